@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. */
+export type Access = 'public' | 'patient' | 'desk';
+/** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
+export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
+export type Method = 'GET' | 'POST';
+export type Answer = 'json' | 'event-stream';
+
+type Shape = z.ZodMiniType | undefined;
+
+export type Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly name: string;
+  readonly method: Method;
+  /** With {placeholders}, each a key of `params`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly cache: CacheRule;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The shape under `data` of the envelope; of one event's data for an event stream. */
+  readonly data: Data;
+  readonly errors: readonly ErrorCode[];
+  readonly answer: Answer;
+  /** Set where the body is the raw bytes of a file instead of JSON. */
+  readonly upload: boolean;
+};
+
+type Optional = 'params' | 'query' | 'body' | 'errors' | 'answer' | 'cache' | 'upload';
+
+/** Declares one endpoint; the server answers it, the browser calls it, the OpenAPI page prints it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  Data extends z.ZodMiniType,
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends Shape = undefined,
+>(
+  spec: Omit<Endpoint<Params, Query, Body, Data>, Optional> & {
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    errors?: readonly ErrorCode[];
+    answer?: Answer;
+    cache?: CacheRule;
+    upload?: boolean;
+  },
+): Endpoint<Params, Query, Body, Data> {
+  return {
+    ...spec,
+    params: spec.params as Params,
+    query: spec.query as Query,
+    body: spec.body as Body,
+    errors: spec.errors ?? [],
+    answer: spec.answer ?? 'json',
+    cache: spec.cache ?? { kind: 'none' },
+    upload: spec.upload ?? false,
+  };
+}
+
+export type Out<S extends Shape> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type In<S extends Shape> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;

@@ -1,0 +1,76 @@
+/** Every failure that crosses the wire, with its HTTP status. The sentences for people live in web/text/errors.ts. */
+export const ERROR_STATUS = {
+  INVALID_INPUT: 422,
+  MALFORMED_BODY: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  RATE_LIMITED: 429,
+  MAINTENANCE: 503,
+  INTERNAL: 500,
+
+  CODE_WRONG: 422,
+  CODE_EXPIRED: 422,
+  CODE_TRIES_USED_UP: 429,
+  CHALLENGE_UNKNOWN: 404,
+  NOT_ACTIVATED: 403,
+  ALREADY_ACTIVATED: 409,
+  CONSENT_REQUIRED: 422,
+
+  DOCTOR_NOT_FOUND: 404,
+  HOSPITAL_NOT_FOUND: 404,
+  CLINIC_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  PATIENT_NOT_FOUND: 404,
+  APPOINTMENT_NOT_FOUND: 404,
+
+  SESSION_FULL: 409,
+  SESSION_PASSED: 409,
+  SESSION_CLOSED: 409,
+  SESSION_CANCELLED: 409,
+  BOOKING_NOT_OPEN: 409,
+  ALREADY_BOOKED: 409,
+  PAYMENT_NOT_ACCEPTED: 422,
+  DOCUMENT_MISSING: 422,
+  DOCUMENT_INVALID: 422,
+  REFERENCE_IN_USE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  CANCEL_TOO_LATE: 409,
+  ALREADY_ENDED: 409,
+
+  SESSION_NOT_STARTED: 409,
+  SESSION_ALREADY_STARTED: 409,
+  SESSION_NOT_TODAY: 409,
+  SESSION_ENDED: 409,
+  QUEUE_EMPTY: 409,
+  NOTHING_CALLED: 409,
+  STALE_VERSION: 409,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * A failure the caller can do something about.
+ * `field` names the wrong input (dotted path); `details` carries facts for the sentence, such as the booking that stands.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, more: { field?: string | undefined; details?: ErrorDetails | undefined } = {}) {
+    super(more.field ? `${code} (${more.field})` : code);
+    this.name = 'AppError';
+    this.code = code;
+    this.field = more.field;
+    this.details = more.details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,34 @@
+/** Settings of a center, frozen on a booking when it is made and printed in words on the ticket (filled-in.md, Booking). Minutes unless said. */
+export type BookingRules = {
+  /** Days before the session's date on which a number can first be taken. */
+  readonly window_days: number;
+  /** Numbers are given until this long before the session ends. */
+  readonly close_before_end: number;
+  /** Check-in opens this long before the session starts. */
+  readonly check_in_from: number;
+  /** BPJS patients confirm at registration this long before seeing the doctor (TICKET-04). */
+  readonly bpjs_confirm_before: number;
+  /** Calls before a person counts as absent. */
+  readonly call_tries: number;
+  /** A held number is called again after this many other patients. */
+  readonly recall_after: number;
+};
+
+export const DEFAULT_RULES: BookingRules = {
+  window_days: 30,
+  close_before_end: 0,
+  check_in_from: 60,
+  bpjs_confirm_before: 30,
+  call_tries: 3,
+  recall_after: 2,
+};
+
+/** The rules of a center: the defaults, with what the center has set. Unknown keys are dropped. */
+export function rulesOf(settings: Partial<BookingRules>): BookingRules {
+  const merged: { -readonly [K in keyof BookingRules]: number } = { ...DEFAULT_RULES };
+  for (const key of Object.keys(DEFAULT_RULES) as (keyof BookingRules)[]) {
+    const value = settings[key];
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0) merged[key] = value;
+  }
+  return merged;
+}

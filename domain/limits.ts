@@ -1,0 +1,38 @@
+/** Numbers of the specification (section 9) and of filled-in.md. */
+
+export const SUGGESTION_MIN_CHARS = 3;
+export const SUGGESTION_MAX = 3;
+/** km */
+export const DISTANCE_MIN_KM = 0;
+export const DISTANCE_MAX_KM = 20;
+/** Doctors and centers on the first page of an unasked search, and after one (STATE-07). */
+export const SEARCH_LIMIT_INITIAL = 3;
+export const SEARCH_LIMIT_AFTER = 9;
+export const SEARCH_PAGE_MAX = 200;
+export const PAGES_SHOWN = 5;
+export const QUERY_MAX_CHARS = 100;
+export const NAME_MIN_CHARS = 3;
+export const NAME_MAX_CHARS = 100;
+
+export const NAVBAR_APPOINTMENTS_MAX = 3;
+export const NAVBAR_FAVOURITES_MAX = 2;
+
+/** One-time codes (filled-in.md, Accounts). */
+export const CODE_DIGITS = 6;
+export const CODE_LIFE_MS = 5 * 60_000;
+export const CODE_TRIES_MAX = 5;
+export const CODE_RESEND_MS = 60_000;
+/** Per address and hour, and per client and hour. */
+export const CODE_SENDS_PER_ADDRESS = 5;
+export const CODE_SENDS_PER_CLIENT = 30;
+export const TOKEN_IDLE_MS = 30 * 24 * 3_600_000;
+
+/** Sessions are made this far ahead and kept rolling. */
+export const SESSION_HORIZON_DAYS = 30;
+
+export const BODY_MAX_BYTES = 64 * 1024;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const ONGOING_MAX = 50;
+export const PATIENTS_MAX = 20;
+export const CANCEL_REASON_MAX = 200;
+export const LISTENER_BACKLOG_MAX = 64;

@@ -1,0 +1,84 @@
+/** The words of the product. Every room spells them from here; wire names follow the specification, section 3. */
+
+export const ZONES = ['WIB', 'WITA', 'WIT'] as const;
+/** Time zones of Indonesia (Keppres 41/1987): UTC+7, +8, +9, no summer time. */
+export type Zone = (typeof ZONES)[number];
+
+export const SUGGESTION_TYPES = ['specialization', 'doctor', 'hospital', 'regency'] as const;
+export type SuggestionType = (typeof SUGGESTION_TYPES)[number];
+
+/** L and P as on Indonesian identity cards; '-' means unset (specification, section 3). */
+export const GENDERS = ['L', 'P', '-'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const PATIENT_RELATIONS = ['self', 'child', 'parent', 'spouse', 'other'] as const;
+export type PatientRelation = (typeof PATIENT_RELATIONS)[number];
+
+export const CENTER_KINDS = ['hospital', 'puskesmas', 'clinic'] as const;
+export type CenterKind = (typeof CENTER_KINDS)[number];
+
+export const SESSION_STATUSES = ['OPEN', 'RUNNING', 'PAUSED', 'FINISHED', 'CLOSED', 'CANCELLED'] as const;
+/**
+ * OPEN: on sale, the doctor has not begun. RUNNING, PAUSED: begun by the desk. FINISHED: ended by the desk.
+ * CLOSED: sale stopped by the center. CANCELLED: will not take place.
+ */
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+/** A number can be taken only in these. */
+export const SELLING_STATUSES = ['OPEN', 'RUNNING', 'PAUSED'] as const satisfies readonly SessionStatus[];
+
+export const APPOINTMENT_STATUSES = [
+  'BOOKED',
+  'CHECKED_IN',
+  'CALLED',
+  'HELD',
+  'SERVING',
+  'DONE',
+  'ABSENT',
+  'CANCEL',
+  'REJECT',
+] as const;
+/** CANCEL: by the patient. REJECT: by the center, always with a reason. */
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** A live booking holds a place; one per patient and session. */
+export const LIVE_STATUSES = [
+  'BOOKED',
+  'CHECKED_IN',
+  'CALLED',
+  'HELD',
+  'SERVING',
+] as const satisfies readonly AppointmentStatus[];
+/** Still to be called. */
+export const WAITING_STATUSES = ['BOOKED', 'CHECKED_IN', 'HELD'] as const satisfies readonly AppointmentStatus[];
+
+export const QUEUE_EVENT_KINDS = [
+  'ISSUED',
+  'SESSION_STARTED',
+  'CHECKED_IN',
+  'CALLED',
+  'RECALLED',
+  'HELD',
+  'SKIPPED',
+  'SERVED',
+  'ABSENT',
+  'CANCELLED',
+  'MOVED',
+  'PRIORITY',
+  'SESSION_FINISHED',
+  'SESSION_CANCELLED',
+] as const;
+export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
+
+export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
+/** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */
+export type QuotaPart = (typeof QUOTA_PARTS)[number];
+
+/** Slugs of the two payment kinds that every installation has; further ones are insurers that a center takes. */
+export const PAYMENT_CASH = 'umum';
+export const PAYMENT_BPJS = 'bpjs-kesehatan';
+
+/** Kind of visit (jeniskunjungan) in BPJS Antrean Online: 1 referral from primary care, 2 internal, 3 control, 4 between hospitals. */
+export const VISIT_KINDS = ['1', '2', '3', '4'] as const;
+export type VisitKind = (typeof VISIT_KINDS)[number];
+
+export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
+export type Scope = (typeof SCOPES)[number];
