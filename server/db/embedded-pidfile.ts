@@ -1,0 +1,72 @@
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What postmaster.pid says: process id, folder of its socket, and the state the server reports (starting, ready, stopping). */
+export type PidFile = { pid: number; socketFolder: string; status: string };
+
+/** No operating system gives out this process id, so a lock that names it is always seen as left over. */
+const NOBODY = 99_999_999;
+
+const pidPath = (dataFolder: string): string => join(dataFolder, 'postmaster.pid');
+
+/** Reads postmaster.pid; null when there is none, or when a power cut left it empty. */
+export function readPidFile(dataFolder: string): PidFile | null {
+  let text: string;
+  try {
+    text = readFileSync(pidPath(dataFolder), 'utf8');
+  } catch {
+    return null;
+  }
+  const lines = text.split('\n');
+  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
+  if (!Number.isInteger(pid) || pid === 0) return null;
+  return { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() };
+}
+
+/** The postmaster that still runs on this data folder after our own process was killed, or null. */
+export function livePostmaster(dataFolder: string): PidFile | null {
+  const found = readPidFile(dataFolder);
+  return found && isAlive(found.pid) && belongsTo(found.pid, dataFolder) ? found : null;
+}
+
+/**
+ * Makes a left-over postmaster.pid harmless. PostgreSQL itself discards one whose process is gone, and with it checks that no orphaned backend
+ * still holds the shared memory named in the file. It refuses to start, though, when the number now belongs to some other living process; so
+ * the number is replaced by one that cannot live, and that check is kept. Deleting the file would lose it. An empty file holds nothing to keep.
+ */
+export async function disarmPidFile(dataFolder: string): Promise<void> {
+  const found = readPidFile(dataFolder);
+  if (!found) return rm(pidPath(dataFolder), { force: true });
+  if (!isAlive(found.pid) || belongsTo(found.pid, dataFolder)) return;
+  const text = await readFile(pidPath(dataFolder), 'utf8');
+  await writeFile(pidPath(dataFolder), text.replace(/^-?\d+/, String(NOBODY)));
+}
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A postmaster works inside its data folder; any other process that got its number does not. */
+function belongsTo(pid: number, dataFolder: string): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
+    } catch {
+      return false;
+    }
+  }
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(dataFolder);
+  } catch {
+    return false;
+  }
+}

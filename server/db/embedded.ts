@@ -1,0 +1,155 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findBinaries } from './embedded-binaries.ts';
+import { clusterFiles, ensureCluster } from './embedded-cluster.ts';
+import { type InstanceLock, takeLock } from './embedded-lock.ts';
+import { endLeftOver, launch, makeSocketFolder, type Postmaster, shutDown } from './embedded-postmaster.ts';
+import { databaseUser } from './embedded-user.ts';
+
+/** How a pg client reaches the embedded server. host is the folder of its unix socket, or the loopback address on Windows. */
+export type Connection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
+
+export type EmbeddedCluster = {
+  connection: Connection;
+  /** Whether this start made the cluster. */
+  created: boolean;
+  lock: InstanceLock;
+  /** The database's own log. */
+  logFile: string;
+  /** Process id of the postmaster now serving. */
+  postmasterPid(): number;
+  /** Fast shutdown; resolves when the last process of the database is gone. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** Folder for everything this installation keeps; made if missing. */
+  directory: string;
+  log: (line: string) => void;
+  /** false only for tests: no fsync, so a power cut would lose data. */
+  durable?: boolean;
+  /** Called when the database ended by itself and could not be brought back. */
+  onLost?: (error: Error) => void;
+};
+
+const DATABASE = 'ambil_antrian';
+const SOCKET_PORT = 5432;
+const WINDOWS_PORT = 55_432;
+/** A database that ends by itself this many times in one run has a fault that restarting does not mend. */
+const RESTARTS = 5;
+
+/**
+ * Starts the embedded PostgreSQL: takes the folder for this process, creates the cluster if there is none, recovers from whatever an earlier
+ * run left behind, and watches over the postmaster (if it is killed, it is started again).
+ * Throws AlreadyRunning when another process holds the folder.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedCluster> {
+  const { directory, log, durable = true } = options;
+  const files = clusterFiles(directory);
+  const user = databaseUser();
+  const lock = await lockFolder(directory);
+  try {
+    const binaries = await findBinaries(log);
+    const { user: superuser, password, created } = await ensureCluster(files, { binaries, user, durable, log });
+    await endLeftOver(files, log);
+    const onWindows = process.platform === 'win32';
+    const socketFolder = onWindows ? null : await makeSocketFolder(user);
+    const settings = serverSettings(socketFolder, durable);
+    let postmaster = await launch(files, { binaries, user, settings });
+    let stopping = false;
+    let restarts = 0;
+
+    const watch = (watched: Postmaster): void => {
+      watched.child.once('exit', () => {
+        if (stopping) return;
+        restarts += 1;
+        log('the database ended unexpectedly: starting it again');
+        revive().catch((error: Error) => options.onLost?.(error));
+      });
+    };
+    const revive = async (): Promise<void> => {
+      if (restarts > RESTARTS) throw new Error(`The database ended ${restarts} times (log: ${files.log}).`);
+      postmaster = await launch(files, { binaries, user, settings });
+      if (stopping) return shutDown(postmaster.pid);
+      watch(postmaster);
+      log('the database is back');
+    };
+    watch(postmaster);
+
+    const connection: Connection = {
+      host: socketFolder ?? '127.0.0.1',
+      port: onWindows ? WINDOWS_PORT : SOCKET_PORT,
+      user: superuser,
+      password,
+      database: DATABASE,
+    };
+    await ensureDatabase(connection).catch(async (error: Error) => {
+      stopping = true;
+      await shutDown(postmaster.pid);
+      throw error;
+    });
+    return {
+      connection,
+      created,
+      lock,
+      logFile: files.log,
+      postmasterPid: () => postmaster.pid,
+      stop: async () => {
+        stopping = true;
+        await shutDown(postmaster.pid);
+        if (socketFolder) await rm(socketFolder, { recursive: true, force: true });
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function lockFolder(directory: string): Promise<InstanceLock> {
+  await mkdir(directory, { recursive: true });
+  return takeLock(join(directory, 'running.json'));
+}
+
+/** Sized for a laptop that does other things too. */
+function serverSettings(socketFolder: string | null, durable: boolean): Record<string, string> {
+  return {
+    listen_addresses: socketFolder ? '' : '127.0.0.1',
+    port: String(socketFolder ? SOCKET_PORT : WINDOWS_PORT),
+    ...(socketFolder && { unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }),
+    max_connections: '200',
+    shared_buffers: '192MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '1GB',
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Statements can carry names and numbers of patients; the log keeps the fault, not the values.
+    log_min_error_statement: 'panic',
+    log_parameter_max_length_on_error: '0',
+    ...(durable
+      ? { fsync: 'on', synchronous_commit: 'on' }
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** How to reach PostgreSQL: an address (DATABASE_URL), or the parts of the embedded server's. */
+export type Target =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export type PoolOptions = {
+  /** Connections at most. */
+  max: number;
+  /** A statement that takes longer is ended by the server; 0 for no limit (migration, import). */
+  statementTimeoutMs: number;
+  /** Told of a connection that broke while idle (the database was restarted); the pool replaces it by itself. */
+  onIdleError: (error: Error) => void;
+};
+
+const { builtins } = pg.types;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  // Our counters and ids stay far below 2^53.
+  [builtins.INT8, Number],
+  // A date or a time of day belongs to the center's zone; a Date of this process's zone would move it.
+  [builtins.DATE, (text) => text],
+  [builtins.TIME, (text) => text],
+]);
+
+/** Opens a pool whose rows carry int8 as number, date as 'YYYY-MM-DD', time as 'HH:MM:SS', and timestamptz as Date. */
+export function createPool(target: Target, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max: options.max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'ambil-antrian',
+    statement_timeout: options.statementTimeoutMs,
+    // Without a limit, a transaction whose owner hangs would keep a session's numbers locked for everybody.
+    idle_in_transaction_session_timeout: options.statementTimeoutMs,
+    options: '-c timezone=UTC',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  pool.on('error', options.onIdleError);
+  // A connection that breaks while in use fails its query, which is where it is handled; without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
