@@ -82,3 +82,10 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 
 export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/**
+ * Why a window is or is not shown beside the number: measured from today's finished visits, too few of them yet, the
+ * queue has not begun, it is paused, it is this patient's turn, or the appointment has ended.
+ */
+export const ESTIMATE_REASONS = ['MEASURED', 'TOO_FEW_MEASURED', 'NOT_BEGUN', 'PAUSED', 'YOUR_TURN', 'ENDED'] as const;
+export type EstimateReason = (typeof ESTIMATE_REASONS)[number];

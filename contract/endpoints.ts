@@ -1,0 +1,72 @@
+import { getAvailableInsurance } from './endpoints/about.ts';
+import {
+  book,
+  cancel,
+  getDetail,
+  getMonitor,
+  getMonitorEvents,
+  getOngoing,
+  uploadLetter,
+} from './endpoints/appointment.ts';
+import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
+import { submitContact } from './endpoints/contact.ts';
+import {
+  callNext,
+  finish,
+  getDeskEvents,
+  getDeskSession,
+  listDeskSessions,
+  recall,
+  startSession,
+} from './endpoints/desk.ts';
+import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
+import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
+import { getClinic, getHospital } from './endpoints/hospital.ts';
+import { addPatient, getBasicProfile, listPatients } from './endpoints/patient.ts';
+import { getPaymentRequirement } from './endpoints/payment.ts';
+import { getQueue, getQueueEvents } from './endpoints/queue.ts';
+import { getSuggestion, search } from './endpoints/search.ts';
+import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
+
+/** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
+export const ENDPOINTS = {
+  getAvailableSpecialization,
+  getHomeOverview,
+  getAvailableInsurance,
+  getSuggestion,
+  search,
+  getDoctor,
+  getDoctorPage,
+  getDoctorSession,
+  getHospital,
+  getClinic,
+  submitAuthOtp,
+  activate,
+  logout,
+  getBasicProfile,
+  listPatients,
+  addPatient,
+  getPaymentRequirement,
+  uploadLetter,
+  book,
+  cancel,
+  getDetail,
+  getOngoing,
+  getMonitor,
+  getMonitorEvents,
+  getQueue,
+  getQueueEvents,
+  listDeskSessions,
+  getDeskSession,
+  startSession,
+  callNext,
+  recall,
+  finish,
+  getDeskEvents,
+  submitContact,
+  getHealth,
+  getReady,
+  getOutbox,
+} as const;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { CANCEL_REASON_MAX } from '#domain/limits.ts';
+import { APPOINTMENT_STATUSES, ESTIMATE_REASONS, VISIT_KINDS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, instant, localDate, localTime, named, opaqueId, placeLink, rowId, transCode, zone } from '../fields.ts';
+
+/** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/booking/rules.ts. */
+export const bookingRules = z.object({
+  window_days: count,
+  close_before_end: count,
+  check_in_from: count,
+  bpjs_confirm_before: count,
+  call_tries: count,
+  recall_after: count,
+});
+
+export const appointment = z.object({
+  id: z.int(),
+  trans_code: z.string(),
+  queue_number: z.nullable(z.int()),
+  /** How the number is shown everywhere, such as 'B14'. */
+  queue_label: z.nullable(z.string()),
+  status: z.enum(APPOINTMENT_STATUSES),
+  end_reason: z.nullable(z.string()),
+  booked_at: instant,
+  session: z.object({ id: z.int(), status: z.string(), version: count }),
+  schedule: z.object({
+    date: localDate,
+    time_start: localTime,
+    time_end: localTime,
+    zone,
+    is_passed: z.boolean(),
+  }),
+  patient: z.extend(named, { id: z.int() }),
+  doctor: z.object({
+    name: z.string(),
+    slug: z.string(),
+    specializations: z.array(named),
+    doctor_substitute: z.nullable(z.object({ name: z.string(), slug: z.string() })),
+  }),
+  specialization: z.array(named),
+  clinic: z.object({
+    name: z.string(),
+    slug_name: z.string(),
+    room: z.string(),
+    polyclinic: z.object({
+      hospital: z.extend(placeLink, {
+        address: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        whatsapp: z.nullable(z.string()),
+      }),
+    }),
+  }),
+  payment: z.object({
+    name: z.string(),
+    slug: z.string(),
+    visit_kind: z.nullable(z.enum(VISIT_KINDS)),
+    /** The kept attributes; identity numbers are masked. */
+    documents: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  queue: z.object({
+    /** This patient's number, and the number called last (0: not begun). */
+    patient: z.nullable(z.int()),
+    now: count,
+    now_label: z.string(),
+    /** How many are called before this patient; null once called or ended. */
+    ahead: z.nullable(count),
+    /** When the call is expected; null while there is no measured basis. */
+    window: z.nullable(z.object({ from: instant, to: instant })),
+    reason: z.enum(ESTIMATE_REASONS),
+    /** When the queue last moved; null before it begins. */
+    updated_at: z.nullable(instant),
+    as_of: instant,
+  }),
+  rules: bookingRules,
+});
+
+const oneAppointment = z.object({ appointment });
+const byCode = z.object({ trans_code: transCode });
+/** Attribute values by document and attribute name; 'image' values are ids of uploads. */
+const documents = z.record(z.string().check(z.maxLength(40)), z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))));
+
+export const uploadLetter = /* @__PURE__ */ endpoint({
+  name: 'uploadLetter',
+  method: 'POST',
+  path: '/api/appointment/document',
+  summary: 'Uploads the picture of a letter (JPEG, PNG or WebP, at most 5 MB); its id is the value of an image attribute',
+  access: 'patient',
+  upload: true,
+  data: z.object({ upload: z.object({ id: opaqueId, media_type: z.string() }) }),
+  errors: ['UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE', 'RATE_LIMITED'],
+});
+
+export const book = /* @__PURE__ */ endpoint({
+  name: 'book',
+  method: 'POST',
+  path: '/api/appointment/book',
+  summary: 'Takes a number. The same idempotency key with the same body answers the same booking',
+  access: 'patient',
+  body: z.object({
+    session: rowId,
+    patient: rowId,
+    /** Id of the insurance or payment kind. */
+    payment: rowId,
+    documents: z._default(z.optional(documents), {}),
+    idempotency_key: opaqueId,
+  }),
+  data: oneAppointment,
+  errors: [
+    'INVALID_INPUT',
+    'NOT_ACTIVATED',
+    'SESSION_NOT_FOUND',
+    'SESSION_FULL',
+    'SESSION_PASSED',
+    'SESSION_CLOSED',
+    'SESSION_CANCELLED',
+    'BOOKING_NOT_OPEN',
+    'ALREADY_BOOKED',
+    'PATIENT_NOT_FOUND',
+    'PAYMENT_NOT_ACCEPTED',
+    'DOCUMENT_MISSING',
+    'DOCUMENT_INVALID',
+    'REFERENCE_IN_USE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+  ],
+});
+
+export const cancel = /* @__PURE__ */ endpoint({
+  name: 'cancel',
+  method: 'POST',
+  path: '/api/appointment/{trans_code}/cancel',
+  summary: 'Gives the number back; allowed until it is called',
+  access: 'patient',
+  params: byCode,
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX))) }),
+  data: oneAppointment,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
+});
+
+export const getDetail = /* @__PURE__ */ endpoint({
+  name: 'getDetail',
+  method: 'GET',
+  path: '/api/appointment/detail/{trans_code}',
+  summary: 'One appointment of the signed-in person',
+  access: 'patient',
+  params: byCode,
+  data: oneAppointment,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
+});
+
+export const getOngoing = /* @__PURE__ */ endpoint({
+  name: 'getOngoing',
+  method: 'GET',
+  path: '/api/appointment/ongoing',
+  summary: 'Appointments that are still to come or running, soonest first (at most 50)',
+  access: 'patient',
+  data: z.object({ appointments: z.array(appointment), total: count }),
+});
+
+export const getMonitor = /* @__PURE__ */ endpoint({
+  name: 'getMonitor',
+  method: 'GET',
+  path: '/api/appointment/monitor/{trans_code}',
+  summary: 'The appointment with its place in the queue now',
+  access: 'patient',
+  params: byCode,
+  data: appointment,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
+});
+
+export const getMonitorEvents = /* @__PURE__ */ endpoint({
+  name: 'getMonitorEvents',
+  method: 'GET',
+  path: '/api/appointment/monitor/{trans_code}/events',
+  summary: "Server-sent events for the owner: 'look again', with the queue's version and current number",
+  access: 'patient',
+  answer: 'event-stream',
+  params: byCode,
+  data: z.object({ session: z.int(), version: count, now: count, waiting: count }),
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
+});

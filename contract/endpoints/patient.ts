@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { PATIENT_RELATIONS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { gender, localDate, personName } from '../fields.ts';
+import { user } from './auth.ts';
+
+export const patient = z.object({
+  id: z.int(),
+  name: z.string(),
+  relation: z.enum(PATIENT_RELATIONS),
+  gender,
+  birth_date: z.nullable(localDate),
+  age: z.nullable(z.int()),
+});
+
+export const getBasicProfile = /* @__PURE__ */ endpoint({
+  name: 'getBasicProfile',
+  method: 'GET',
+  path: '/api/patient/profile/basic',
+  summary: 'The signed-in user',
+  access: 'patient',
+  data: user,
+});
+
+export const listPatients = /* @__PURE__ */ endpoint({
+  name: 'listPatients',
+  method: 'GET',
+  path: '/api/patient/family',
+  summary: 'The people this account may book for: the person and the family',
+  access: 'patient',
+  data: z.object({ patients: z.array(patient) }),
+});
+
+export const addPatient = /* @__PURE__ */ endpoint({
+  name: 'addPatient',
+  method: 'POST',
+  path: '/api/patient/family',
+  summary: 'Adds a member of the family to book for (at most 20)',
+  access: 'patient',
+  body: z.object({
+    name: personName,
+    relation: z.enum(['child', 'parent', 'spouse', 'other']),
+    gender: z.enum(['L', 'P']),
+    birth_date: localDate,
+  }),
+  data: z.object({ patient }),
+  errors: ['INVALID_INPUT', 'NOT_ACTIVATED'],
+});

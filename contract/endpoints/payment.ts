@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { VISIT_KINDS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { rowIdText } from '../fields.ts';
+
+/** One thing to fill in. Only attributes with is_require are kept with a booking (ENT-04). */
+export const attribute = z.object({
+  name: z.string(),
+  kind: z.enum(['digits', 'text', 'choice', 'image']),
+  is_require: z.boolean(),
+  /** For 'choice'. */
+  options: z.array(z.string()),
+  min_length: z.nullable(z.int()),
+  max_length: z.nullable(z.int()),
+  /** A regular expression without anchors; the whole value has to match. */
+  pattern: z.nullable(z.string()),
+  example: z.nullable(z.string()),
+  /** Asked for only with these kinds of visit; empty: always. */
+  visit_kinds: z.array(z.enum(VISIT_KINDS)),
+});
+
+export const paymentDocument = z.object({ name: z.string(), attributes: z.array(attribute) });
+
+export const paymentKind = z.object({ id: z.int(), slug: z.string(), name: z.string(), part: z.enum(['JKN', 'GENERAL']), left: z.int() });
+
+export const getPaymentRequirement = /* @__PURE__ */ endpoint({
+  name: 'getPaymentRequirement',
+  method: 'GET',
+  path: '/api/appointment/payment/requirement',
+  summary: 'Payment kinds that the session’s center takes and, for the chosen one, the documents with their attributes',
+  access: 'patient',
+  query: z.object({ session: rowIdText, payment: z.optional(rowIdText) }),
+  data: z.object({ payments: z.array(paymentKind), documents: z.array(paymentDocument) }),
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'PAYMENT_NOT_ACCEPTED'],
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from './deps.ts';
+import { ROUTES } from './endpoints/routes.ts';
+import { clientOf } from './http/client.ts';
+import { errorResponse } from './http/errors.ts';
+import { serveRoute } from './http/serve-route.ts';
+import { apiDescription } from './openapi.ts';
+
+export type App = {
+  /** Answers everything below /api. */
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
+export function createServer(deps: Deps): App {
+  const app = new Hono();
+  const unanswered = new Set<string>(Object.keys(ENDPOINTS));
+  for (const route of ROUTES) {
+    unanswered.delete(route.endpoint.name);
+    app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      serveRoute(route, context.req.raw, context.req.param(), clientOf(context.req.raw, deps.settings.trustProxy), deps),
+    );
+  }
+  if (unanswered.size > 0) throw new Error(`No handler for: ${[...unanswered].join(', ')}`);
+
+  app.get('/api/openapi.json', (context) => context.json(apiDescription(deps.settings.publicUrl)));
+
+  const known = ROUTES.map((route) => ({ method: route.endpoint.method, pattern: patternOf(route.endpoint.path) }));
+  app.notFound((context) => {
+    const otherMethod = known.some((route) => route.pattern.test(context.req.path));
+    return errorResponse(new AppError(otherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), randomUUID(), deps.log);
+  });
+  app.onError((error) => errorResponse(error, randomUUID(), deps.log));
+
+  return {
+    fetch: async (request) => {
+      const answer = await app.fetch(request);
+      answer.headers.set('x-content-type-options', 'nosniff');
+      return answer;
+    },
+    close: () => deps.hub.close(),
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+}

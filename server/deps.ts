@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Hub } from './live/hub.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import type { Vault } from './vault.ts';
+
+/** SQL is written as SQL (docs/decisions/0003); Kysely binds, composes and runs it, so it needs no table types. */
+export type Db = Kysely<Record<string, never>>;
+
+export type Log = {
+  info(message: string, facts?: Record<string, unknown>): void;
+  error(message: string, facts?: Record<string, unknown>): void;
+};
+
+/** Everything the application needs from outside; handed in, so that a test can build it without listening. */
+export type Deps = {
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly hub: Hub;
+  readonly outbound: Outbound;
+  readonly vault: Vault;
+  readonly log: Log;
+  readonly settings: AppSettings;
+};
+
+/** What the application itself must know of the configuration. */
+export type AppSettings = {
+  /** Production hides the outbox and insists on https. */
+  readonly production: boolean;
+  /** The data are invented and every page says so. */
+  readonly demonstration: boolean;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  readonly trustProxy: boolean;
+};

@@ -1,0 +1,31 @@
+import type { Route } from '../http/route.ts';
+import { aboutRoutes } from './about.ts';
+import { appointmentRoutes } from './appointment.ts';
+import { authRoutes } from './auth.ts';
+import { contactRoutes } from './contact.ts';
+import { deskRoutes } from './desk.ts';
+import { doctorRoutes } from './doctor.ts';
+import { homeRoutes } from './home.ts';
+import { hospitalRoutes } from './hospital.ts';
+import { patientRoutes } from './patient.ts';
+import { paymentRoutes } from './payment.ts';
+import { queueRoutes } from './queue.ts';
+import { searchRoutes } from './search.ts';
+import { systemRoutes } from './system.ts';
+
+/** Every answer the API has, by family; the same names as contract/endpoints. */
+export const ROUTES: readonly Route[] = [
+  ...homeRoutes,
+  ...aboutRoutes,
+  ...searchRoutes,
+  ...doctorRoutes,
+  ...hospitalRoutes,
+  ...authRoutes,
+  ...patientRoutes,
+  ...paymentRoutes,
+  ...appointmentRoutes,
+  ...queueRoutes,
+  ...deskRoutes,
+  ...contactRoutes,
+  ...systemRoutes,
+];

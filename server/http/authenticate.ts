@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Access } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { TOKEN_IDLE_MS } from '#domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import { findViewer } from '../store/auth-token.store.ts';
+import type { Viewer } from './route.ts';
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
+
+export function bearerOf(request: Request): string | null {
+  return BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Who asks, as the endpoint's access demands: UNAUTHENTICATED without a working token, FORBIDDEN without the scope. */
+export async function authenticate(access: Access, token: string | null, now: Date, deps: Deps): Promise<Viewer | null> {
+  if (access === 'public') return null;
+  const viewer = token === null ? null : await findViewer(deps.pool, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+  if (viewer === null) throw new AppError('UNAUTHENTICATED');
+  if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
+  return viewer;
+}
+
+/** Tokens are kept as this only. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,35 @@
+import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
+import type { Scope } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+
+/** The person behind a Bearer token. */
+export type Viewer = {
+  readonly accountId: number;
+  readonly activated: boolean;
+  readonly scopes: readonly Scope[];
+  /** Centers whose desk this person may run. */
+  readonly centerIds: readonly number[];
+};
+
+/** One validated request. `viewer` is there exactly when the endpoint's access is not public. */
+export type Asked<E extends Endpoint> = {
+  readonly params: Out<E['params']>;
+  readonly query: Out<E['query']>;
+  readonly body: Out<E['body']>;
+  readonly viewer: E['access'] extends 'public' ? Viewer | null : Viewer;
+  readonly now: Date;
+  /** The client's address, for limits only; never stored as it is. */
+  readonly client: string;
+  readonly token: string | null;
+  readonly request: Request;
+};
+
+/** JSON endpoints return what goes under `data`; event streams return the Response itself. */
+export type Handler<E extends Endpoint> = (asked: Asked<E>, deps: Deps) => Promise<DataOf<E> | Response>;
+
+export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<never> };
+
+/** Pairs an endpoint of the contract with its handler. */
+export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler: handler as unknown as Handler<never> };
+}

@@ -1,0 +1,13 @@
+export type Message = {
+  readonly channel: 'email' | 'phone';
+  /** E-mail address, or phone number in E.164. */
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+};
+
+/** The port through which the product speaks to people. The local stand-in keeps messages for the outbox page. */
+export type Outbound = {
+  /** Hands a message over; resolves when it is safely kept for delivery. */
+  send(message: Message): Promise<void>;
+};
