@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { type Connection, startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export type TestCluster = {
+  connection: Connection;
+  postmasterPid(): number;
+  stop(): Promise<void>;
+};
+
+export const TEMPLATE = 'migrated';
+
+const nothing = (): void => undefined;
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, with one migrated database to copy from.
+ * `durable` keeps fsync on, for tests that kill the database.
+ */
+export async function startTestCluster(options: { durable?: boolean } = {}): Promise<TestCluster> {
+  const directory = await mkdtemp(join(tmpdir(), 'antrian-test-'));
+  const cluster = await startEmbedded({ directory, log: nothing, durable: options.durable ?? false });
+  await withAdmin(cluster.connection, (admin) => admin.query(`create database ${TEMPLATE}`));
+  const { pool } = connect(
+    { ...cluster.connection, database: TEMPLATE },
+    { max: 2, statementTimeoutMs: 0, onIdleError: nothing },
+  );
+  await migrate(pool);
+  await pool.end();
+  return {
+    connection: cluster.connection,
+    postmasterPid: cluster.postmasterPid,
+    stop: async () => {
+      await cluster.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a database as migration leaves it. Returns its connection; dropDatabase ends it. */
+export async function copyTemplate(connection: Connection, name: string): Promise<Connection> {
+  await withAdmin(connection, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
+  return { ...connection, database: name };
+}
+
+/** Drops a test's database, connections that are still open included. */
+export async function dropDatabase(connection: Connection): Promise<void> {
+  await withAdmin(connection, (admin) => admin.query(`drop database if exists ${connection.database} with (force)`));
+}
+
+/** The connection as DATABASE_URL writes it; a unix socket's folder goes into the query. */
+export function databaseUrl({ host, port, user, password, database }: Connection): string {
+  const url = new URL(`postgresql://localhost:${port}/${database}`);
+  url.username = user;
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.toString();
+}
+
+async function withAdmin(connection: Connection, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+// The server must not depend on the zone of the machine; every zone of a medical center is computed.
+process.env['TZ'] = 'UTC';
+
+const shared = { environment: 'node', setupFiles: ['tests/support/console-guard.ts'], retry: 0 };
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'small',
+          include: ['{domain,contract,server,web,data}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.medium.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'medium',
+          include: ['tests/medium/**/*.test.ts', 'server/**/*.medium.test.ts', 'data/**/*.medium.test.ts'],
+          globalSetup: ['tests/support/medium-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: { ...shared, name: 'guards', include: ['tests/guards/**/*.test.ts'], testTimeout: 120_000 },
+      },
+    ],
+  },
+});
