@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** The part of the Network Information API that matters here; absent in some browsers. */
+export interface ConnectionHint {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether fetching a page ahead of the click is fair to the visitor: not on 2g, not with data saver (CONN-04). */
+export function mayPrefetch(connection: ConnectionHint | undefined): boolean {
+  if (!connection) return true;
+  return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g');
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser believes it is connected; true while rendering on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}

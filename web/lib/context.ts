@@ -1,0 +1,16 @@
+import { createContext } from 'react-router';
+import type { Device } from './device.ts';
+
+/** Hands a request to the server's own `fetch` in process: no network hop, same validation and errors as outside. */
+export type ApiFetch = (request: Request) => Promise<Response>;
+
+/**
+ * What the server hands to loaders; set by `makeContext` in entry.server. Reading one that was not set throws, so a
+ * loader can never render without the server's own fetch.
+ */
+export const apiFetchContext = createContext<ApiFetch>();
+/** The nonce of this answer's content security policy. */
+export const nonceContext = createContext<string>();
+/** Whether this installation shows invented data. */
+export const demoContext = createContext<boolean>();
+export const deviceContext = createContext<Device>();

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Device } from './device.ts';
+
+/** What the root loader answers to every page. */
+export interface RootData {
+  readonly demo: boolean;
+  readonly device: Device;
+}
+
+const FALLBACK: RootData = { demo: false, device: 'desktop' };
+
+/** The root loader's answer; the fallback holds only where that loader did not run (an address no route matches). */
+export function useRootData(): RootData {
+  return useRouteLoaderData<RootData>('root') ?? FALLBACK;
+}

@@ -1,0 +1,83 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import { demoContext, deviceContext } from './lib/context.ts';
+import { common, pageTitle } from './text/common.ts';
+import { errorsPage } from './text/errors-page.ts';
+import brandUrl from './ui/brand.svg?url&no-inline';
+import { ErrorPage, ErrorPageGuard } from './ui/error-page.tsx';
+import { WithoutFooterLayout } from './ui/layouts/site-layouts.tsx';
+import { errorTitle, isNotFound } from './lib/error-title.ts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: brandUrl, type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: isNotFound(error) ? pageTitle(errorsPage.notFoundTitle) : common.appTitle },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { demo: context.get(demoContext), device: context.get(deviceContext) };
+}
+
+/** Neither answer changes while the page stays open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#073B3D" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="lompat" href="#isi">
+          {common.skipToContent}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = isNotFound(error);
+  return (
+    <ErrorPageGuard fallback={<FailedErrorPage />}>
+      <WithoutFooterLayout screen="tengah-halaman">
+        <ErrorPage
+          notFound={notFound}
+          title={notFound ? errorsPage.notFoundTitle : errorTitle(error)}
+          titleLang={notFound ? 'en' : undefined}
+          help={notFound ? errorsPage.notFoundHelp : errorsPage.errorHelp}
+          home={errorsPage.home}
+          search={errorsPage.search}
+        />
+      </WithoutFooterLayout>
+    </ErrorPageGuard>
+  );
+}
+
+function FailedErrorPage() {
+  return (
+    <main id="isi" className="e404" lang="en">
+      <h1>{errorsPage.failedTitle}</h1>
+      <a href="/">{errorsPage.failedLink}</a>
+    </main>
+  );
+}

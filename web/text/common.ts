@@ -1,0 +1,27 @@
+/** Words that many screens share. */
+export const common = {
+  appTitle: 'Ambil Antrian Dokter',
+  brand: 'Ambil Antrian',
+  skipToContent: 'Langsung ke isi',
+  back: 'Kembali',
+  close: 'Tutup',
+  retry: 'Coba lagi',
+  reload: 'Muat Ulang',
+  loading: 'Sedang memuat…',
+  loadFailed: 'Gagal memuat data',
+  loadFailedHelp: 'Periksa koneksi, lalu coba lagi.',
+  busy: 'Mohon tunggu, sedang proses...',
+  optional: '(boleh kosong)',
+  offline: 'Anda masuk mode Offline',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  pages: 'Halaman',
+  stepDone: 'selesai',
+  sampleTitle: 'Data contoh',
+  sampleText: 'Dokter, jadwal, dan antrian di situs ini rekaan, bukan data sebenarnya.',
+} as const;
+
+/** `page` before the product's name, as every tab title reads. */
+export function pageTitle(page: string): string {
+  return `${page} · ${common.appTitle}`;
+}

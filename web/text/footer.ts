@@ -1,0 +1,63 @@
+import type { NavItem } from './navigation.ts';
+
+export const contact = {
+  title: 'Hubungi Kami',
+  email: 'bantuan@ambilantrian.example',
+  phone: '(021) 5550 0123',
+  phoneHref: 'tel:+622155500123',
+  address: ['Jl. Kenanga Raya No. 8', 'Bandung 40115'],
+  hours: 'Senin–Sabtu, 07:00–20:00 WIB',
+} as const;
+
+export const siteMap: { readonly title: string; readonly items: readonly NavItem[] } = {
+  title: 'Peta situs',
+  items: [
+    { label: 'Kontak', to: '/contact-us' },
+    { label: 'FAQ', to: '/faq' },
+    { label: 'Gabung sebagai dokter', to: '/join-doctor' },
+    { label: 'Gabung sebagai pasien', to: '/join-patient' },
+    { label: 'Topik A-Z', to: '/topik' },
+    { label: 'Blog', to: '/blog' },
+  ],
+};
+
+export const messageForm = {
+  title: 'Kirim pesan',
+  name: 'Nama',
+  email: 'Email',
+  submit: 'KIRIM PESAN',
+} as const;
+
+export const legal = {
+  copyright: '© 2026 Ambil Antrian',
+  privacy: { label: 'Kebijakan Privasi', to: '/kebijakan-privasi' },
+  terms: { label: 'Syarat dan Ketentuan', to: '/syarat-dan-ketentuan' },
+} as const;
+
+/** The gradient variant, for hospital and join pages (LAYOUT-05). */
+export const gradientFooter = {
+  tagline: 'Antri dari rumah, datang saat giliran sudah dekat.',
+  product: {
+    title: 'Produk',
+    items: [
+      { label: 'Cari Dokter', to: '/search/result' },
+      { label: 'Pantau Jadwal', to: '/pasien/jadwal' },
+      { label: 'Topik A-Z', to: '/topik' },
+    ],
+  },
+  center: {
+    title: 'Medical Center',
+    items: [
+      { label: 'Untuk Rumah Sakit', to: '/medical-center' },
+      { label: 'Untuk Klinik', to: '/medical-center' },
+      { label: 'Gabung sebagai dokter', to: '/join-doctor' },
+    ],
+  },
+  social: {
+    title: 'Social',
+    items: [
+      { label: 'Facebook', to: 'https://facebook.com/' },
+      { label: 'Instagram', to: 'https://instagram.com/' },
+    ],
+  },
+} as const;

@@ -1,0 +1,67 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'white' | 'outline-dark';
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'btn-1',
+  secondary: 'btn-2',
+  quiet: 'btn-3',
+  danger: 'btn-x',
+  white: 'btn-putih',
+  'outline-dark': 'tepi',
+};
+
+interface Look {
+  readonly tone?: ButtonTone;
+  /** 40 px, only inside cards. */
+  readonly small?: boolean;
+  /** As wide as its place. */
+  readonly block?: boolean;
+}
+
+const look = ({ tone = 'primary', small, block }: Look, className?: string) =>
+  classNames('btn', TONES[tone], small && 'btn-s', block && 'btn-blok', className);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** What it says while it works; when set the button is busy and takes no second press. */
+  readonly busyLabel?: ReactNode;
+}
+
+/** A busy button stays focusable (aria-disabled, not disabled), so that a screen reader hears the change. */
+export function Button({ tone, small, block, busyLabel, className, children, ...rest }: ButtonProps) {
+  const busy = busyLabel !== undefined && busyLabel !== null && busyLabel !== false;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-busy': true, onClick: (event) => event.preventDefault() })}
+      className={look({ tone, small, block }, className)}
+    >
+      {busy ? (
+        <>
+          <i className="putar" aria-hidden="true" />
+          {busyLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = LinkProps & Look;
+
+export function ButtonLink({ tone, small, block, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={look({ tone, small, block }, className)} />;
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly 'aria-label': string;
+}
+
+/** 48 px square with one icon; `aria-pressed` fills the icon red (favourite). */
+export function IconButton({ className, ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} className={classNames('ikon-btn', className)} />;
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+
+export interface DateCell {
+  /** YYYY-MM-DD; the key of the cell. */
+  readonly date: string;
+  readonly weekday: string;
+  readonly day: string;
+  /** 'Hari ini', 'Besok', 'Nov', 'Libur'. */
+  readonly caption: string;
+  readonly disabled?: boolean;
+}
+
+interface DateStripBase {
+  readonly label: string;
+  readonly cells: readonly DateCell[];
+  readonly selected: string;
+}
+
+function Cell({ cell }: { readonly cell: DateCell }) {
+  return (
+    <>
+      <span>{cell.weekday}</span>
+      <b className="t">{cell.day}</b>
+      <span className="k">{cell.caption}</span>
+    </>
+  );
+}
+
+export interface DateStripProps extends DateStripBase {
+  readonly hrefFor: (date: string) => string;
+}
+
+/** Days as links: each day has an address, works without script, keeps the scroll position. */
+export function DateStrip({ label, cells, selected, hrefFor }: DateStripProps) {
+  return (
+    <nav className="strip" aria-label={label}>
+      {cells.map((cell) =>
+        cell.disabled ? (
+          <span key={cell.date} className="libur">
+            <Cell cell={cell} />
+          </span>
+        ) : (
+          <Link
+            key={cell.date}
+            to={hrefFor(cell.date)}
+            preventScrollReset
+            aria-current={cell.date === selected ? 'date' : undefined}
+          >
+            <Cell cell={cell} />
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+export interface DateRadioStripProps extends DateStripBase {
+  readonly name: string;
+  readonly onSelect: (date: string) => void;
+}
+
+/** Days as a native radio group, for forms. */
+export function DateRadioStrip({ label, cells, selected, name, onSelect }: DateRadioStripProps) {
+  return (
+    <div className="strip" role="radiogroup" aria-label={label}>
+      {cells.map((cell) => (
+        <label key={cell.date} className={cell.disabled ? 'libur' : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={cell.date}
+            checked={cell.date === selected}
+            disabled={cell.disabled}
+            onChange={() => onSelect(cell.date)}
+          />
+          <Cell cell={cell} />
+        </label>
+      ))}
+    </div>
+  );
+}

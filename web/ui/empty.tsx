@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** One action, a Button or ButtonLink. */
+  readonly action?: ReactNode;
+  readonly drawing?: boolean;
+}
+
+/** A drawing, a title, one sentence, one action. */
+export function Empty({ title, children, action, drawing = true }: EmptyProps) {
+  return (
+    <div className="kosong">
+      {drawing && (
+        <svg className="gbr" viewBox="0 0 112 84" aria-hidden="true">
+          <rect x="8" y="14" width="96" height="56" rx="12" fill="#DDF0EC" />
+          <path d="M76 14v56" stroke="#93CAC3" strokeWidth="2.5" strokeDasharray=".1 7" strokeLinecap="round" />
+          <circle cx="8" cy="42" r="8" fill="#fff" />
+          <circle cx="104" cy="42" r="8" fill="#fff" />
+          <path
+            d="M42 56C31 48 28 43.5 28 38.5a7 7 0 0 1 14-2 7 7 0 0 1 14 2c0 5-3 9.5-14 17.5z"
+            fill="#fff"
+            stroke="#0B5F5F"
+            strokeWidth="2.2"
+          />
+        </svg>
+      )}
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import { KawungFlower } from './kawung.tsx';
+
+export interface ErrorPageProps {
+  readonly title: string;
+  /** Language of the title where it is not the page's. */
+  readonly titleLang?: string;
+  readonly help: string;
+  /** Draw '404' with a kawung as its zero. */
+  readonly notFound?: boolean;
+  readonly home: string;
+  readonly search: string;
+}
+
+export function ErrorPage({ title, titleLang, help, notFound, home, search }: ErrorPageProps) {
+  return (
+    <div className="e404">
+      {notFound && (
+        <div className="nq besar" aria-hidden="true">
+          <span>4</span>
+          <KawungFlower />
+          <span>4</span>
+        </div>
+      )}
+      <h1 lang={titleLang}>{title}</h1>
+      <p>{help}</p>
+      {/* whole page loads: after an error the running application is not to be trusted */}
+      <ButtonLink to="/" block reloadDocument>
+        {home}
+      </ButtonLink>
+      <ButtonLink to="/search/result" tone="quiet" block reloadDocument>
+        {search}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface GuardProps {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows the fallback when the error page itself fails (ERR-06). */
+export class ErrorPageGuard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

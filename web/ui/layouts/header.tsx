@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { common } from '../../text/common.ts';
+import { loginNav, navLabels, publicNav } from '../../text/navigation.ts';
+import { BrandMark } from '../kawung.tsx';
+
+export interface HeaderProps {
+  /** Takes the place of the logged-out links. */
+  readonly nav?: ReactNode;
+  /** Takes the place of 'Daftar / Login'; loaded in the browser, a public page never reads the session. */
+  readonly session?: ReactNode;
+}
+
+export function Brand() {
+  return (
+    <Link className="merek" to="/">
+      <BrandMark />
+      {common.brand}
+    </Link>
+  );
+}
+
+/** The bar of NAV-01; NavLink sets aria-current on the active one. */
+export function Header({ nav, session }: HeaderProps) {
+  return (
+    <header className="kepala">
+      <div className="wrap">
+        <Brand />
+        <nav className="nav-utama" aria-label={navLabels.main}>
+          {nav ??
+            publicNav.map(({ label, to }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+        </nav>
+        <div className="kepala-kanan">
+          {session ?? (
+            <Link className="btn btn-2 btn-s" to={loginNav.to}>
+              {loginNav.label}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { Heart, House, Search, Ticket, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { navLabels, tabs } from '../../text/navigation.ts';
+
+const ITEMS = [
+  { key: 'home', Icon: House },
+  { key: 'search', Icon: Search },
+  { key: 'schedule', Icon: Ticket },
+  { key: 'favourite', Icon: Heart },
+  { key: 'profile', Icon: UserRound },
+] as const;
+
+export interface TabBarProps {
+  /** Count of active appointments, drawn at 'Jadwal'; a guest has none. */
+  readonly activeAppointments?: number;
+}
+
+export function TabBar({ activeAppointments = 0 }: TabBarProps) {
+  return (
+    <nav className="tab-bawah" aria-label={navLabels.tabs}>
+      {ITEMS.map(({ key, Icon }) => (
+        <NavLink key={key} to={tabs[key].to} end={key === 'home' || key === 'profile'}>
+          <Icon className="i" aria-hidden="true" />
+          {tabs[key].label}
+          {key === 'schedule' && activeAppointments > 0 && (
+            <span className="titik-jml">
+              <span className="vh">{navLabels.activeAppointments}</span>
+              {activeAppointments}
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { pagesShown } from './pages-shown.ts';
+
+it('shows five numbers, with the current one in the middle where it can be', () => {
+  expect(pagesShown(1, 12)).toEqual([1, 2, 3, 4, 5]);
+  expect(pagesShown(6, 12)).toEqual([4, 5, 6, 7, 8]);
+  expect(pagesShown(12, 12)).toEqual([8, 9, 10, 11, 12]);
+  expect(pagesShown(2, 3)).toEqual([1, 2, 3]);
+  expect(pagesShown(9, 3)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,30 @@
+export type StubKind = 'past' | 'now' | 'waiting' | 'mine' | 'gap';
+
+export interface Stub {
+  readonly kind: StubKind;
+  readonly number: number;
+}
+
+const stub = (kind: StubKind, number: number): Stub => ({ kind, number });
+
+/**
+ * The stubs of the rail, at most eight: which numbers stand between the one now called and yours. Both ends stay, the
+ * middle is folded. `now` is 0 while nobody was called. A number that was passed over (`mine` before `now`) stands first.
+ */
+export function railStubs(now: number, mine: number): Stub[] {
+  if (mine <= now) {
+    const before = [mine - 2, mine - 1].filter((number) => number > 0).map((number) => stub('past', number));
+    if (mine === now) return [...before, stub('mine', mine)];
+    return [stub('mine', mine), ...(now - mine > 1 ? [stub('gap', 0)] : []), stub('now', now)];
+  }
+  const head = now > 0 ? [stub('now', now)] : [];
+  const between = mine - now - 1;
+  if (between > 4) {
+    const next = [now + 1, now + 2].map((number) => stub('waiting', number));
+    return [...head, ...next, stub('gap', 0), stub('waiting', mine - 1), stub('mine', mine)];
+  }
+  const past = now > 1 ? [stub('past', now - 1)] : [];
+  if (between === 0 && now > 2) past.unshift(stub('past', now - 2));
+  const waiting = Array.from({ length: between }, (_, index) => stub('waiting', now + 1 + index));
+  return [...past, ...head, ...waiting, stub('mine', mine)];
+}

@@ -1,0 +1,40 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+
+/** No skeleton before this; matches --delay-loading (specification, section 9: fetch loading delay). */
+const DELAY_MS = 200;
+
+export interface SkeletonProps {
+  /** Spoken text, 'Sedang memuat…'. */
+  readonly label: string;
+  /** Blocks of the same size as the content, made of <Bone />. */
+  readonly children: ReactNode;
+}
+
+export function Skeleton({ label, children }: SkeletonProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div aria-hidden="true" className={shown ? undefined : 'tak-tampak'}>
+        {children}
+      </div>
+      <p className="vh" role="status">
+        {shown ? label : ''}
+      </p>
+    </>
+  );
+}
+
+export interface BoneProps {
+  readonly width?: string;
+  readonly height?: number;
+  readonly radius?: number;
+}
+
+export function Bone({ width = '100%', height = 14, radius }: BoneProps) {
+  const style: CSSProperties = { width, height, borderRadius: radius };
+  return <div className="kerangka" style={style} />;
+}
