@@ -1,0 +1,118 @@
+import { PAYMENT_BPJS, PAYMENT_CASH, VISIT_KINDS } from '../vocabulary.ts';
+import type { VisitKind } from '../vocabulary.ts';
+
+export type DocumentAttribute = {
+  readonly name: string;
+  readonly kind: 'digits' | 'text' | 'choice' | 'image';
+  readonly is_require: boolean;
+  readonly options: readonly string[];
+  readonly min_length: number | null;
+  readonly max_length: number | null;
+  /** The whole value has to match. */
+  readonly pattern: string | null;
+  readonly example: string | null;
+  /** Asked for only with these kinds of visit; empty: always. */
+  readonly visit_kinds: readonly VisitKind[];
+};
+export type PaymentDocument = { readonly name: string; readonly attributes: readonly DocumentAttribute[] };
+/** Values by document and attribute name. */
+export type GivenDocuments = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type KeptAttribute = { readonly name: string; readonly value: string };
+export type DocumentsDecision =
+  | { ok: true; kept: KeptAttribute[]; visitKind: VisitKind | null; reference: string | null; image: string | null }
+  | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string };
+
+/** Facility code 8, month and year, a letter for the kind, serial 6: the 19 characters of BPJS letters. */
+const LETTER_PATTERN = '[0-9A-Z]{8}(0[1-9]|1[0-2])[0-9]{2}[A-Z][0-9]{6}';
+const REFERENCES = ['referral_number', 'control_letter_number'];
+
+const BASE = { is_require: true, options: [], min_length: null, max_length: null, pattern: null, example: null, visit_kinds: [] } as const;
+
+const BPJS_DOCUMENT: PaymentDocument = {
+  name: 'bpjs',
+  attributes: [
+    { ...BASE, name: 'card_number', kind: 'digits', min_length: 13, max_length: 13, pattern: '[0-9]{13}', example: '0001234567890' },
+    { ...BASE, name: 'visit_kind', kind: 'choice', options: VISIT_KINDS },
+    {
+      ...BASE,
+      name: 'referral_number',
+      kind: 'text',
+      min_length: 19,
+      max_length: 19,
+      pattern: LETTER_PATTERN,
+      example: '0301R0011126P000123',
+      visit_kinds: ['1', '2', '4'],
+    },
+    {
+      ...BASE,
+      name: 'control_letter_number',
+      kind: 'text',
+      min_length: 19,
+      max_length: 19,
+      pattern: LETTER_PATTERN,
+      example: '0301R0011126K000123',
+      visit_kinds: ['3'],
+    },
+    { ...BASE, name: 'letter_image', kind: 'image' },
+  ],
+};
+
+const INSURANCE_DOCUMENT: PaymentDocument = {
+  name: 'insurance',
+  attributes: [
+    { ...BASE, name: 'policy_number', kind: 'text', min_length: 4, max_length: 30, pattern: '[0-9A-Z./-]{4,30}', example: 'AB-12345678' },
+    { ...BASE, name: 'holder_name', kind: 'text', is_require: false, max_length: 100 },
+  ],
+};
+
+/** What a payment kind (slug of an insurer) asks for. Cash asks for nothing; BPJS as its Antrean Online catalogue does. */
+export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
+  if (paymentSlug === PAYMENT_CASH) return [];
+  return paymentSlug === PAYMENT_BPJS ? [BPJS_DOCUMENT] : [INSURANCE_DOCUMENT];
+}
+
+/**
+ * Checks what was given against what is asked for and keeps only the required attributes (specification, section 5).
+ * Values are folded first: letters upper case and without blanks. `field` of a refusal is 'documents.<document>.<attribute>'.
+ */
+export function checkDocuments(paymentSlug: string, given: GivenDocuments): DocumentsDecision {
+  const kept: KeptAttribute[] = [];
+  for (const document of documentsOf(paymentSlug)) {
+    const values = given[document.name] ?? {};
+    const visitKind = values['visit_kind'];
+    for (const attribute of document.attributes) {
+      if (!attribute.is_require) continue;
+      if (attribute.visit_kinds.length > 0 && !attribute.visit_kinds.some((kind) => kind === visitKind)) continue;
+      const field = `documents.${document.name}.${attribute.name}`;
+      const value = fold(attribute, values[attribute.name] ?? '');
+      if (value === '') return { ok: false, refusal: 'DOCUMENT_MISSING', field };
+      if (!fits(attribute, value)) return { ok: false, refusal: 'DOCUMENT_INVALID', field };
+      kept.push({ name: attribute.name, value });
+    }
+  }
+  const find = (name: string) => kept.find((attribute) => attribute.name === name)?.value ?? null;
+  return {
+    ok: true,
+    kept,
+    visitKind: find('visit_kind') as VisitKind | null,
+    reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
+    image: find('letter_image'),
+  };
+}
+
+/** How a kept value is shown again: identity numbers only by their last four characters. */
+export function maskKept(attribute: KeptAttribute): KeptAttribute {
+  if (attribute.name !== 'card_number' && attribute.name !== 'policy_number') return attribute;
+  const hidden = Math.max(0, attribute.value.length - 4);
+  return { name: attribute.name, value: '•'.repeat(hidden) + attribute.value.slice(hidden) };
+}
+
+function fold(attribute: DocumentAttribute, value: string): string {
+  return attribute.kind === 'image' ? value.trim() : value.replace(/\s+/g, '').toUpperCase();
+}
+
+function fits(attribute: DocumentAttribute, value: string): boolean {
+  if (attribute.kind === 'choice') return attribute.options.includes(value);
+  if (attribute.kind === 'image') return /^[A-Za-z0-9_-]{8,64}$/.test(value);
+  return attribute.pattern === null || new RegExp(`^(?:${attribute.pattern})$`).test(value);
+}
