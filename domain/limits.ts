@@ -32,6 +32,7 @@ export const SESSION_HORIZON_DAYS = 30;
 
 export const BODY_MAX_BYTES = 64 * 1024;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const UPLOADS_PER_DAY = 40;
 export const ONGOING_MAX = 50;
 export const PATIENTS_MAX = 20;
 export const CANCEL_REASON_MAX = 200;

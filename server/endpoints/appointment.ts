@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import {
+  book,
+  cancel,
+  getDetail,
+  getMonitor,
+  getMonitorEvents,
+  getOngoing,
+  uploadLetter,
+} from '#contract/endpoints/appointment.ts';
+import type { appointment } from '#contract/endpoints/appointment.ts';
+import { AppError } from '#contract/errors.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
+import { ONGOING_MAX } from '#domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/route.ts';
+import type { Viewer } from '../http/route.ts';
+import { queueEventStream } from '../live/event-stream.ts';
+import { presentAppointment } from '../present/appointment.ts';
+import { findOwnAppointment, listOngoing } from '../store/appointment.store.ts';
+import type { AppointmentRow } from '../store/appointment.store.ts';
+import { readQueueNews } from '../store/queue-news.store.ts';
+import { bookAppointment } from '../use-cases/book-appointment.ts';
+import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
+import { keepLetter } from '../use-cases/keep-letter.ts';
+
+export const appointmentRoutes = [
+  answer(uploadLetter, async ({ viewer, request, now }, deps) => ({
+    upload: await keepLetter(viewer.accountId, request, now, deps),
+  })),
+
+  answer(book, async ({ viewer, body, now }, deps) => {
+    if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
+    const code = await bookAppointment(viewer.accountId, body, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(cancel, async ({ viewer, params, body, now }, deps) => {
+    const code = normaliseTransCode(params.trans_code);
+    await cancelAppointment(viewer.accountId, code, body.reason ?? null, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(getDetail, async ({ viewer, params, now }, deps) => ({
+    appointment: await present(normaliseTransCode(params.trans_code), viewer, now, deps),
+  })),
+
+  answer(getOngoing, async ({ viewer, now }, deps) => {
+    const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);
+    return { appointments: rows.map((row) => presentAppointment(row, now, deps.vault)), total };
+  }),
+
+  answer(getMonitor, ({ viewer, params, now }, deps) => present(normaliseTransCode(params.trans_code), viewer, now, deps)),
+
+  answer(getMonitorEvents, async ({ viewer, params, request }, deps) => {
+    const row = await own(normaliseTransCode(params.trans_code), viewer, deps);
+    const [news] = await readQueueNews(deps.pool, [row.session_id]);
+    return queueEventStream(news ?? null, (listener) => deps.hub.onSession(row.session_id, listener), request.signal);
+  }),
+];
+
+async function own(code: string, viewer: Viewer, deps: Deps): Promise<AppointmentRow> {
+  const row = await findOwnAppointment(deps.pool, viewer.accountId, code);
+  if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return row;
+}
+
+async function present(code: string, viewer: Viewer, now: Date, deps: Deps): Promise<z.output<typeof appointment>> {
+  return presentAppointment(await own(code, viewer, deps), now, deps.vault);
+}

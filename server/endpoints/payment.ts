@@ -1,0 +1,34 @@
+import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
+import { AppError } from '#contract/errors.ts';
+import { documentsOf } from '#domain/booking/payment-documents.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import { answer } from '../http/route.ts';
+import { listPaymentKinds } from '../store/payment.store.ts';
+
+export const paymentRoutes = [
+  answer(getPaymentRequirement, async ({ query }, deps) => {
+    const kinds = await listPaymentKinds(deps.pool, query.session);
+    if (kinds === null) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    const chosen = kinds.find((kind) => kind.id === query.payment);
+    if (query.payment !== undefined && !chosen) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+    return {
+      payments: kinds.map((kind) => ({
+        id: kind.id,
+        slug: kind.slug,
+        name: kind.name,
+        part: kind.slug === PAYMENT_BPJS ? ('JKN' as const) : ('GENERAL' as const),
+        left: kind.slug === PAYMENT_BPJS ? kind.jkn_left : kind.general_left,
+      })),
+      documents: chosen
+        ? documentsOf(chosen.slug).map((document) => ({
+            name: document.name,
+            attributes: document.attributes.map((attribute) => ({
+              ...attribute,
+              options: [...attribute.options],
+              visit_kinds: [...attribute.visit_kinds],
+            })),
+          }))
+        : [],
+    };
+  }),
+];

@@ -1,0 +1,25 @@
+import { getQueue, getQueueEvents } from '#contract/endpoints/queue.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SessionStatus } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/route.ts';
+import { queueEventStream } from '../live/event-stream.ts';
+import type { QueueNews } from '../live/hub.ts';
+import { readQueueNews } from '../store/queue-news.store.ts';
+
+export const queueRoutes = [
+  answer(getQueue, async ({ params }, deps) => {
+    const news = await newsOf(params.session, deps);
+    return { queue: { ...news, status: news.status as SessionStatus } };
+  }),
+  answer(getQueueEvents, async ({ params, request }, deps) => {
+    const news = await newsOf(params.session, deps);
+    return queueEventStream(news, (listener) => deps.hub.onSession(params.session, listener), request.signal);
+  }),
+];
+
+async function newsOf(session: number, deps: Deps): Promise<QueueNews> {
+  const [news] = await readQueueNews(deps.pool, [session]);
+  if (!news) throw new AppError('SESSION_NOT_FOUND');
+  return news;
+}

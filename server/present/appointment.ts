@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { appointment } from '#contract/endpoints/appointment.ts';
+import { maskKept } from '#domain/booking/payment-documents.ts';
+import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { estimateCall } from '#domain/queue/estimate.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import { aheadOf } from '#domain/queue/order.ts';
+import type { AppointmentStatus, SessionStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
+import type { AppointmentRow } from '../store/appointment.store.ts';
+import type { Vault } from '../vault.ts';
+
+type Shape = z.output<typeof appointment>;
+
+/** Shown on the ticket as they are; the picture of the letter is not. */
+const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
+
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. */
+export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault): Shape {
+  return {
+    id: row.id,
+    trans_code: row.trans_code,
+    queue_number: row.number,
+    queue_label: queueLabel(row.queue_prefix, row.number),
+    status: row.status as AppointmentStatus,
+    end_reason: row.end_reason,
+    booked_at: row.booked_at.toISOString(),
+    session: { id: row.session_id, status: row.session_status, version: row.version },
+    schedule: {
+      date: row.date,
+      time_start: row.time_start,
+      time_end: row.time_end,
+      zone: row.zone as Zone,
+      is_passed: now >= row.ends_at,
+    },
+    patient: { id: row.patient_id, name: row.patient_name },
+    doctor: {
+      name: row.doctor_name,
+      slug: row.doctor_slug,
+      specializations: (row.doctor_specialisations ?? []).map((name) => ({ name })),
+      doctor_substitute: row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    },
+    specialization: [{ name: row.clinic_specialisation }],
+    clinic: {
+      name: row.clinic_name,
+      slug_name: row.clinic_slug,
+      room: row.room,
+      polyclinic: {
+        hospital: { name: row.center_name, slug_name: row.center_slug, address: row.address, phone: row.phone, whatsapp: row.whatsapp },
+      },
+    },
+    payment: {
+      name: row.payment_name,
+      slug: row.payment_slug,
+      visit_kind: row.visit_kind as VisitKind | null,
+      documents: keptDocuments(row, vault),
+    },
+    queue: presentQueue(row, now),
+    rules: rulesOf(row.rules),
+  };
+}
+
+function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {
+  const waiting = (row.queue_waiting ?? []) as { number: number; status: AppointmentStatus }[];
+  const ahead = aheadOf(waiting, row.number);
+  const estimate = estimateCall({
+    now,
+    sessionStatus: row.session_status as SessionStatus,
+    isPassed: now >= row.ends_at,
+    appointmentStatus: row.status as AppointmentStatus,
+    ahead,
+    visitSeconds: row.queue_visits ?? [],
+    insideSince: row.queue_inside_since,
+  });
+  return {
+    patient: row.number,
+    now: row.current_number,
+    now_label: queueLabel(row.queue_prefix, row.current_number),
+    ahead,
+    window: estimate.window && { from: estimate.window.from.toISOString(), to: estimate.window.to.toISOString() },
+    reason: estimate.reason,
+    updated_at: row.moved_at?.toISOString() ?? null,
+    as_of: now.toISOString(),
+  };
+}
+
+function keptDocuments(row: AppointmentRow, vault: Vault): KeptAttribute[] {
+  if (!row.documents_sealed) return [];
+  const kept = JSON.parse(vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString()) as KeptAttribute[];
+  return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskKept);
+}

@@ -1,0 +1,119 @@
+import type { Pool } from 'pg';
+import type { QuotaPart, VisitKind } from '#domain/vocabulary.ts';
+
+export type NewBooking = {
+  readonly transCode: string;
+  readonly sessionId: number;
+  readonly patientId: number;
+  readonly accountId: number;
+  readonly insurerId: number;
+  readonly part: QuotaPart;
+  readonly visitKind: VisitKind | null;
+  readonly documentsSealed: Buffer | null;
+  readonly referenceDigest: Buffer | null;
+  readonly idempotencyKey: string;
+  readonly requestDigest: Buffer;
+  /** Defaults that the center's own rules are laid over. */
+  readonly defaultRules: Readonly<Record<string, number>>;
+  readonly now: Date;
+};
+
+/**
+ * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
+ * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again.
+ */
+export const BOOKING_SQL = `with taken as (
+    update session s set
+      last_number = s.last_number + 1,
+      jkn_taken = s.jkn_taken + ($6::text = 'JKN')::int,
+      general_taken = s.general_taken + ($6::text = 'GENERAL')::int,
+      version = s.version + 1
+    from patient p
+    where s.id = $2 and p.id = $3 and p.account_id = $4
+      and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
+      and case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end
+      and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
+    returning s.id, s.center_id, s.last_number, s.version
+  ), made as (
+    insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
+      documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
+    select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || m.rules, $10, $11, $12
+    from taken join center m on m.id = taken.center_id
+    returning id, number, session_id
+  ), logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+    select made.session_id, taken.version, 'ISSUED', made.id, made.number, $4, $12 from made, taken
+  )
+  select id, number from made`;
+
+/**
+ * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
+ * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
+ */
+export async function insertBooking(pool: Pool, booking: NewBooking): Promise<{ id: number; number: number } | null> {
+  const { rows } = await pool.query<{ id: number; number: number }>({
+    name: 'booking',
+    text: BOOKING_SQL,
+    values: [
+      booking.transCode,
+      booking.sessionId,
+      booking.patientId,
+      booking.accountId,
+      booking.insurerId,
+      booking.part,
+      booking.visitKind,
+      booking.documentsSealed,
+      booking.referenceDigest,
+      booking.idempotencyKey,
+      booking.requestDigest,
+      booking.now,
+      JSON.stringify(booking.defaultRules),
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** The booking that this account made with this key before, or null. */
+export async function findByIdempotencyKey(
+  pool: Pool,
+  accountId: number,
+  key: string,
+): Promise<{ trans_code: string; request_digest: Buffer } | null> {
+  const { rows } = await pool.query('select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2', [accountId, key]);
+  return rows[0] ?? null;
+}
+
+/** The live booking of a patient in a session, or null. */
+export async function findStanding(pool: Pool, sessionId: number, patientId: number): Promise<{ trans_code: string } | null> {
+  const { rows } = await pool.query(
+    `select trans_code from appointment where session_id = $1 and patient_id = $2
+       and status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`,
+    [sessionId, patientId],
+  );
+  return rows[0] ?? null;
+}
+
+export type RefusalFacts = {
+  status: string;
+  opens_at: Date;
+  closes_at: Date;
+  left: number;
+  patient_known: boolean;
+  payment_accepted: boolean;
+};
+
+/** What stood in the way of a booking; null when there is no such session. Only read after a refusal. */
+export async function explainRefusal(
+  pool: Pool,
+  booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,
+): Promise<RefusalFacts | null> {
+  const { rows } = await pool.query<RefusalFacts>(
+    `select s.status, s.opens_at, s.closes_at,
+       case $5::text when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as left,
+       exists (select 1 from patient p where p.id = $2 and p.account_id = $3) as patient_known,
+       exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $4) as payment_accepted
+     from session s where s.id = $1`,
+    [booking.sessionId, booking.patientId, booking.accountId, booking.insurerId, booking.part],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,100 @@
+import type { Pool, PoolClient } from 'pg';
+
+export type DeskSessionRow = {
+  id: number;
+  center_id: number;
+  date: string;
+  time_start: string;
+  time_end: string;
+  zone: string;
+  status: string;
+  clinic_name: string;
+  room: string;
+  queue_prefix: string;
+  doctor_name: string;
+  doctor_slug: string;
+  substitute_name: string | null;
+  substitute_slug: string | null;
+  jkn_quota: number;
+  jkn_taken: number;
+  general_quota: number;
+  general_taken: number;
+  onsite_quota: number;
+  onsite_taken: number;
+  current_number: number;
+  current_appointment_id: number | null;
+  started_at: Date | null;
+  version: number;
+  waiting: number;
+  done: number;
+};
+
+export type DeskEntryRow = {
+  id: number;
+  trans_code: string;
+  number: number;
+  status: string;
+  patient_name: string;
+  birth_date: string | null;
+  payment_name: string;
+  checked_in_at: Date | null;
+  called_at: Date | null;
+  ended_at: Date | null;
+  call_count: number;
+};
+
+const SESSIONS_MAX = 500;
+const ENTRIES_MAX = 500;
+
+const SELECT = `select s.id, s.center_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
+    d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
+    s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
+    s.current_number, s.current_appointment_id, s.started_at, s.version,
+    count(a.id) filter (where a.status in ('BOOKED', 'CHECKED_IN', 'HELD'))::int as waiting,
+    count(a.id) filter (where a.status = 'DONE')::int as done
+  from session s
+  join clinic c on c.id = s.clinic_id
+  join doctor d on d.id = s.doctor_id
+  left join doctor sub on sub.id = s.substitute_doctor_id
+  left join appointment a on a.session_id = s.id`;
+const GROUP = 'group by s.id, c.id, d.id, sub.id';
+
+export type DeskCenter = { id: number; name: string; slug: string; zone: string };
+
+export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | null> {
+  const { rows } = await pool.query<DeskCenter>('select id, name, slug, zone from center where id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+/** A center's sessions on a local date, in the order of their hours; at most 500. */
+export async function listDeskSessions(pool: Pool, centerId: number, date: string): Promise<DeskSessionRow[]> {
+  const { rows } = await pool.query<DeskSessionRow>({
+    name: 'desk_sessions',
+    text: `${SELECT} where s.center_id = $1 and s.date = $2 ${GROUP} order by s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
+    values: [centerId, date],
+  });
+  return rows;
+}
+
+/** One session, if it belongs to one of these centers; else null. */
+export async function findDeskSession(pool: Pool, id: number, centerIds: readonly number[]): Promise<DeskSessionRow | null> {
+  const { rows } = await pool.query<DeskSessionRow>({
+    name: 'desk_session',
+    text: `${SELECT} where s.id = $1 and s.center_id = any($2::int[]) ${GROUP}`,
+    values: [id, centerIds],
+  });
+  return rows[0] ?? null;
+}
+
+/** The numbers of a session, lowest first; at most 500. */
+export async function listDeskEntries(pool: Pool | PoolClient, sessionId: number): Promise<DeskEntryRow[]> {
+  const { rows } = await pool.query<DeskEntryRow>({
+    name: 'desk_entries',
+    text: `select a.id, a.trans_code, a.number, a.status, p.name as patient_name, p.birth_date, i.name as payment_name,
+        a.checked_in_at, a.called_at, a.ended_at, a.call_count
+      from appointment a join patient p on p.id = a.patient_id join insurer i on i.id = a.insurer_id
+      where a.session_id = $1 order by a.number limit ${ENTRIES_MAX}`,
+    values: [sessionId],
+  });
+  return rows;
+}

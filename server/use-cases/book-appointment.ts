@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { checkDocuments } from '#domain/booking/payment-documents.ts';
+import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
+import { refusalOf } from '#domain/booking/refusal.ts';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { SessionStatus } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking } from '../store/booking.store.ts';
+import type { NewBooking } from '../store/booking.store.ts';
+import { findInsurerSlug } from '../store/insurer-slug.store.ts';
+import { ownsUpload } from '../store/upload.store.ts';
+
+export type BookingRequest = {
+  readonly session: number;
+  readonly patient: number;
+  readonly payment: number;
+  readonly documents: GivenDocuments;
+  readonly idempotency_key: string;
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Takes a number for a patient of this account. Answers the booking's code; the same key with the same request answers
+ * the same booking. Throws the contract's refusals; nothing is changed by a refused request.
+ */
+export async function bookAppointment(accountId: number, request: BookingRequest, now: Date, deps: Deps): Promise<string> {
+  const slug = await findInsurerSlug(deps.pool, request.payment);
+  if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  const documents = checkDocuments(slug, request.documents);
+  if (!documents.ok) throw new AppError(documents.refusal, { field: documents.field });
+  if (documents.image !== null && !(await ownsUpload(deps.pool, accountId, documents.image)))
+    throw new AppError('DOCUMENT_INVALID', { field: 'documents.bpjs.letter_image' });
+
+  const transCode = newTransCode();
+  const booking: NewBooking = {
+    transCode,
+    sessionId: request.session,
+    patientId: request.patient,
+    accountId,
+    insurerId: request.payment,
+    part: slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL',
+    visitKind: documents.visitKind,
+    documentsSealed: documents.kept.length > 0 ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`) : null,
+    referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
+    idempotencyKey: request.idempotency_key,
+    requestDigest: digestOf(request),
+    defaultRules: DEFAULT_RULES,
+    now,
+  };
+  let made: { id: number; number: number } | null = null;
+  try {
+    made = await insertBooking(deps.pool, booking);
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    const constraint = (error as { constraint?: string }).constraint ?? '';
+    // Two codes alike, once in very many bookings: draw again.
+    if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
+    return settleConflict(booking, constraint, deps);
+  }
+  if (made === null) return settleRefusal(booking, deps);
+  deps.hub.touch(booking.sessionId);
+  return transCode;
+}
+
+/** A retried request answers its booking; otherwise the broken promise gives the refusal. */
+async function settleConflict(booking: NewBooking, constraint: string, deps: Deps): Promise<string> {
+  const earlier = await earlierBooking(booking, deps);
+  if (earlier !== null) return earlier;
+  if (constraint === 'appointment_reference') throw new AppError('REFERENCE_IN_USE', { field: 'documents.bpjs' });
+  const standing = await findStanding(deps.pool, booking.sessionId, booking.patientId);
+  if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+  throw new Error(`booking broke ${constraint} and nothing stands in the way`);
+}
+
+async function settleRefusal(booking: NewBooking, deps: Deps): Promise<string> {
+  const earlier = await earlierBooking(booking, deps);
+  if (earlier !== null) return earlier;
+  const facts = await explainRefusal(deps.pool, booking);
+  if (facts === null) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+  const refusal = refusalOf(
+    {
+      status: facts.status as SessionStatus,
+      opensAt: facts.opens_at,
+      closesAt: facts.closes_at,
+      left: facts.left,
+      patientKnown: facts.patient_known,
+      paymentAccepted: facts.payment_accepted,
+    },
+    booking.now,
+  );
+  // A place given back between the two looks: the person may simply try again.
+  throw new AppError(refusal ?? 'SESSION_FULL', { field: refusal === 'PATIENT_NOT_FOUND' ? 'patient' : refusal === 'PAYMENT_NOT_ACCEPTED' ? 'payment' : 'session' });
+}
+
+async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {
+  const earlier = await findByIdempotencyKey(deps.pool, booking.accountId, booking.idempotencyKey);
+  if (earlier === null) return null;
+  if (!earlier.request_digest.equals(booking.requestDigest)) throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
+  return earlier.trans_code;
+}
+
+function digestOf(request: BookingRequest): Buffer {
+  const { session, patient, payment, documents } = request;
+  return createHash('sha256').update(JSON.stringify([session, patient, payment, sorted(documents)])).digest();
+}
+
+function sorted(documents: GivenDocuments): unknown {
+  return Object.entries(documents)
+    .map(([name, values]) => [name, Object.entries(values).sort()])
+    .sort();
+}
+
+function newTransCode(): string {
+  for (;;) {
+    const code = transCodeFrom(randomBytes(TRANS_CODE_BYTES));
+    if (code !== null) return code;
+  }
+}
