@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'white' | 'outline-dark';
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'white' | 'outline-dark' | 'ticket';
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'btn-1',
@@ -11,6 +11,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'btn-x',
   white: 'btn-putih',
   'outline-dark': 'tepi',
+  ticket: 'btn-karcis',
 };
 
 interface Look {

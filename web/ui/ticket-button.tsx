@@ -4,8 +4,8 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 /** The 'take a number' button, a small ticket; used for nothing else. */
-export function TicketButton({ className, ...rest }: Omit<ButtonProps, 'tone' | 'small'>) {
-  return <Button block {...rest} className={classNames('btn-karcis', className)} />;
+export function TicketButton(props: Omit<ButtonProps, 'tone' | 'small'>) {
+  return <Button block {...props} tone="ticket" />;
 }
 
 export function TicketLink({ className, ...rest }: LinkProps) {

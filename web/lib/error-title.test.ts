@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { errorTitle, isNotFound } from './error-title.ts';
+
+/** As React Router hands it on after `throw data(body, { status })`. */
+const answer = (status: number, statusText: string, data: unknown) => ({ status, statusText, data, internal: false });
+
+describe('what the error page says', () => {
+  it("[ROUTE-31] shows the error's own message", () => {
+    expect(errorTitle(new Error('Jadwal tidak ada'))).toBe('Jadwal tidak ada');
+    expect(errorTitle(answer(422, '', { code: 'X', message: 'Tanggal salah' }))).toBe('Tanggal salah');
+    expect(errorTitle(answer(500, '', 'Rusak'))).toBe('Rusak');
+    expect(errorTitle(answer(503, 'Service Unavailable', null))).toBe('Service Unavailable');
+  });
+
+  it("[ROUTE-31] falls back to 'Error', also where the server hid the message", () => {
+    for (const error of [
+      new Error(''),
+      undefined,
+      null,
+      'x',
+      new Error('Unexpected Server Error'),
+      answer(500, '', null),
+    ])
+      expect(errorTitle(error)).toBe('Error');
+  });
+
+  it('[ROUTE-31] knows a missing page from any other error', () => {
+    expect(isNotFound(answer(404, '', null))).toBe(true);
+    expect([answer(500, '', null), new Error('404'), undefined].map(isNotFound)).toEqual([false, false, false]);
+  });
+});
