@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { ConfigError, localAddress, parseConfig } from './config.ts';
+
+const place = { checkout: '/tmp', root: false };
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const PRODUCTION = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgres://app@db/antrian',
+  PUBLIC_URL: 'https://antrian.example/',
+  DATA_KEY: KEY,
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Ambil Antrian <no-reply@antrian.example>',
+  MESSAGE_GATEWAY_URL: 'https://gateway.example/send',
+  MESSAGE_GATEWAY_TOKEN: 'secret',
+};
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseConfig(env, place);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing set: the demonstration on loopback with an embedded database', () => {
+  expect(parseConfig({}, place)).toEqual({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    databaseUrl: null,
+    dataDirectory: '/tmp/.local',
+    dataKey: null,
+    senders: null,
+    demoScale: 'default',
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', APP_MODE: '' }, place).port).toBe(3000);
+});
+
+test('production that is fully configured is accepted', () => {
+  const config = parseConfig(PRODUCTION, place);
+  expect(config.publicUrl).toBe('https://antrian.example');
+  expect(config.dataKey).toHaveLength(32);
+  expect(config.senders?.gatewayToken).toBe('secret');
+});
+
+test('production names everything that is missing at once', () => {
+  const names = problemsOf({ APP_MODE: 'production' }).map((problem) => problem.split(' ')[0]);
+  expect(names).toEqual([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'DATA_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MESSAGE_GATEWAY_URL',
+    'MESSAGE_GATEWAY_TOKEN',
+  ]);
+});
+
+test.each(Object.keys(PRODUCTION).filter((name) => name !== 'APP_MODE'))(
+  'production does not start without %s',
+  (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([expect.stringContaining(`${name} is missing`)]);
+  },
+);
+
+test('a missing value and a malformed one are reported together', () => {
+  const problems = problemsOf({ ...PRODUCTION, DATA_KEY: 'c2hvcnQ=', MAIL_FROM: '', PORT: '0' });
+  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['DATA_KEY', 'MAIL_FROM', 'PORT']);
+});
+
+test('production insists on https in its public address', () => {
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://antrian.example' })).toEqual([
+    expect.stringContaining('https://'),
+  ]);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['APP_MODE', 'prod'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'antrian'],
+  ['DATA_KEY', '***'],
+  ['TRUST_PROXY', 'maybe'],
+  ['DEMO_SCALE', 'huge'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+test('no value of a secret appears in a message', () => {
+  expect(problemsOf({ ...PRODUCTION, DATA_KEY: 'bm90LWxvbmctZW5vdWdo' }).join()).not.toContain('bm90LWxvbmctZW5vdWdo');
+});
+
+test("root keeps each checkout's data apart, outside the checkout", () => {
+  const of = (checkout: string) => parseConfig({}, { checkout, root: true }).dataDirectory;
+  expect(of('/tmp')).toMatch(/^\/var\/lib\/ambil-antrian\/[0-9a-f]{12}$/);
+  expect(of('/tmp')).not.toBe(of('/usr'));
+});
+
+test('the printed address is one a browser can open', () => {
+  expect(localAddress('0.0.0.0', 3001)).toBe('http://localhost:3001');
+  expect(localAddress('192.168.1.5', 80)).toBe('http://192.168.1.5:80');
+  expect(localAddress('fe80::1', 80)).toBe('http://[fe80::1]:80');
+});

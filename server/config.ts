@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The configuration, read once at start. Nobody else looks at the environment. */
+export type Config = {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; goes into links and share addresses. */
+  readonly publicUrl: string;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto. */
+  readonly trustProxy: boolean;
+  /** An external PostgreSQL; null starts the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Where this installation keeps the embedded database and its own key. */
+  readonly dataDirectory: string;
+  /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
+  readonly dataKey: Uint8Array | null;
+  /** How messages leave the house; null keeps them in the local outbox. */
+  readonly senders: Senders | null;
+  /** How much demonstration data an empty database gets. */
+  readonly demoScale: 'tiny' | 'default' | 'national';
+};
+
+export type Senders = { smtpUrl: string; mailFrom: string; gatewayUrl: string; gatewayToken: string };
+
+/** Everything that is wrong with the environment, in one message. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is incomplete or wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const flag = z
+  .enum(['0', '1', 'false', 'true'], 'must be true or false')
+  .transform((text) => text === '1' || text === 'true');
+const address = (protocols: RegExp, wanted: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.test(new URL(text).protocol),
+      `must be an address that begins with ${wanted}`,
+    );
+
+const ENVIRONMENT = z.object({
+  APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address(/^https?:$/, 'http:// or https://').optional(),
+  TRUST_PROXY: flag.default(false),
+  DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
+  DATA_DIR: z.string().optional(),
+  DATA_KEY: z
+    .base64('must be 32 bytes in base64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64 (make one: openssl rand -base64 32)')
+    .optional(),
+  SMTP_URL: address(/^smtps?:$/, 'smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'must hold a mail address').optional(),
+  MESSAGE_GATEWAY_URL: address(/^https:$/, 'https://').optional(),
+  MESSAGE_GATEWAY_TOKEN: z.string().optional(),
+  DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
+});
+
+/** What production cannot do without, and what it is for. */
+const PRODUCTION_NEEDS = {
+  DATABASE_URL: 'the address of the PostgreSQL to use',
+  PUBLIC_URL: 'the address under which people reach the site, with https://',
+  DATA_KEY: 'the key that seals identity numbers (make one: openssl rand -base64 32)',
+  SMTP_URL: 'the mail server that sends one-time codes and letters',
+  MAIL_FROM: 'the sender of those mails',
+  MESSAGE_GATEWAY_URL: 'the gateway that sends codes to phones',
+  MESSAGE_GATEWAY_TOKEN: "the gateway's secret",
+} as const;
+
+/**
+ * Reads the configuration out of `env`. An empty variable counts as not set.
+ * Throws ConfigError that names every problem at once.
+ */
+export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; root: boolean }): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = ENVIRONMENT.safeParse(set);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (set['APP_MODE'] === 'production') problems.push(...productionProblems(set));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const values = parsed.data;
+  const { SMTP_URL, MAIL_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = values;
+  return {
+    mode: values.APP_MODE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(place),
+    dataKey: values.DATA_KEY ?? null,
+    senders:
+      SMTP_URL && MAIL_FROM && MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN
+        ? {
+            smtpUrl: SMTP_URL,
+            mailFrom: MAIL_FROM,
+            gatewayUrl: MESSAGE_GATEWAY_URL,
+            gatewayToken: MESSAGE_GATEWAY_TOKEN,
+          }
+        : null,
+    demoScale: values.DEMO_SCALE,
+  };
+}
+
+/** The address a browser on this machine uses. */
+export function localAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1';
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function productionProblems(set: Record<string, string | undefined>): string[] {
+  const missing = Object.entries(PRODUCTION_NEEDS).flatMap(([name, use]) =>
+    set[name] ? [] : [`${name} is missing: ${use}`],
+  );
+  const publicUrl = set['PUBLIC_URL'];
+  if (publicUrl && !publicUrl.startsWith('https://')) missing.push('PUBLIC_URL must begin with https:// in production');
+  return missing;
+}
+
+/**
+ * As root the database runs under another account, and the checkout may lie where that account cannot go; so root's data lie in /var/lib, in
+ * a folder of their own for each checkout.
+ */
+function defaultDataDirectory({ checkout, root }: { checkout: string; root: boolean }): string {
+  if (!root) return join(checkout, '.local');
+  const mark = createHash('sha256').update(realpathSync(checkout)).digest('hex').slice(0, 12);
+  return join('/var/lib/ambil-antrian', mark);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { httpsRedirect } from './https-redirect.ts';
+
+const production = { production: true, trustProxy: true, publicUrl: 'https://antrian.example' };
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://internal:3000${path}`, { headers: { host: 'evil.example', ...headers } });
+
+test('[ROUTE-27] plain http in production goes to https for good, path and query kept', () => {
+  const answer = httpsRedirect(
+    ask('/search/result/?query=dr.%20anak&city=3171', { 'x-forwarded-proto': 'http' }),
+    production,
+  );
+  expect(answer?.status).toBe(301);
+  expect(answer?.headers.get('location')).toBe('https://antrian.example/search/result/?query=dr.%20anak&city=3171');
+});
+
+test('[ROUTE-27] behind a trusted proxy the forwarded protocol decides; of a chain, what the own proxy added', () => {
+  expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https' }), production)).toBeNull();
+  expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https, http' }), production)?.status).toBe(301);
+});
+
+test('[ROUTE-27] without a trusted proxy nobody can claim https by a header', () => {
+  const direct = { ...production, trustProxy: false };
+  expect(httpsRedirect(ask('/', { 'x-forwarded-proto': 'https' }), direct)?.status).toBe(301);
+});
+
+test('[ROUTE-27] a path that looks like another host stays a path of ours', () => {
+  const answer = httpsRedirect(ask('//evil.example/x'), production);
+  expect(new URL(answer?.headers.get('location') ?? '').host).toBe('antrian.example');
+});
+
+test('[ROUTE-27] the demonstration and health checks are left alone', () => {
+  expect(httpsRedirect(ask('/'), { ...production, production: false })).toBeNull();
+  expect(httpsRedirect(ask('/api/health'), production)).toBeNull();
+});

@@ -1,0 +1,18 @@
+/**
+ * [ROUTE-27] In production a plain http request is answered 301 to the https address, path and query kept; behind a trusted proxy the forwarded
+ * protocol decides. Returns null when the request may pass. The host is always the configured one: a client's Host header is not believed.
+ */
+export function httpsRedirect(
+  request: Request,
+  settings: { production: boolean; trustProxy: boolean; publicUrl: string },
+): Response | null {
+  if (!settings.production) return null;
+  const url = new URL(request.url);
+  const forwarded = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
+  const protocol = settings.trustProxy && forwarded ? forwarded : url.protocol.slice(0, -1);
+  if (protocol === 'https') return null;
+  // The machine's own health checks come over loopback and know no certificate.
+  if (url.pathname === '/api/health' || url.pathname === '/api/ready') return null;
+  const target = new URL(settings.publicUrl);
+  return new Response(null, { status: 301, headers: { location: `${target.origin}${url.pathname}${url.search}` } });
+}
