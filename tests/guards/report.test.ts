@@ -20,7 +20,7 @@ describe('ids in a name', () => {
     ['[AB-08..11] opens', ['AB-08', 'AB-09', 'AB-10', 'AB-11']],
     ['[AB-01] opens and [AB-03] closes', ['AB-01', 'AB-03']],
     ['AB-12 without brackets, [1, 2] and [ab-12]', []],
-  ])('%s', (name, ids) => expect(idsIn(name)).toEqual(ids));
+  ])('of name %#', (name, ids) => expect(idsIn(name)).toEqual(ids));
 });
 
 describe('the rows held against the tests', () => {
