@@ -1,0 +1,30 @@
+import { createClient } from '#contract/client.ts';
+import type { Call, Send, WireRequest } from '#contract/client.ts';
+import type { ApiFetch } from './context.ts';
+
+/** Any host will do: the request never leaves the process. */
+const IN_PROCESS = 'http://in-process';
+
+/** The contract's client in the browser. */
+export const api: Call = createClient(async (wire) => {
+  const answer = await fetch(wire.url, initOf(wire));
+  return { status: answer.status, json: await answer.json().catch(() => null) };
+});
+
+/** The contract's client for loaders, over the server's own fetch. */
+export function serverApi(fetchInProcess: ApiFetch): Call {
+  const send: Send = async (wire) => {
+    const answer = await fetchInProcess(new Request(`${IN_PROCESS}${wire.url}`, initOf(wire)));
+    return { status: answer.status, json: await answer.json().catch(() => null) };
+  };
+  return createClient(send);
+}
+
+function initOf(wire: WireRequest): RequestInit {
+  return {
+    method: wire.method,
+    headers: wire.headers,
+    body: wire.body ?? null,
+    signal: (wire.signal as AbortSignal | undefined) ?? null,
+  };
+}

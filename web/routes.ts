@@ -1,0 +1,25 @@
+import { index, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** The whole site map (specification, section 2). Optional segments left out lead to the list they belong to (filled-in.md). */
+export default [
+  index('pages/public/home.tsx'),
+  route('search', 'pages/public/search-redirect.ts'),
+  route('search/result', 'pages/public/search-result.tsx'),
+  route('d/:id?', 'pages/public/doctor.tsx'),
+  route('d/:id/:hospital', 'pages/public/doctor-at-hospital.tsx'),
+  route('p/:id?', 'pages/public/hospital.tsx'),
+  route('p/:id/c/:slug?', 'pages/public/clinic.tsx'),
+
+  route('login', 'pages/account/login.tsx'),
+  route('verify', 'pages/account/verify.tsx'),
+  route('activation', 'pages/account/activation.tsx'),
+  route('ambil-antrian/:session', 'pages/account/booking.tsx'),
+  route('e-antrian/:code', 'pages/account/ticket.tsx'),
+  route('pantau/:code?', 'pages/account/monitor.tsx'),
+  route('user/profile/ongoing', 'pages/account/ongoing.tsx'),
+
+  route('loket', 'pages/front-desk/console.tsx'),
+  route('outbox', 'pages/public/outbox.tsx'),
+  route('*', 'pages/public/not-found.tsx'),
+] satisfies RouteConfig;
