@@ -37,7 +37,7 @@ const WEB_WALLS: readonly { from: RegExp; to: RegExp; why: string }[] = [
 /** Every import that points the wrong way, as 'path:line specifier: why'. */
 export function arrowFaults(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => !isTest(path) && !/^(tests|bench)\//.test(path))
+    .filter(({ path }) => !isTest(path) && !/^(tests|bench)\/|^[\w.]+\.config\.ts$/.test(path))
     .flatMap((file) =>
       importsOf(file).flatMap(({ specifier, line }) => {
         const why = whyNot(file.path, specifier);

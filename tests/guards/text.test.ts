@@ -14,11 +14,8 @@ import {
 
 const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']);
 const LETTER = /\p{L}/u;
-/** Written in two halves so that this file does not find itself. */
-const UNFINISHED = [
-  new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`),
-  new RegExp('coming' + '\\ssoon', 'i'),
-];
+/** Written so that no pattern finds itself. */
+const UNFINISHED = [/\b(TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, /coming[ ]soon/i];
 
 /** Words between tags or in an attribute that people see or hear; they belong into web/text. */
 function spelledOut(file: SourceFile): string[] {
@@ -87,6 +84,7 @@ test('words between tags, in braces and in attributes are found; signs and value
 test('nothing is left unfinished', () => {
   const files = filesOf(CHECKOUT, /\.(tsx?|css|sql|md)$/);
   expect(unfinished(files)).toEqual([]);
-  const planted = plant({ 'server/later.ts': `// ${'TO' + 'DO'}: later`, 'web/soon.sql': '-- Coming' + ' soon' });
+  const later = ['TO', 'DO'].join('');
+  const planted = plant({ 'server/later.ts': `// ${later}: later`, 'web/soon.sql': ['-- Coming', 'soon'].join(' ') });
   expect(unfinished(filesOf(planted, /\.(ts|sql)$/))).toHaveLength(2);
 });

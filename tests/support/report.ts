@@ -30,7 +30,7 @@ type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string
  * No report: no cases.
  */
 export function readVitestReport(path: string, checkout: string): TestCase[] {
-  const report = readJson<VitestReport>(path);
+  const report = readJson(path) as VitestReport | null;
   return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const file = isAbsolute(name) ? relative(checkout, name) : name;
     const cases = assertionResults.map((result): TestCase => ({
@@ -46,7 +46,7 @@ export function readVitestReport(path: string, checkout: string): TestCase[] {
 
 /** The cases of a Playwright JSON report, one for each width a test ran at. Errors outside tests are failed cases. No report: no cases. */
 export function readPlaywrightReport(path: string): TestCase[] {
-  const report = readJson<PlaywrightReport>(path);
+  const report = readJson(path) as PlaywrightReport | null;
   if (report === null) return [];
   const outside = (report.errors ?? []).map(({ message }): TestCase => ({
     name: message ?? 'error',
@@ -76,6 +76,6 @@ function outcomeOf(status: string): TestCase['outcome'] {
   return status === 'failed' || status === 'unexpected' || status === 'flaky' ? 'failed' : 'skipped';
 }
 
-function readJson<T>(path: string): T | null {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
+function readJson(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  use: {
+    headless: true,
+    locale: 'id-ID',
+    launchOptions: launchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: PHONE },
+    { name: 'desktop', use: DESKTOP },
+  ],
+});

@@ -1,0 +1,29 @@
+import { findChromium } from '#tests/support/chromium.ts';
+
+/** Without a sandbox, because tests also run as root; without anything that reaches for the network by itself. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return executablePath ? { executablePath, args: ARGS } : { args: ARGS };
+}
+
+/** The cheap phone this product is drawn for. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+};
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };

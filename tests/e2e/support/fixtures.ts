@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { type Api, createApi } from './api.ts';
+import { signIn } from './sign-in.ts';
+import { type Complaints, createComplaints } from './watch.ts';
+
+export { expect } from '@playwright/test';
+
+type Fixtures = {
+  /** Fails the test when a page complained; see Complaints.allow. */
+  complaints: Complaints;
+  /** A page in a browser of its own, for a second person in the same test. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Signs in through the real screens with the code from the local outbox. Use another address in every test: codes are limited per address. */
+  signIn: (page: Page, contact: string) => Promise<void>;
+  /** Expects that axe finds nothing against WCAG 2.2 A and AA. */
+  axe: (page: Page) => Promise<void>;
+  api: Api;
+};
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, provide) => {
+    await provide(process.env['BASE_URL']);
+  },
+  complaints: [
+    async ({ context }, provide) => {
+      const complaints = createComplaints();
+      complaints.watch(context);
+      await provide(complaints);
+      expect(complaints.left(), 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openPage: async ({ browser, complaints, baseURL }, provide) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await provide(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      contexts.push(context);
+      complaints.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  signIn: async ({}, provide) => {
+    await provide(signIn);
+  },
+  axe: async ({}, provide) => {
+    await provide(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+      expect(found, `what axe found on ${page.url()}`).toEqual([]);
+    });
+  },
+  api: async ({ request }, provide) => {
+    await provide(createApi(request));
+  },
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The first start makes a cluster, fills it and may build the pages, on two cores that have other work too. */
+const READY_MS = 240_000;
+const STOP_MS = 20_000;
+const LAST_CHARACTERS = 4_000;
+
+export type Product = {
+  /** Without a trailing slash. */
+  readonly address: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the product as a person would, on a free port and in a data folder of its own, and waits until it is ready. Everything it prints goes
+ * to .cache/product.log. Throws with its last words when it ends or does not become ready in time.
+ */
+export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort();
+  const directory = await mkdtemp(join(tmpdir(), 'antrian-product-'));
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: CHECKOUT,
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lastWords = keepOutput(child);
+  const address = `http://127.0.0.1:${port}`;
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, address);
+  } catch (error) {
+    await stop();
+    throw new Error(`${(error as Error).message}\n${lastWords()}`, { cause: error });
+  }
+  return { address, stop };
+}
+
+/** What is printed goes to a file; answers the end of it. */
+function keepOutput(child: ChildProcess): () => string {
+  mkdirSync(join(CHECKOUT, '.cache'), { recursive: true });
+  const file = createWriteStream(join(CHECKOUT, '.cache', 'product.log'));
+  let last = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      file.write(chunk);
+      last = (last + chunk.toString()).slice(-LAST_CHARACTERS);
+    });
+  }
+  child.once('close', () => file.end());
+  return () => last;
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline) {
+    if (hasEnded(child))
+      throw new Error(`The product ended before it was ready (${child.exitCode ?? child.signalCode})`);
+    const ready = await fetch(`${address}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(100);
+  }
+  throw new Error(`The product was not ready after ${READY_MS / 1000} s`);
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(tooLate);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => (place && typeof place === 'object' ? resolve(place.port) : reject(new Error('no port'))));
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWeb } from '#server/startup/build-web.ts';
+import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
+import { checkRequirements, readEndedIssues, readRequirements } from './support/report-requirements.ts';
+import { readPlaywrightReport, readVitestReport, type TestCase } from './support/report.ts';
+import { CHECKOUT, type Outcome, runInTurn } from './support/step.ts';
+
+/**
+ * Everything that must hold before a change is good: `npm test`. Each step says how long it took; a failing one is shown whole and the next
+ * ones still run. The last line is 'N passed, N failed': one for each check, and each test case by itself.
+ */
+type Step = { readonly name: string; readonly run: () => Promise<Outcome & { cases?: readonly TestCase[] }> };
+
+const MINUTE_MS = 60_000;
+const VITEST_REPORT = join(CHECKOUT, '.cache', 'vitest.json');
+const PLAYWRIGHT_REPORT = join(CHECKOUT, '.cache', 'playwright.json');
+
+const seen: TestCase[] = [];
+
+const check = (name: string, ...programs: (readonly string[])[]): Step => ({
+  name,
+  run: () => runInTurn(programs, 3 * MINUTE_MS),
+});
+
+const steps: readonly Step[] = [
+  check('types', ['react-router', 'typegen'], ['tsc', '-b', '--pretty', 'false']),
+  check('lint', ['oxlint', '--format', 'unix']),
+  check('format', ['oxfmt', '--check', '.']),
+  check('dead code', ['knip', '--no-progress']),
+  check('dead code in production', ['knip', '--no-progress', '--production', '--include', 'files,dependencies']),
+  // Before the tests, because some of them start the whole product and should not wait for its build.
+  { name: 'web build', run: build },
+  { name: 'unit, medium and guard tests', run: unitTests },
+  { name: 'browser tests', run: browserTests },
+  { name: 'requirements', run: requirements },
+];
+
+let passed = 0;
+let failed = 0;
+for (const step of steps) {
+  const start = performance.now();
+  const outcome = await step.run().catch((error: unknown): Outcome => ({ passed: false, output: String(error) }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { good, bad } = count(outcome);
+  passed += good;
+  failed += bad;
+  console.log(`${outcome.passed && bad === 0 ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s${summary(outcome)}`);
+  if (!outcome.passed || bad > 0) console.log(`${outcome.output.trimEnd()}\n`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+type Result = Outcome & { cases?: readonly TestCase[] };
+
+function count({ passed: fine, cases }: Result): { good: number; bad: number } {
+  if (cases === undefined) return { good: fine ? 1 : 0, bad: fine ? 0 : 1 };
+  const good = cases.filter(({ outcome }) => outcome === 'passed').length;
+  const bad = cases.length - good;
+  // A runner that failed although no case did (an error outside the tests, or no test at all) is a failure of its own.
+  return { good, bad: bad === 0 && (!fine || cases.length === 0) ? 1 : bad };
+}
+
+function summary({ cases, output, passed: fine }: Result): string {
+  if (cases !== undefined) return `, ${cases.length} cases`;
+  return fine && output.startsWith('covered') ? `, ${output.trim()}` : '';
+}
+
+async function build(): Promise<Outcome> {
+  const built = await buildWeb(CHECKOUT, () => undefined);
+  return { passed: true, output: built ? 'built' : 'unchanged' };
+}
+
+async function unitTests(): Promise<Result> {
+  rmSync(VITEST_REPORT, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const outcome = await runInTurn([['vitest', ...args]], 7 * MINUTE_MS);
+  return withCases(outcome, readVitestReport(VITEST_REPORT, CHECKOUT));
+}
+
+async function browserTests(): Promise<Result> {
+  if (findChromium() === null) return { passed: false, output: NO_CHROMIUM };
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
+  const outcome = await runInTurn([['playwright', 'test']], 8 * MINUTE_MS);
+  return withCases(outcome, readPlaywrightReport(PLAYWRIGHT_REPORT));
+}
+
+function withCases(outcome: Outcome, cases: readonly TestCase[]): Result {
+  seen.push(...cases);
+  return { ...outcome, cases };
+}
+
+async function requirements(): Promise<Outcome> {
+  const { covered, total, faults } = checkRequirements(readRequirements(CHECKOUT), readEndedIssues(CHECKOUT), seen);
+  return { passed: faults.length === 0, output: [`covered ${covered} of ${total} rows`, ...faults].join('\n') };
+}
