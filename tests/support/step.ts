@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,7 +51,7 @@ export function runProgram(name: string, args: readonly string[], limitMs: numbe
     const done = (passed: boolean, last: string): void => {
       clearTimeout(limit);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-      resolve({ passed, output: output + last });
+      resolve({ passed, output: stripVTControlCharacters(output + last) });
     };
     child.once('error', (error) => done(false, `${error.message}\n`));
     child.once('close', (code) =>
