@@ -1,0 +1,16 @@
+import { SELLING_STATUSES } from '../vocabulary.ts';
+import type { SessionStatus } from '../vocabulary.ts';
+
+export type Bookable = {
+  readonly status: SessionStatus;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  /** Places left for people who book online: BPJS and everybody else together. */
+  readonly left: number;
+};
+
+/** True while a number can be taken online: on sale, inside the booking window, a place left. */
+export function isBookable(session: Bookable, now: Date): boolean {
+  const selling = (SELLING_STATUSES as readonly SessionStatus[]).includes(session.status);
+  return selling && session.opensAt <= now && now < session.closesAt && session.left > 0;
+}

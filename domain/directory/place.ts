@@ -1,0 +1,19 @@
+/** Degrees, WGS84. */
+export type Place = { readonly latitude: number; readonly longitude: number };
+export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
+
+const KM_PER_DEGREE = 111.19;
+/** Near a pole every longitude is near; Indonesia never gets there, but a question may. */
+const COSINE_MIN = 0.01;
+
+/** The square that holds everything within `km` of a place: what an index can find before distances are measured. */
+export function boxAround(place: Place, km: number): Box {
+  const up = km / KM_PER_DEGREE;
+  const aside = up / Math.max(COSINE_MIN, Math.cos((place.latitude * Math.PI) / 180));
+  return {
+    south: place.latitude - up,
+    north: place.latitude + up,
+    west: place.longitude - aside,
+    east: place.longitude + aside,
+  };
+}
