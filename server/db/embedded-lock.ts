@@ -55,6 +55,12 @@ export async function takeLock(path: string): Promise<InstanceLock> {
   };
 }
 
+/** The living process that holds the lock, or null. */
+export async function lockHolder(path: string): Promise<Holder | null> {
+  const holder = await readHolder(path);
+  return holder && isHeld(holder) ? holder : null;
+}
+
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import { clusterFiles, ensureCluster } from './embedded-cluster.ts';
-import { type InstanceLock, takeLock } from './embedded-lock.ts';
+import { AlreadyRunning, type InstanceLock, lockHolder, takeLock } from './embedded-lock.ts';
 import { endLeftOver, launch, makeSocketFolder, type Postmaster, shutDown } from './embedded-postmaster.ts';
 import { databaseUser } from './embedded-user.ts';
 
@@ -114,9 +114,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
   }
 }
 
+/** A first look before anything else is touched. Throws AlreadyRunning when another process holds the folder. */
+export async function refuseSecondStart(directory: string): Promise<void> {
+  const holder = await lockHolder(lockPath(directory));
+  if (holder) throw new AlreadyRunning(holder);
+}
+
+const lockPath = (directory: string): string => join(directory, 'running.json');
+
 async function lockFolder(directory: string): Promise<InstanceLock> {
   await mkdir(directory, { recursive: true });
-  return takeLock(join(directory, 'running.json'));
+  return takeLock(lockPath(directory));
 }
 
 /** Sized for a laptop that does other things too. */

@@ -10,8 +10,15 @@ create index center_search_trigrams on center using gin (search_text gin_trgm_op
 
 create index clinic_specialisation on clinic (specialisation_id, center_id);
 create index practice_doctor on practice (doctor_id, center_id);
--- The best provided hospitals, for a home page that knows no place.
-create index center_provided on center (doctor_count desc, id) where kind = 'hospital';
+-- The best provided centers, for pages that know no place.
+create index center_provided on center (doctor_count desc, id);
+
+-- Kilometres on the sphere between two places in degrees.
+create function distance_km(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision)
+returns double precision language sql immutable parallel safe
+return 2 * 6371 * asin(least(1, sqrt(
+  power(sin(radians(latitude2 - latitude1) / 2), 2)
+  + cos(radians(latitude1)) * cos(radians(latitude2)) * power(sin(radians(longitude2 - longitude1) / 2), 2))));
 
 -- Names that sound like what was typed. A threshold of its own: one typo in a short word is still found.
 create function fuzzy_doctor(asked text, most integer) returns table (id integer, likeness real)

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg';
+
+export type Cell = string | number | boolean | Date | Buffer | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+/** A column of a bulk write: its SQL type, and what an upsert does with it. */
+export type Column = {
+  readonly name: string;
+  readonly type: string;
+  /**
+   * On conflict: 'set' (the default) takes the new value; 'known' takes it unless it is null, so that a source which does not know
+   * keeps what another knew; 'once' is given when the row is made and never changed; 'touch' is set only when something else changed.
+   */
+  readonly on?: 'set' | 'known' | 'once' | 'touch';
+};
+
+/** Runs work in one transaction without time limits (a bulk load may take minutes). Rolls back when it throws, or when it answers 'rollback'. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, outcome: 'commit' | 'rollback' = 'commit'): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const result = await work(client);
+    await client.query(outcome);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Inserts rows in one statement, one array per column. `tail` follows (on conflict ..., returning ...). Answers the returned rows. */
+export async function insertRows<T extends object = Row>(
+  client: PoolClient,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  tail = '',
+): Promise<{ rows: T[]; count: number }> {
+  if (rows.length === 0) return { rows: [], count: 0 };
+  const names = columns.map(({ name }) => name).join(', ');
+  const arrays = columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ');
+  const values = columns.map(({ name }) => rows.map((row) => row[name] ?? null));
+  const result = await client.query<T>(`insert into ${table} (${names}) select * from unnest(${arrays}) ${tail}`, values);
+  return { rows: result.rows, count: result.rowCount ?? 0 };
+}
+
+/** Inserts what is new and updates what differs. Answers how many rows that were: 0 when everything was there already. */
+export async function upsertRows(client: PoolClient, table: string, key: readonly string[], columns: readonly Column[], rows: readonly Row[]): Promise<number> {
+  const settable = columns.filter(({ name, on }) => !key.includes(name) && on !== 'once');
+  const compared = settable.filter(({ on }) => on !== 'touch');
+  const next = ({ name, on }: Column): string => (on === 'known' ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`);
+  const sets = settable.map((column) => `${column.name} = ${next(column)}`).join(', ');
+  const now = compared.map(({ name }) => `${table}.${name}`).join(', ');
+  const then = compared.map(next).join(', ');
+  const action = compared.length === 0 ? 'nothing' : `update set ${sets} where (${now}) is distinct from (${then})`;
+  return (await insertRows(client, table, columns, rows, `on conflict (${key.join(', ')}) do ${action}`)).count;
+}
+
+/** Takes ids from a table's identity, so that rows that point at each other can be written in bulk. */
+export async function takeIds(client: PoolClient, table: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await client.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
+    [table, count],
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { createRequestHandler } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
+import { createServer } from '#server/app.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { AlreadyRunning } from '#server/db/embedded-lock.ts';
+import { createSite } from '#server/http/site.ts';
+import type { RenderPage } from '#server/http/site.ts';
+import { startJobs } from '#server/jobs.ts';
+import { jobPlan } from '#server/job-plan.ts';
+import { createHub } from '#server/live/create-hub.ts';
+import { endWatchers } from '#server/live/event-stream.ts';
+import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
+import { buildWeb } from '#server/startup/build-web.ts';
+import { PortTaken } from '#server/startup/check-port.ts';
+import { readOrMakeDataKey } from '#server/startup/data-key.ts';
+import { listen } from '#server/startup/listen.ts';
+import { createLog } from '#server/startup/log.ts';
+import { checkPlace, openDatabase } from '#server/startup/open-database.ts';
+import { createStopOrder } from '#server/startup/stop-order.ts';
+import { createVault } from '#server/vault.ts';
+
+/** The only file that knows everybody: reads the configuration, wires the rooms, listens, stops. */
+
+const CHECKOUT = import.meta.dirname;
+const PATIENCE_MS = 3_000;
+const now = () => new Date();
+const log = createLog(now, (line) => process.stderr.write(line));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${name}`, { error: String(error) }));
+
+// React picks its build when it is first imported.
+process.env['NODE_ENV'] ??= 'production';
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start(readConfig(process.env, CHECKOUT));
+} catch (error) {
+  if (!(error instanceof PortTaken || error instanceof AlreadyRunning || error instanceof ConfigError)) log.error('start failed', { error: (error as Error).stack });
+  process.stderr.write(`\n${(error as Error).message}\n`);
+  await stop(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const begun = performance.now();
+  await checkPlace(config);
+  const built = buildWeb(CHECKOUT, progress);
+  // A failed database start must not leave the build's own failure unheard.
+  built.catch(() => undefined);
+  const database = await openDatabase(config, { stopOrder, progress, log, onLost: (error) => void fail(error) });
+  const vault = createVault(config.dataKey ?? (await readOrMakeDataKey(config.dataDirectory)));
+  const demonstration = config.mode === 'demo';
+  if (demonstration) await fillDemonstration({ pool: database.patientPool, now: now(), log: progress, scale: config.demoScale, seed: 1 });
+  const hub = createHub(database.pool, log);
+  const settings = { production: config.mode === 'production', demonstration, publicUrl: config.publicUrl, trustProxy: config.trustProxy };
+  const app = createServer({ pool: database.pool, db: database.db, now, hub, outbound: createLocalOutbound(database.pool, now), vault, log, settings });
+  stopOrder.add('application', () => app.close());
+  const jobs = await startJobs(database.patientPool, jobPlan(database.patientPool, now, log), log);
+  stopOrder.add('jobs', () => jobs.stop());
+  await built;
+  const site = createSite({
+    api: (request) => app.fetch(request),
+    renderPage: await loadPages(demonstration),
+    clientFolder: join(CHECKOUT, '.build', 'client'),
+    settings,
+  });
+  const listener = await listen((request) => site.fetch(request), config);
+  stopOrder.add('listener', async () => {
+    endWatchers();
+    await listener.close(PATIENCE_MS);
+  });
+  await database.announce(config.publicUrl);
+  welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
+}
+
+async function loadPages(demo: boolean): Promise<RenderPage> {
+  const build = (await import(join(CHECKOUT, '.build', 'server', 'index.js'))) as ServerBuild;
+  const render = createRequestHandler(build, 'production');
+  const { makeContext } = build.entry.module as unknown as {
+    makeContext(parts: { fetch: (request: Request) => Promise<Response>; nonce: string; demo: boolean; userAgent: string | null }): Parameters<typeof render>[1];
+  };
+  return (request, page) => render(request, makeContext({ ...page, demo }));
+}
+
+function progress(line: string): void {
+  say(`  ${line}`);
+}
+
+function welcome(config: Config, demonstration: boolean, seconds: number): void {
+  say(`\nAmbil Antrian is ready after ${seconds} s: ${config.publicUrl}`);
+  if (!demonstration) return;
+  say('Demonstration accounts (sign in at /login; the code arrives in the outbox):');
+  for (const { label, contact } of DEMONSTRATION_ACCOUNTS) say(`  ${contact}  ${label}`);
+  say(`Outbox of the local stand-ins for mail and messages: ${config.publicUrl}/outbox`);
+}
+
+async function fail(error: Error): Promise<void> {
+  log.error('the database is lost', { error: error.message });
+  await stop(1);
+}
+
+/** Undoes the start, last step first. A second signal does not wait. */
+async function stop(code: number): Promise<void> {
+  if (stopping) process.exit(code || 130);
+  stopping = true;
+  await stopOrder.run();
+  process.exit(code);
+}

@@ -1,0 +1,66 @@
+import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/endpoints/doctor.ts';
+import { AppError } from '#contract/errors.ts';
+import { shownDate } from '#domain/directory/shown-date.ts';
+import { addDays, localDate } from '#domain/time/zone.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/route.ts';
+import { presentDoctor } from '../present/directory.ts';
+import { presentDays, presentSession, presentSessionsBookableFirst } from '../present/session.ts';
+import { findDoctor, listPractices } from '../store/doctor.store.ts';
+import type { DoctorRow, PracticeRow } from '../store/doctor.store.ts';
+import { listInsurersOfDoctor } from '../store/insurer.store.ts';
+import { countDoctorDays, listDoctorSessions, nextBookableDate } from '../store/session-reading.store.ts';
+
+const WEEK_DAYS = 7;
+const RANGE_MAX_DAYS = 31;
+
+export const doctorRoutes = [
+  answer(getDoctor, async ({ params }, deps) => {
+    const { doctor, practices } = await load(params.slug, undefined, deps);
+    return { doctor: presentDoctor(doctor, practices, await listInsurersOfDoctor(deps.pool, doctor.id)) };
+  }),
+  answer(getDoctorSession, async ({ params, query, now }, deps) => {
+    const { doctor, at, today } = await load(params.slug, query.hospital, deps, now);
+    const from = query.from ?? today;
+    const to = query.to ?? addDays(from, WEEK_DAYS - 1);
+    if (to < from || to > addDays(from, RANGE_MAX_DAYS - 1)) throw new AppError('INVALID_INPUT', { field: 'to' });
+    const rows = await listDoctorSessions(deps.pool, doctor.id, from, to, at);
+    return { sessions: rows.map((row) => presentSession(row, now)) };
+  }),
+  answer(getDoctorPage, async ({ params, query, now }, deps) => {
+    const { doctor, practices, at, today } = await load(params.slug, query.hospital, deps, now);
+    const date = shownDate(query.date, today);
+    const [rows, counts, insurers, next] = await Promise.all([
+      listDoctorSessions(deps.pool, doctor.id, date, date, at),
+      countDoctorDays(deps.pool, doctor.id, today, addDays(today, WEEK_DAYS - 1), at),
+      listInsurersOfDoctor(deps.pool, doctor.id),
+      nextBookableDate(deps.pool, doctor.id, date, at, now),
+    ]);
+    const sessions = presentSessionsBookableFirst(rows, now);
+    return {
+      doctor: presentDoctor(doctor, practices, insurers),
+      today,
+      date,
+      days: presentDays(counts, today, WEEK_DAYS),
+      sessions,
+      next_date: sessions[0]?.is_bookable ? null : next,
+    };
+  }),
+];
+
+type Loaded = { doctor: DoctorRow; practices: PracticeRow[]; at: number | null; today: string };
+
+/** The doctor, the practices, the center asked for, and today there (without one: at the first center). */
+async function load(slug: string, hospital: string | undefined, deps: Deps, now: Date = deps.now()): Promise<Loaded> {
+  const doctor = await findDoctor(deps.pool, slug);
+  if (!doctor) throw new AppError('DOCTOR_NOT_FOUND', { field: 'slug' });
+  const practices = await listPractices(deps.pool, doctor.id);
+  const there = hospital === undefined ? practices[0] : practices.find((practice) => practice.center_slug === hospital);
+  if (hospital !== undefined && !there) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'hospital' });
+  return {
+    doctor,
+    practices,
+    at: hospital === undefined ? null : there!.center_id,
+    today: localDate(now, there?.zone ?? 'WIB'),
+  };
+}

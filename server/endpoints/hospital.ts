@@ -1,0 +1,54 @@
+import { getClinic, getHospital } from '#contract/endpoints/hospital.ts';
+import { AppError } from '#contract/errors.ts';
+import { shownDate } from '#domain/directory/shown-date.ts';
+import { addDays, localDate } from '#domain/time/zone.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/route.ts';
+import { presentClinics, presentHospital } from '../present/hospital.ts';
+import { presentDays, presentSessionsBookableFirst } from '../present/session.ts';
+import { findHospital, listClinicDoctors, listClinics } from '../store/hospital.store.ts';
+import { listInsurersOfCenters } from '../store/insurer.store.ts';
+import { countClinicDays, listClinicSessions, readSessions } from '../store/session-reading.store.ts';
+
+const WEEK_DAYS = 7;
+
+export const hospitalRoutes = [
+  answer(getHospital, async ({ params, query, now }, deps) => {
+    const { hospital, clinics, ...days } = await load(params.slug, null, query.date, now, deps);
+    return { hospital, ...days, clinics };
+  }),
+  answer(getClinic, async ({ params, query, now }, deps) => {
+    const { hospital, clinics, today, date } = await load(params.slug, params.clinic, query.date, now, deps);
+    const clinic = clinics[0];
+    if (!clinic) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
+    const [rows, counts] = await Promise.all([
+      listClinicSessions(deps.pool, clinic.id, date),
+      countClinicDays(deps.pool, clinic.id, today, addDays(today, WEEK_DAYS - 1)),
+    ]);
+    return {
+      hospital,
+      clinic,
+      today,
+      date,
+      days: presentDays(counts, today, WEEK_DAYS),
+      sessions: presentSessionsBookableFirst(rows, now),
+    };
+  }),
+];
+
+/** A center with its clinics (or the one asked for), their doctors and next sessions, from the shown day on. */
+async function load(slug: string, clinic: string | null, asked: string | undefined, now: Date, { pool }: Deps) {
+  const row = await findHospital(pool, slug);
+  if (!row) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'slug' });
+  const today = localDate(now, row.zone);
+  const date = shownDate(asked, today);
+  const [clinics, insurers] = await Promise.all([listClinics(pool, row.id, clinic), listInsurersOfCenters(pool, [row.id])]);
+  const doctors = await listClinicDoctors(pool, clinics.map(({ id }) => id), date, now);
+  const sessions = await readSessions(pool, doctors.flatMap((doctor) => doctor.next_session_id ?? []));
+  return {
+    hospital: presentHospital(row, insurers.get(row.id) ?? []),
+    clinics: presentClinics(clinics, doctors, sessions, now),
+    today,
+    date,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { Log } from './deps.ts';
+import type { JobPlan } from './jobs.ts';
+import { deleteStale } from './store/stale.store.ts';
+import { rollSessions } from './use-cases/roll-sessions.ts';
+
+/** What runs by itself: sessions of the coming 30 days are kept rolling every hour; what nobody needs any more goes every night. */
+export function jobPlan(pool: Pool, now: () => Date, log: Log): JobPlan {
+  return {
+    tasks: {
+      roll_sessions: async () => {
+        const made = await rollSessions(pool, now());
+        if (made > 0) log.info('sessions rolled', { made });
+      },
+      delete_stale: async () => {
+        log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
+      },
+    },
+    crontab: '5 * * * * roll_sessions\n35 19 * * * delete_stale',
+  };
+}

@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import { ZONE_IANA } from '#domain/time/zone.ts';
+
+/**
+ * Makes the sessions that the weekly schedules promise and that are not there, from today (in each center's zone) on; one statement.
+ * @param horizonDays the last day, counted from today
+ * @param centers only these (half-open range of ids), or all
+ * @returns how many were made
+ */
+export async function insertMissingSessions(
+  db: Pool | PoolClient,
+  now: Date,
+  horizonDays: number,
+  rules: BookingRules,
+  centers: { from: number; to: number } | null,
+): Promise<number> {
+  const zones = Object.entries(ZONE_IANA);
+  const { rowCount } = await db.query(
+    `with zone as (
+       select name, iana, ($3::timestamptz at time zone iana)::date as today
+       from unnest($1::text[], $2::text[]) as z(name, iana)
+     ), day as (
+       select name, iana, (today + ahead)::date as date, extract(isodow from today + ahead) as weekday
+       from zone, generate_series(0, $4::int) as ahead
+     ), place as (
+       select id, zone, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
+       from center where $7::int is null or (id >= $7 and id < $8)
+     )
+     insert into session (doctor_id, clinic_id, center_id, schedule_id, date, time_start, time_end, zone,
+       starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota)
+     select p.doctor_id, p.clinic_id, p.center_id, s.id, d.date, s.time_start, s.time_end, d.name,
+       (d.date + s.time_start) at time zone d.iana,
+       (d.date + s.time_end) at time zone d.iana,
+       (d.date - c.window_days)::timestamp at time zone d.iana,
+       (d.date + s.time_end) at time zone d.iana - make_interval(mins => c.close_before_end),
+       s.jkn_quota, s.general_quota, s.onsite_quota
+     from place c
+       join practice p on p.center_id = c.id
+       join schedule s on s.practice_id = p.id
+       join day d on d.name = c.zone and d.weekday = s.weekday
+     on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
+    [zones.map(([name]) => name), zones.map(([, iana]) => iana), now, horizonDays, rules.window_days, rules.close_before_end, centers?.from ?? null, centers?.to ?? null],
+  );
+  return rowCount ?? 0;
+}
+
+/** A center's own rule, or the default: what domain/booking/rules.ts rulesOf does, for a statement over all centers. */
+function ruleInSql(rule: keyof BookingRules, parameter: number): string {
+  return `case when rules->>'${rule}' ~ '^\\d{1,5}$' then (rules->>'${rule}')::int else $${parameter}::int end`;
+}

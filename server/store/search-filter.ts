@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Box, Place } from '#domain/directory/place.ts';
+import type { Understood } from '#domain/directory/understand-query.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import { bookableAt } from './session-reading.store.ts';
+
+/** What a search demands. Null: nothing of the kind; an empty list: nothing can fit. */
+export type SearchFilter = {
+  readonly specialisationIds: readonly number[] | null;
+  readonly regencyCodes: readonly string[] | null;
+  readonly insurerIds: readonly number[] | null;
+  readonly around: { readonly place: Place; readonly km: number; readonly box: Box } | null;
+  /** The local date in each zone (they differ only for 'today'), and the time of day ('HH:mm') at which a session must not be over. */
+  readonly on: { readonly dates: Readonly<Record<Zone, string>>; readonly time: string | null } | null;
+  readonly now: Date;
+} & Pick<Understood, 'names' | 'hospitalKinds'>;
+
+/** Whether a center `m` lies where it was asked for and takes the insurance. */
+export function centerFits(filter: SearchFilter): RawBuilder<boolean> {
+  const { regencyCodes, insurerIds, around } = filter;
+  return allOf([
+    regencyCodes && sql`m.regency_code = any(${regencyCodes}::text[])`,
+    insurerIds &&
+      sql`exists (select from center_insurer ci where ci.center_id = m.id and ci.insurer_id = any(${insurerIds}::int[]))`,
+    around &&
+      sql`m.latitude between ${around.box.south} and ${around.box.north}
+        and m.longitude between ${around.box.west} and ${around.box.east}
+        and ${distanceTo(around.place)} <= ${around.km}`,
+  ]);
+}
+
+/** Kilometres from a place to a center `m`. */
+export function distanceTo(place: Place | undefined): RawBuilder<number | null> {
+  if (!place) return sql`null::float8`;
+  return sql`distance_km(${place.latitude}::float8, ${place.longitude}::float8, m.latitude, m.longitude)`;
+}
+
+/** Whether a session `s` is on the day, and at that hour not over. */
+export function sessionFits(filter: SearchFilter): RawBuilder<boolean> {
+  const { on } = filter;
+  if (!on) return sql`true`;
+  return allOf([
+    sql`s.status <> 'CANCELLED'`,
+    sql`s.date = case s.zone when 'WIB' then ${on.dates.WIB}::date when 'WITA' then ${on.dates.WITA}::date else ${on.dates.WIT}::date end`,
+    // Repeats what the case says in a form that an index can use.
+    sql`s.date in (${on.dates.WIB}::date, ${on.dates.WITA}::date, ${on.dates.WIT}::date)`,
+    on.time && sql`s.time_end > ${on.time}::time`,
+  ]);
+}
+
+/** Whether a session `s` gives a number online at an instant: what domain/directory/is-bookable.ts says. */
+export function bookable(now: Date): RawBuilder<boolean> {
+  const [before, between, after] = bookableAt('?').split('?');
+  return sql`(${sql.raw(before!)}${now}::timestamptz${sql.raw(between!)}${now}::timestamptz${sql.raw(after!)})`;
+}
+
+export function allOf(conditions: readonly (RawBuilder<unknown> | null | false | '' | undefined)[]): RawBuilder<boolean> {
+  const real = conditions.filter((one) => !!one);
+  return real.length === 0 ? sql`true` : sql`${sql.join(real, sql` and `)}`;
+}
+
+/** How many of the words stand in the name as whole words. `text`: a normalised name. */
+export function wholeWords(words: readonly string[], text: RawBuilder<string>): RawBuilder<number> {
+  if (words.length === 0) return sql`0`;
+  return sql.join(
+    words.map((word) => sql`(' ' || ${text} || ' ' like ${`% ${word} %`})::int`),
+    sql` + `,
+  ) as RawBuilder<number>;
+}

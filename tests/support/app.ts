@@ -1,0 +1,114 @@
+import { createClient } from '#contract/client.ts';
+import type { Call, Send } from '#contract/client.ts';
+import { createServer } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import type { AppSettings, Db, Deps } from '#server/deps.ts';
+import { PEER_HEADER } from '#server/http/client.ts';
+import { createHub } from '#server/live/create-hub.ts';
+import type { Message } from '#server/outbound/outbound.ts';
+import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
+import { createVault } from '#server/vault.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Monday, 23 November 2026, 09:00 WIB, 10:00 WITA, 11:00 WIT. */
+export const TEST_NOW = new Date('2026-11-23T02:00:00Z');
+
+export type TestClock = {
+  now: Date;
+  /** Moves the clock forward. */
+  advance(ms: number): void;
+};
+
+export type AskOptions = {
+  token?: string | undefined;
+  /** Sent as JSON; a string or bytes go as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The address the request comes from. */
+  peer?: string;
+};
+
+export type TestApp = {
+  app: App;
+  deps: Deps;
+  pool: Deps['pool'];
+  clock: TestClock;
+  /** What was sent to people, oldest first; it also lies in the database for /api/outbox. */
+  outbox: Message[];
+  /** Everything that was logged. */
+  logged: { level: 'info' | 'error'; message: string; facts: unknown }[];
+  /** The contract's own client over app.fetch, in process. */
+  call: Call;
+  /** A raw request, for what the typed client cannot say. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Response>;
+  /** Stops the hub and drops the database. Call it in afterAll. */
+  close(): Promise<void>;
+};
+
+/** The whole API over a database of its own, without a socket. `now` moves only when the test moves it. */
+export async function createTestApp(options: { now?: Date; settings?: Partial<AppSettings>; max?: number } = {}): Promise<TestApp> {
+  const database = await createTestDatabase(options.max === undefined ? {} : { max: options.max });
+  const clock: TestClock = {
+    now: options.now ?? TEST_NOW,
+    advance(ms) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const outbox: Message[] = [];
+  const logged: TestApp['logged'] = [];
+  const log: Deps['log'] = {
+    info: (message, facts) => void logged.push({ level: 'info', message, facts }),
+    error: (message, facts) => void logged.push({ level: 'error', message, facts }),
+  };
+  const now = () => clock.now;
+  const local = createLocalOutbound(database.pool, now);
+  const deps: Deps = {
+    pool: database.pool,
+    db: database.db as unknown as Db,
+    now,
+    hub: createHub(database.pool, log),
+    outbound: {
+      async send(message) {
+        await local.send(message);
+        outbox.push(message);
+      },
+    },
+    vault: createVault(Buffer.alloc(32, 7)),
+    log,
+    settings: { production: false, demonstration: true, publicUrl: 'http://localhost:3000', trustProxy: false, ...options.settings },
+  };
+  const app = createServer(deps);
+  const ask: TestApp['ask'] = (method, path, { token, body, headers, peer } = {}) => {
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    return app.fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(peer === undefined ? {} : { [PEER_HEADER]: peer }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
+      }),
+    );
+  };
+  const send: Send = async ({ method, url, headers, body }) => {
+    const answer = await app.fetch(new Request(`http://localhost${url}`, { method, headers, ...(body === undefined ? {} : { body }) }));
+    return { status: answer.status, json: await answer.json() };
+  };
+  return {
+    app,
+    deps,
+    pool: database.pool,
+    clock,
+    outbox,
+    logged,
+    call: createClient(send),
+    ask,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
