@@ -3,7 +3,7 @@ import { createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { createServer } from '#server/app.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
 import { createSite } from '#server/http/site.ts';
@@ -38,7 +38,7 @@ let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 try {
-  await start(readConfig(process.env, CHECKOUT));
+  await start(parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 }));
 } catch (error) {
   if (!(error instanceof PortTaken || error instanceof AlreadyRunning || error instanceof ConfigError)) log.error('start failed', { error: (error as Error).stack });
   process.stderr.write(`\n${(error as Error).message}\n`);

@@ -12,7 +12,7 @@ import type { BookingData } from './support/booking-data.ts';
 import { httpLoad } from './support/http-load.ts';
 import type { LoadResult } from './support/http-load.ts';
 import { startProduct } from './support/product.ts';
-import type { Product } from './support/product.ts';
+import type { BenchProduct as Product } from './support/product.ts';
 
 export const title = 'Booking: concurrent takers over HTTP against the bare statement';
 

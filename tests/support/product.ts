@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start makes a cluster, fills it and may build the pages, on two cores that have other work too. */
 const READY_MS = 240_000;
 const STOP_MS = 20_000;
@@ -16,26 +16,35 @@ const LAST_CHARACTERS = 4_000;
 export type Product = {
   /** Without a trailing slash. */
   readonly address: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Ends it without a word, as the system does when memory runs out. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
+};
+export type ProductOptions = {
+  readonly env?: NodeJS.ProcessEnv;
+  /** A data folder that outlives the product; a new one that is removed with it otherwise. */
+  readonly directory?: string;
 };
 
 /**
  * Starts the product as a person would, on a free port and in a data folder of its own, and waits until it is ready. Everything it prints goes
  * to .cache/product.log. Throws with its last words when it ends or does not become ready in time.
  */
-export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct({ env = {}, directory: given }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
-  const directory = await mkdtemp(join(tmpdir(), 'antrian-product-'));
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'antrian-product-')));
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: CHECKOUT,
-    env: { ...process.env, PORT: `${port}`, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...settings },
+    env: { ...process.env, PORT: `${port}`, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lastWords = keepOutput(child);
   const address = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
-    await end(child);
-    await rm(directory, { recursive: true, force: true });
+    await end(child, 'SIGTERM');
+    if (!given) await rm(directory, { recursive: true, force: true });
   };
   try {
     await untilReady(child, address);
@@ -43,7 +52,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     await stop();
     throw new Error(`${(error as Error).message}\n${lastWords()}`, { cause: error });
   }
-  return { address, stop };
+  return { address, port, pid: child.pid!, kill: () => end(child, 'SIGKILL'), stop };
 }
 
 /** What is printed goes to a file; answers the end of it. */
@@ -78,10 +87,10 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await ended;
   clearTimeout(tooLate);
