@@ -3,11 +3,17 @@ import type { Pool } from 'pg';
 export type KnownSpecialisation = { phrase: string; id: number; slug: string; name: string };
 export type KnownCity = { phrase: string; code: string; slug: string; name: string };
 
+/** Near to what normaliseForSearch makes of a name: the dictionary's names are kept as people write them. */
+const plain = (column: string): string =>
+  `trim(regexp_replace(replace(lower(${column}), '.', ''), '[^a-z0-9]+', ' ', 'g'))`;
 /** Every name of a specialisation: the words people use, its slug, its name, its titles ('Sp.A' is 'spa'). */
-const SPECIALISATION_NAMES = `select alias as name, specialisation_id as id from specialisation_alias
+export const SPECIALISATION_NAMES = `select ${plain('alias')} as name, specialisation_id as id from specialisation_alias
   union select replace(slug, '-', ' '), id from specialisation
-  union select search_text, id from specialisation
-  union select lower(regexp_replace(title, '[^A-Za-z]', '', 'g')), id from specialisation, regexp_split_to_table(titles, '[|,;]') title`;
+  union select ${plain('name')}, id from specialisation
+  union select ${plain('title')}, id from specialisation, regexp_split_to_table(titles, '[|,;]') title where title <> ''`;
+/** Every name of a regency, with and without its kind. */
+export const CITY_NAMES = `select ${plain('name')} as name, code from regency union select ${plain('short_name')}, code from regency
+  union select ${plain('alias')}, regency_code from regency_alias`;
 
 /**
  * Which of these phrases name a specialisation, with or without 'dokter' before them. Several specialisations may answer
@@ -39,9 +45,7 @@ export async function lookUpCities(pool: Pool, phrases: readonly string[]): Prom
   const { rows } = await pool.query<KnownCity>({
     name: 'dictionary_cities',
     text: `with hit as (
-        select p as phrase, r.code, 0 as rank from unnest($1::text[]) p
-          join regency r on replace(r.slug, '-', ' ') in (p, 'kota ' || p, 'kabupaten ' || p) or lower(r.short_name) = p
-        union select p, a.regency_code, 0 from unnest($1::text[]) p join regency_alias a on lower(a.alias) = p
+        select p as phrase, k.code, 0 as rank from unnest($1::text[]) p join (${CITY_NAMES}) k on k.name = p
         union select p, r.code, 1 from unnest($1::text[]) p
           join province v on regexp_replace(lower(v.name), '^(dki|di|daerah istimewa|daerah khusus) ', '') = p
           join regency r on r.province_code = v.code
@@ -60,8 +64,7 @@ export async function guessWord(pool: Pool, word: string): Promise<string | null
     name: 'dictionary_guess',
     text: `select name from (
         select name from (${SPECIALISATION_NAMES}) k
-        union select lower(short_name) from regency
-        union select lower(alias) from regency_alias
+        union select name from (${CITY_NAMES}) k
       ) known where similarity(name, $1) >= 0.5 order by similarity(name, $1) desc, name limit 1`,
     values: [word],
   });
@@ -78,7 +81,10 @@ export async function specialisationIds(pool: Pool, slugs: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
-export async function findRegency(pool: Pool, slug: string): Promise<{ code: string; name: string; slug: string } | null> {
+export async function findRegency(
+  pool: Pool,
+  slug: string,
+): Promise<{ code: string; name: string; slug: string } | null> {
   const { rows } = await pool.query<{ code: string; name: string; slug: string }>({
     name: 'regency_by_slug',
     text: 'select code, name, slug from regency where slug = $1',

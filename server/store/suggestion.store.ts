@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { SuggestionType } from '#domain/vocabulary.ts';
+import { CITY_NAMES, SPECIALISATION_NAMES } from './search-dictionary.store.ts';
 
 export type SuggestionRow = {
   type: SuggestionType;
@@ -14,11 +15,6 @@ export type SuggestionRow = {
 const PER_TYPE_MAX = 3;
 /** Of the doctors whose name fits so many are looked at to find the best. */
 const NAMES_LOOK_MAX = 100;
-
-const FIELD_NAMES = `select specialisation_id as id, alias as name from specialisation_alias
-  union all select id, search_text from specialisation union all select id, replace(slug, '-', ' ') from specialisation`;
-const CITY_NAMES = `select code, lower(name) as name from regency union all select code, lower(short_name) from regency
-  union all select regency_code, lower(alias) from regency_alias`;
 
 /**
  * What begins with the words typed, at most 3 of each type, best first. `text`: normalised, all words; `bare`: without stop
@@ -35,7 +31,7 @@ export async function suggestByPrefix(
     name: 'suggestion_prefix',
     text: `(select 'specialization' as type, s.id as local_id, s.name as local_name, s.slug as slug_name, '' as detail, hit.rank
         from (
-          select id, min(case when starts_with(name, $1) or starts_with(name, $2) then 0 else 1 end) as rank from (${FIELD_NAMES}) known
+          select id, min(case when starts_with(name, $1) or starts_with(name, $2) then 0 else 1 end) as rank from (${SPECIALISATION_NAMES}) known
           where ' ' || name like '% ' || $1 || '%' or ' ' || name like '% ' || $2 || '%' group by id
         ) hit join specialisation s on s.id = hit.id left join directory_count n on n.kind = 'specialisation' and n.key = s.id
         order by hit.rank, (s.parent_slug is not null), coalesce(n.count, 0) desc, s.id limit ${PER_TYPE_MAX})
@@ -74,7 +70,7 @@ export async function suggestAlike(pool: Pool, bare: string): Promise<Suggestion
     name: 'suggestion_alike',
     text: `select * from (
         select 'specialization' as type, s.id as local_id, s.name as local_name, s.slug as slug_name, '' as detail, 1 as rank, max(similarity(known.name, $1)) as likeness
-          from (${FIELD_NAMES}) known join specialisation s on s.id = known.id where similarity(known.name, $1) >= 0.45 group by s.id
+          from (${SPECIALISATION_NAMES}) known join specialisation s on s.id = known.id where similarity(known.name, $1) >= 0.45 group by s.id
         union all
         select 'regency', replace(r.code, '.', '')::int, r.name, r.slug, v.name, 1, max(similarity(known.name, $1))
           from (${CITY_NAMES}) known join regency r on r.code = known.code join province v on v.code = r.province_code
