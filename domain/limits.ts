@@ -38,4 +38,8 @@ export const UPLOADS_PER_DAY = 40;
 export const ONGOING_MAX = 50;
 export const PATIENTS_MAX = 20;
 export const CANCEL_REASON_MAX = 200;
-export const LISTENER_BACKLOG_MAX = 64;
+export const CONTACTS_PER_CLIENT = 5;
+export const OUTBOX_MAX = 50;
+
+/** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
+export const CONSENT_VERSION = '2026-11';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
-import { type Product, startProduct } from './e2e/support/product.ts';
+import { type Product, startProduct } from './support/product.ts';
 import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
 
 /**

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { pickSuggestions } from './pick-suggestions.ts';
 import type { SuggestionType } from '../vocabulary.ts';
 
-const candidates = (...rows: readonly [SuggestionType, string, number?][]) => rows.map(([type, name, rank = 0]) => ({ type, name, rank }));
+const candidates = (...rows: readonly [SuggestionType, string, number?][]) =>
+  rows.map(([type, name, rank = 0]) => ({ type, name, rank }));
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 
 test('the better rank wins over the type, the type over the order given', () => {
@@ -11,7 +12,12 @@ test('the better rank wins over the type, the type over the order given', () => 
 });
 
 test('one type leaves room for another', () => {
-  const rows = candidates(['regency', 'Kota Bandung'], ['regency', 'Kabupaten Bandung'], ['regency', 'Bandung Barat'], ['hospital', 'RS Bandung', 1]);
+  const rows = candidates(
+    ['regency', 'Kota Bandung'],
+    ['regency', 'Kabupaten Bandung'],
+    ['regency', 'Bandung Barat'],
+    ['hospital', 'RS Bandung', 1],
+  );
   expect(names(pickSuggestions(rows, 3))).toEqual(['Kota Bandung', 'Kabupaten Bandung', 'RS Bandung']);
 });
 

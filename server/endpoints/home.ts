@@ -7,7 +7,16 @@ import { listSpecialisations, readSpecialisations } from '../store/specialisatio
 import { placeOf } from '../use-cases/search-filters.ts';
 
 /** What most people look for, in the order of the home page. */
-const MOST_WANTED = ['dokter-umum', 'anak', 'obstetri-ginekologi', 'dokter-gigi', 'penyakit-dalam', 'jantung', 'mata', 'tht'];
+const MOST_WANTED = [
+  'dokter-umum',
+  'anak',
+  'obstetri-ginekologi',
+  'dokter-gigi',
+  'penyakit-dalam',
+  'jantung',
+  'mata',
+  'tht',
+];
 const HOSPITALS_SHOWN = 3;
 
 export const homeRoutes = [

@@ -42,9 +42,20 @@ async function load(slug: string, clinic: string | null, asked: string | undefin
   if (!row) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'slug' });
   const today = localDate(now, row.zone);
   const date = shownDate(asked, today);
-  const [clinics, insurers] = await Promise.all([listClinics(pool, row.id, clinic), listInsurersOfCenters(pool, [row.id])]);
-  const doctors = await listClinicDoctors(pool, clinics.map(({ id }) => id), date, now);
-  const sessions = await readSessions(pool, doctors.flatMap((doctor) => doctor.next_session_id ?? []));
+  const [clinics, insurers] = await Promise.all([
+    listClinics(pool, row.id, clinic),
+    listInsurersOfCenters(pool, [row.id]),
+  ]);
+  const doctors = await listClinicDoctors(
+    pool,
+    clinics.map(({ id }) => id),
+    date,
+    now,
+  );
+  const sessions = await readSessions(
+    pool,
+    doctors.flatMap((doctor) => doctor.next_session_id ?? []),
+  );
   return {
     hospital: presentHospital(row, insurers.get(row.id) ?? []),
     clinics: presentClinics(clinics, doctors, sessions, now),

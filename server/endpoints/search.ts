@@ -20,11 +20,19 @@ export const searchRoutes = [
     const found = await searchDirectory(query.query ?? '', asked, { limit, offset: (page - 1) * limit }, deps);
     const centerIds = found.centers.rows.map((row) => row.id);
     const [doctors, centers, insurers] = await Promise.all([
-      readDoctorSummaries(deps.db, found.doctors.rows.map((row) => row.id), found.filter, todays(now)),
+      readDoctorSummaries(
+        deps.db,
+        found.doctors.rows.map((row) => row.id),
+        found.filter,
+        todays(now),
+      ),
       readCenterSummaries(deps.pool, centerIds, asked.around?.place ?? null),
       listInsurersOfCenters(deps.pool, centerIds),
     ]);
-    const sessions = await readSessions(deps.pool, doctors.flatMap((row) => row.next_session_id ?? []));
+    const sessions = await readSessions(
+      deps.pool,
+      doctors.flatMap((row) => row.next_session_id ?? []),
+    );
     const today = todays(now);
     return {
       doctor_list: doctors.map((row) => {

@@ -9,7 +9,10 @@ import type { PublicSession } from './session.ts';
 type Insurers = ReadonlyMap<number, { id: number; name: string }[]>;
 
 /** Centers as cards show them; `insurers` by the center's id. */
-export function presentHospitals(rows: readonly CenterSummaryRow[], insurers: Insurers): z.output<typeof hospitalSummary>[] {
+export function presentHospitals(
+  rows: readonly CenterSummaryRow[],
+  insurers: Insurers,
+): z.output<typeof hospitalSummary>[] {
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -37,9 +40,15 @@ export function presentDoctorSummary(
     gender: row.gender,
     specialist: specialistLine(row.specializations),
     specializations: row.specializations,
-    hospital: row.center_name && row.center_slug && row.regency
-      ? { name: row.center_name, slug_name: row.center_slug, regency: row.regency, distance_km: roundKm(row.distance_km) }
-      : null,
+    hospital:
+      row.center_name && row.center_slug && row.regency
+        ? {
+            name: row.center_name,
+            slug_name: row.center_slug,
+            regency: row.regency,
+            distance_km: roundKm(row.distance_km),
+          }
+        : null,
     practice_count: row.practice_count,
     next_session: session,
     full_today: fullToday,

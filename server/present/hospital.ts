@@ -5,7 +5,10 @@ import type { SessionRow } from '../store/session-reading.store.ts';
 import { presentSession } from './session.ts';
 
 /** A center as its own page shows it. */
-export function presentHospital(row: HospitalRow, insurances: { id: number; name: string }[]): z.output<typeof hospital> {
+export function presentHospital(
+  row: HospitalRow,
+  insurances: { id: number; name: string }[],
+): z.output<typeof hospital> {
   return {
     id: row.id,
     slug_name: row.slug,

@@ -29,7 +29,8 @@ export function presentSession(row: SessionRow, now: Date): PublicSession {
     hospital: { name: row.center_name, slug_name: row.center_slug, address: row.address },
     clinic: { name: row.clinic_name, slug_name: row.clinic_slug, room: row.room },
     doctor: { name: row.doctor_name, slug: row.doctor_slug },
-    doctor_substitute: row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    doctor_substitute:
+      row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
     quota,
     queue: {
       now: row.current_number,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 import type { Viewer } from '../http/route.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
@@ -33,7 +34,8 @@ export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince:
   };
 }
 
-export async function insertToken(pool: Pool, hash: Buffer, accountId: number, now: Date, userAgent: string): Promise<void> {
+/** Keeps a new token by its SHA-256. */
+export async function insertToken(pool: Queryable, hash: Buffer, accountId: number, now: Date, userAgent: string): Promise<void> {
   await pool.query(
     'insert into auth_token (token_hash, account_id, created_at, last_used_at, user_agent) values ($1, $2, $3, $3, $4)',
     [hash, accountId, now, userAgent.slice(0, 200)],

@@ -61,6 +61,7 @@ const GROUP = 'group by s.id, c.id, d.id, sub.id';
 
 export type DeskCenter = { id: number; name: string; slug: string; zone: string };
 
+/** A center by id, or null. */
 export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | null> {
   const { rows } = await pool.query<DeskCenter>('select id, name, slug, zone from center where id = $1', [id]);
   return rows[0] ?? null;

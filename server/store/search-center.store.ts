@@ -21,7 +21,8 @@ export async function searchCenters(
   wholeQuestion: readonly string[],
   window: Window,
 ): Promise<FoundPage> {
-  const named = wholeQuestion.length > 0 && match === 'words' ? [byName({ ...filter, names: wholeQuestion }, match, 100)] : [];
+  const named =
+    wholeQuestion.length > 0 && match === 'words' ? [byName({ ...filter, names: wholeQuestion }, match, 100)] : [];
   const branches = [byName(filter, match, 0, hasClinic(filter)), ...named];
   const { rows } = await sql<{ total: number; found: Found[] }>`
     with candidate as materialized (
@@ -33,11 +34,18 @@ export async function searchCenters(
       from candidate order by place limit ${window.limit} offset ${window.offset}
     )
     select (select count(*)::int from candidate) as total,
-      coalesce((select json_agg(json_build_object('id', id, 'distance_km', distance_km) order by place) from page), '[]') as found`.execute(db);
+      coalesce((select json_agg(json_build_object('id', id, 'distance_km', distance_km) order by place) from page), '[]') as found`.execute(
+    db,
+  );
   return { total: rows[0]!.total, rows: rows[0]!.found };
 }
 
-function byName(filter: SearchFilter, match: 'words' | 'alike', bonus: number, more: RawBuilder<boolean> | null = null): RawBuilder<unknown> {
+function byName(
+  filter: SearchFilter,
+  match: 'words' | 'alike',
+  bonus: number,
+  more: RawBuilder<boolean> | null = null,
+): RawBuilder<unknown> {
   const words = everyCenterWord(filter);
   const conditions = [centerFits(filter), hasSession(filter), more];
   const distance = distanceTo(filter.around?.place);
@@ -66,6 +74,8 @@ function hasClinic(filter: SearchFilter): RawBuilder<boolean> | null {
 function hasSession(filter: SearchFilter): RawBuilder<boolean> | null {
   if (!filter.on) return null;
   const fields = filter.specialisationIds;
-  const inField = fields && sql`s.clinic_id in (select id from clinic c where c.center_id = m.id and c.specialisation_id = any(${fields}::int[]))`;
+  const inField =
+    fields &&
+    sql`s.clinic_id in (select id from clinic c where c.center_id = m.id and c.specialisation_id = any(${fields}::int[]))`;
   return sql`exists (select from session s where s.center_id = m.id and ${allOf([sessionFits(filter), inField])})`;
 }

@@ -19,7 +19,12 @@ const ALIKE_MAX = 100;
  * One page of the doctors that fit and how many there are (counted up to SEARCH_TOTAL_MAX). Nearest first when a place
  * is given, else by how well the name fits; then those who give a number soonest; then by id.
  */
-export async function searchDoctors(db: Db, filter: SearchFilter, match: NameMatch, window: Window): Promise<FoundPage> {
+export async function searchDoctors(
+  db: Db,
+  filter: SearchFilter,
+  match: NameMatch,
+  window: Window,
+): Promise<FoundPage> {
   const branches = branchesOf(filter, match);
   const { rows } = await sql<{ total: number; found: Found[] }>`
     with candidate as materialized (
@@ -38,7 +43,9 @@ export async function searchDoctors(db: Db, filter: SearchFilter, match: NameMat
       order by place limit ${window.limit} offset ${window.offset}
     )
     select (select count(*)::int from candidate) as total,
-      coalesce((select json_agg(json_build_object('id', id, 'distance_km', distance_km) order by place) from page), '[]') as found`.execute(db);
+      coalesce((select json_agg(json_build_object('id', id, 'distance_km', distance_km) order by place) from page), '[]') as found`.execute(
+    db,
+  );
   return { total: rows[0]!.total, rows: rows[0]!.found };
 }
 
@@ -50,7 +57,10 @@ function branchesOf(filter: SearchFilter, match: NameMatch): Branch[] {
   const atCenter = everyCenterWord(filter);
   // 'rsud bandung' asks for nobody by name: only the center's name can fit.
   const byName = names.length > 0 || hospitalKinds.length === 0 ? [byDoctorName(filter, match)] : [];
-  const byCenter = match === 'words' && atCenter !== '' ? [byPractice(filter, sql`select d.id, 0 as relevance from doctor d`, atCenter)] : [];
+  const byCenter =
+    match === 'words' && atCenter !== ''
+      ? [byPractice(filter, sql`select d.id, 0 as relevance from doctor d`, atCenter)]
+      : [];
   return [...byName, ...byCenter];
 }
 
@@ -95,7 +105,8 @@ function doctorAtNamedCenter(filter: SearchFilter): Branch {
 
 function nameSource(names: readonly string[], match: NameMatch): Branch {
   if (names.length === 0) return sql`select d.id, 0 as relevance from doctor d`;
-  if (match === 'alike') return sql`select f.id, (f.likeness * 100)::int as relevance from fuzzy_doctor(${names.join(' ')}, ${ALIKE_MAX}) f`;
+  if (match === 'alike')
+    return sql`select f.id, (f.likeness * 100)::int as relevance from fuzzy_doctor(${names.join(' ')}, ${ALIKE_MAX}) f`;
   return sql`select d.id, 10 + ${wholeWords(names, sql`d.search_text`)} as relevance from doctor d
     where d.search_words @@ ${everyWord(names)}::tsquery`;
 }

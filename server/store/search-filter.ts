@@ -55,7 +55,9 @@ export function bookable(now: Date): RawBuilder<boolean> {
   return sql`(${sql.raw(before!)}${now}::timestamptz${sql.raw(between!)}${now}::timestamptz${sql.raw(after!)})`;
 }
 
-export function allOf(conditions: readonly (RawBuilder<unknown> | null | false | '' | undefined)[]): RawBuilder<boolean> {
+export function allOf(
+  conditions: readonly (RawBuilder<unknown> | null | false | '' | undefined)[],
+): RawBuilder<boolean> {
   const real = conditions.filter((one) => !!one);
   return real.length === 0 ? sql`true` : sql`${sql.join(real, sql` and `)}`;
 }

@@ -15,7 +15,9 @@ export function anyWord(words: readonly string[]): string {
 /** The same as everyWord for a center's name, where 'rsud' may be spelled 'umum daerah'. Empty when nothing is asked. */
 export function everyCenterWord({ names, hospitalKinds }: Named): string {
   const kinds = hospitalKinds.map(({ short, spelled }) =>
-    spelled.length === 0 ? asPrefix(short) : `(${asPrefix(short)} | (${spelled.map((word) => `${word}:*`).join(' & ')}))`,
+    spelled.length === 0
+      ? asPrefix(short)
+      : `(${asPrefix(short)} | (${spelled.map((word) => `${word}:*`).join(' & ')}))`,
   );
   return [...names.map(asPrefix), ...kinds].join(' & ');
 }

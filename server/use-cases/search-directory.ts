@@ -28,7 +28,12 @@ const GUESS_MIN_CHARS = 5;
  * as names ('bima arya' is a person, Bima a city); some words as the doctor's and some as the center's name; misspelt
  * words of the dictionary put right; names that sound alike.
  */
-export async function searchDirectory(question: string, asked: AskedFilter, window: Window, deps: Deps): Promise<SearchResult> {
+export async function searchDirectory(
+  question: string,
+  asked: AskedFilter,
+  window: Window,
+  deps: Deps,
+): Promise<SearchResult> {
   const words = wordsOf(question);
   const reading = await read(words, asked, deps);
   const whole = namesIn(words);
@@ -57,7 +62,10 @@ export async function searchDirectory(question: string, asked: AskedFilter, wind
 async function read(words: readonly string[], asked: AskedFilter, deps: Deps): Promise<Reading> {
   const phrases = phrasesOf(words).map((phrase) => phrase.text);
   if (phrases.length === 0) return { filter: { ...asked, ...namesIn(words) }, specialization: null, city: null };
-  const [fields, cities] = await Promise.all([lookUpSpecialisations(deps.pool, phrases), lookUpCities(deps.pool, phrases)]);
+  const [fields, cities] = await Promise.all([
+    lookUpSpecialisations(deps.pool, phrases),
+    lookUpCities(deps.pool, phrases),
+  ]);
   const understood = understandQuery(words, [
     ...fields.map(({ phrase }) => ({ kind: 'specialization' as const, phrase })),
     ...cities.map(({ phrase }) => ({ kind: 'city' as const, phrase })),
@@ -75,7 +83,13 @@ async function narrow(
 ): Promise<Reading> {
   const field = fields.filter(({ phrase }) => phrase === understood.specialization);
   const city = cities.filter(({ phrase }) => phrase === understood.city);
-  const ids = field.length > 0 ? await specialisationIds(deps.pool, field.map(({ slug }) => slug)) : null;
+  const ids =
+    field.length > 0
+      ? await specialisationIds(
+          deps.pool,
+          field.map(({ slug }) => slug),
+        )
+      : null;
   const codes = city.length > 0 ? city.map(({ code }) => code) : null;
   return {
     filter: {
@@ -95,7 +109,13 @@ function both<T>(one: readonly T[] | null, other: readonly T[] | null): readonly
   return one.filter((item) => other.includes(item));
 }
 
-async function run(reading: Reading, match: NameMatch & ('words' | 'alike'), wholeQuestion: readonly string[], window: Window, deps: Deps): Promise<SearchResult> {
+async function run(
+  reading: Reading,
+  match: NameMatch & ('words' | 'alike'),
+  wholeQuestion: readonly string[],
+  window: Window,
+  deps: Deps,
+): Promise<SearchResult> {
   const [doctors, centers] = await Promise.all([
     searchDoctors(deps.db, reading.filter, match, window),
     searchCenters(deps.db, reading.filter, match, wholeQuestion, window),

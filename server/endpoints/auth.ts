@@ -1,0 +1,35 @@
+import { activate, logout, submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { CONSENT_VERSION } from '#domain/limits.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { answer } from '../http/route.ts';
+import { presentUser } from '../present/user.ts';
+import { activateOnce, findAccount } from '../store/account.store.ts';
+import { revokeToken } from '../store/auth-token.store.ts';
+import { requireBirthDate } from '../policies/birth-date.ts';
+import { requestCode } from '../use-cases/request-code.ts';
+import { verifyCode } from '../use-cases/verify-code.ts';
+
+export const authRoutes = [
+  answer(submitAuthOtp, async ({ body, client, now, request }, deps) => {
+    if ('phone_or_email' in body) return { challenge: await requestCode(body.phone_or_email, client, now, deps) };
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const { accountId, token } = await verifyCode({ ...body, userAgent }, now, deps);
+    const user = presentUser(await findAccount(deps.pool, accountId), now);
+    return { oauth: { token, token_type: 'Bearer' as const }, user };
+  }),
+
+  answer(activate, async ({ viewer, body, now }, deps) => {
+    if (body.consent_version !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED', { field: 'consent_version' });
+    requireBirthDate(body.birth_date, now);
+    const { name, gender, birth_date: birthDate, consent_version: consentVersion } = body;
+    const done = await activateOnce(deps.pool, { accountId: viewer.accountId, name, gender, birthDate, consentVersion, now });
+    if (!done) throw new AppError('ALREADY_ACTIVATED');
+    return { user: presentUser(await findAccount(deps.pool, viewer.accountId), now) };
+  }),
+
+  answer(logout, async ({ token, now }, deps) => {
+    if (token !== null) await revokeToken(deps.pool, hashToken(token), now);
+    return {};
+  }),
+];

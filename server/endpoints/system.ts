@@ -1,0 +1,32 @@
+import { getHealth, getOutbox, getReady } from '#contract/endpoints/system.ts';
+import { AppError } from '#contract/errors.ts';
+import { parseContact } from '#domain/identity/contact.ts';
+import { OUTBOX_MAX } from '#domain/limits.ts';
+import { answer } from '../http/route.ts';
+import { listMessages } from '../store/outbox.store.ts';
+
+export const systemRoutes = [
+  answer(getHealth, async () => ({ alive: true })),
+
+  answer(getReady, async (_, deps) => {
+    const { rowCount } = await deps.pool.query('select 1 from schema_migration limit 1');
+    if (rowCount === 0) throw new AppError('MAINTENANCE');
+    return { ready: true };
+  }),
+
+  answer(getOutbox, async ({ query }, deps) => {
+    if (deps.settings.production) throw new AppError('NOT_FOUND');
+    const to = query.to === undefined ? null : (parseContact(query.to)?.address ?? query.to);
+    const rows = await listMessages(deps.pool, to, OUTBOX_MAX);
+    return {
+      messages: rows.map((row) => ({
+        id: row.id,
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        body: row.body,
+        created_at: row.created_at.toISOString(),
+      })),
+    };
+  }),
+];

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** What any request may meet, beside the codes an endpoint names. */
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE'];
+
+/** The OpenAPI 3.1 description of the API, written from the contract. */
+export function apiDescription(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of Object.values(ENDPOINTS) as Endpoint[]) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ambil Antrian', version: '1', description: 'Answers are {status, data}; failures {status, error{code, field, details, request_id}}.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: failureSchema() },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const secured = endpoint.access !== 'public';
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [familyOf(endpoint)],
+    ...(secured ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...bodyOf(endpoint),
+    responses: { '200': answerOf(endpoint), ...failuresOf(errorsOf(endpoint)) },
+  };
+}
+
+/** The codes an endpoint may answer: its own and those of the pipeline before it. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS]);
+  if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
+  if (endpoint.access === 'desk') codes.add('FORBIDDEN');
+  if (endpoint.body) for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
+  return [...codes];
+}
+
+export function familyOf(endpoint: Pick<Endpoint, 'path'>): string {
+  return endpoint.path.split('/')[2] ?? '';
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.upload) {
+    const picture = { schema: { type: 'string', format: 'binary' } };
+    return { requestBody: { required: true, content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture } } };
+  }
+  if (!endpoint.body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+}
+
+function answerOf(endpoint: Endpoint): Json {
+  const data = schemaOf(endpoint.data, 'output');
+  if (endpoint.answer === 'event-stream') {
+    return { description: 'Server-sent events; each one carries this as its data', content: { 'text/event-stream': { schema: data } } };
+  }
+  const schema = { type: 'object', properties: { status: { const: 'success' }, data }, required: ['status', 'data'] };
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+function failuresOf(codes: readonly ErrorCode[]): Json {
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: codes.filter((code) => ERROR_STATUS[code] === status).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return rest;
+}
+
+function failureSchema(): Json {
+  return {
+    type: 'object',
+    properties: {
+      status: { const: 'error' },
+      error: {
+        type: 'object',
+        properties: {
+          code: { enum: Object.keys(ERROR_STATUS) },
+          field: { type: 'string' },
+          details: { type: 'object' },
+          request_id: { type: 'string' },
+        },
+        required: ['code'],
+      },
+    },
+    required: ['status', 'error'],
+  };
+}

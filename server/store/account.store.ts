@@ -1,0 +1,58 @@
+import type { Queryable } from '../db/queryable.ts';
+
+export type AccountRow = {
+  id: number;
+  name: string | null;
+  photo: string | null;
+  gender: string;
+  birth_date: string | null;
+  activated_at: Date | null;
+  scopes: string[] | null;
+  centers: { id: number; name: string; slug_name: string }[] | null;
+};
+
+/** The account of a contact, made if there was none. `column` is decided by the contact's channel, never by a request. */
+export async function upsertAccount(db: Queryable, contact: { channel: 'email' | 'phone'; address: string }, now: Date): Promise<number> {
+  const column = contact.channel;
+  const { rows } = await db.query(
+    `with made as (insert into account (${column}, created_at) values ($1, $2) on conflict (${column}) do nothing returning id)
+     select id from made union all select id from account where ${column} = $1 limit 1`,
+    [contact.address, now],
+  );
+  if (rows[0]) return rows[0].id;
+  // Made by another request between the two halves of the statement: now it is seen.
+  const again = await db.query(`select id from account where ${column} = $1`, [contact.address]);
+  return again.rows[0].id;
+}
+
+/** The account with its scopes and the centers it may run the desk of. */
+export async function findAccount(db: Queryable, id: number): Promise<AccountRow> {
+  const { rows } = await db.query<AccountRow>(
+    `select a.id, a.name, a.photo, a.gender, a.birth_date, a.activated_at,
+       (select array_agg(distinct s.scope) from staff s where s.account_id = a.id) as scopes,
+       (select json_agg(distinct jsonb_build_object('id', c.id, 'name', c.name, 'slug_name', c.slug))
+        from staff s join center c on c.id = s.center_id where s.account_id = a.id) as centers
+     from account a where a.id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error('a token without its account');
+  return rows[0];
+}
+
+export type Activation = { accountId: number; name: string; gender: 'L' | 'P'; birthDate: string; consentVersion: string; now: Date };
+
+/** Completes an account once, with its consent and its own patient record, in one statement; false when it was complete already. */
+export async function activateOnce(db: Queryable, activation: Activation): Promise<boolean> {
+  const { rows } = await db.query(
+    `with done as (
+       update account set name = $2, gender = $3, birth_date = $4, activated_at = $6 where id = $1 and activated_at is null returning id
+     ), agreed as (
+       insert into consent (account_id, kind, version, given_at) select id, 'privacy', $5, $6 from done
+     ), self as (
+       insert into patient (account_id, relation, name, gender, birth_date, created_at) select id, 'self', $2, $3, $4, $6 from done
+     )
+     select id from done`,
+    [activation.accountId, activation.name, activation.gender, activation.birthDate, activation.consentVersion, activation.now],
+  );
+  return rows.length === 1;
+}

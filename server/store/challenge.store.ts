@@ -1,0 +1,40 @@
+import type { Queryable } from '../db/queryable.ts';
+
+export type NewChallenge = { id: string; contact: string; codeHash: Buffer; now: Date; expiresAt: Date; resendAt: Date };
+export type ChallengeRow = { contact: string; code_hash: Buffer; expires_at: Date; used_at: Date | null; tries: number };
+
+/** Keeps a challenge, unless one for the same contact may not be sent again yet: then that instant, and nothing is kept. */
+export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<Date | null> {
+  const { contact, now } = challenge;
+  const { rows } = await db.query(
+    `with young as (select max(resend_at) as until from login_challenge where contact = $2 and resend_at > $4),
+     made as (
+       insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at)
+       select $1, $2, $3, $4, $5, $6 from young where young.until is null
+     )
+     select until from young`,
+    [challenge.id, contact, challenge.codeHash, now, challenge.expiresAt, challenge.resendAt],
+  );
+  return rows[0]?.until ?? null;
+}
+
+/** Counts one try at a challenge and returns it as it is after; null when it is unknown or its tries are used up. */
+export async function countTry(db: Queryable, id: string, triesMax: number): Promise<ChallengeRow | null> {
+  const { rows } = await db.query<ChallengeRow>(
+    `update login_challenge set tries = tries + 1 where id = $1 and tries < $2
+     returning contact, code_hash, expires_at, used_at, tries`,
+    [id, triesMax],
+  );
+  return rows[0] ?? null;
+}
+
+export async function challengeExists(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from login_challenge where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** Marks a challenge as used; false when somebody else was quicker. */
+export async function useChallenge(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query('update login_challenge set used_at = $2 where id = $1 and used_at is null', [id, now]);
+  return rowCount === 1;
+}
