@@ -24,9 +24,10 @@ type Plan = { doctors: Row[]; fields: Row[]; clinics: Map<string, Row>; practice
 
 /** Doctors, clinics, practices and weeks for some centers. Each center draws from a seed of its own, so a part can be made again alike. Answers how many doctors. */
 export async function generateDoctors(client: PoolClient, places: readonly Place[], makers: Makers): Promise<number> {
-  const byRegency = Map.groupBy(places, ({ regency }) => regency);
+  // Hospital doctors have a second place at a hospital, those of a puskesmas at another puskesmas.
+  const alike = Map.groupBy(places, ({ regency, kind }) => `${regency}/${kind}`);
   const plan: Plan = { doctors: [], fields: [], clinics: new Map(), practices: [], schedules: [] };
-  for (const place of places) planPlace(plan, place, byRegency.get(place.regency) ?? [], makers);
+  for (const place of places) planPlace(plan, place, alike.get(`${place.regency}/${place.kind}`) ?? [], makers);
   await write(client, plan);
   return plan.doctors.length;
 }
