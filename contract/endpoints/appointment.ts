@@ -133,7 +133,7 @@ export const cancel = /* @__PURE__ */ endpoint({
   summary: 'Gives the number back; allowed until it is called',
   access: 'patient',
   params: byCode,
-  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX))) }),
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX), z.regex(/^[^\u0000]*$/))) }),
   data: oneAppointment,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
 });

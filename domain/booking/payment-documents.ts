@@ -26,12 +26,28 @@ export type DocumentsDecision =
 const LETTER_PATTERN = '[0-9A-Z]{8}(0[1-9]|1[0-2])[0-9]{2}[A-Z][0-9]{6}';
 const REFERENCES = ['referral_number', 'control_letter_number'];
 
-const BASE = { is_require: true, options: [], min_length: null, max_length: null, pattern: null, example: null, visit_kinds: [] } as const;
+const BASE = {
+  is_require: true,
+  options: [],
+  min_length: null,
+  max_length: null,
+  pattern: null,
+  example: null,
+  visit_kinds: [],
+} as const;
 
 const BPJS_DOCUMENT: PaymentDocument = {
   name: 'bpjs',
   attributes: [
-    { ...BASE, name: 'card_number', kind: 'digits', min_length: 13, max_length: 13, pattern: '[0-9]{13}', example: '0001234567890' },
+    {
+      ...BASE,
+      name: 'card_number',
+      kind: 'digits',
+      min_length: 13,
+      max_length: 13,
+      pattern: '[0-9]{13}',
+      example: '0001234567890',
+    },
     { ...BASE, name: 'visit_kind', kind: 'choice', options: VISIT_KINDS },
     {
       ...BASE,
@@ -60,7 +76,15 @@ const BPJS_DOCUMENT: PaymentDocument = {
 const INSURANCE_DOCUMENT: PaymentDocument = {
   name: 'insurance',
   attributes: [
-    { ...BASE, name: 'policy_number', kind: 'text', min_length: 4, max_length: 30, pattern: '[0-9A-Z./-]{4,30}', example: 'AB-12345678' },
+    {
+      ...BASE,
+      name: 'policy_number',
+      kind: 'text',
+      min_length: 4,
+      max_length: 30,
+      pattern: '[0-9A-Z./-]{4,30}',
+      example: 'AB-12345678',
+    },
     { ...BASE, name: 'holder_name', kind: 'text', is_require: false, max_length: 100 },
   ],
 };
@@ -79,7 +103,7 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
   const kept: KeptAttribute[] = [];
   for (const document of documentsOf(paymentSlug)) {
     const values = given[document.name] ?? {};
-    const visitKind = values['visit_kind'];
+    const visitKind = foldText(values['visit_kind'] ?? '');
     for (const attribute of document.attributes) {
       if (!attribute.is_require) continue;
       if (attribute.visit_kinds.length > 0 && !attribute.visit_kinds.some((kind) => kind === visitKind)) continue;
@@ -108,7 +132,11 @@ export function maskKept(attribute: KeptAttribute): KeptAttribute {
 }
 
 function fold(attribute: DocumentAttribute, value: string): string {
-  return attribute.kind === 'image' ? value.trim() : value.replace(/\s+/g, '').toUpperCase();
+  return attribute.kind === 'image' ? value.trim() : foldText(value);
+}
+
+function foldText(value: string): string {
+  return value.replace(/\s+/g, '').toUpperCase();
 }
 
 function fits(attribute: DocumentAttribute, value: string): boolean {

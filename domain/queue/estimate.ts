@@ -23,8 +23,12 @@ const STEP_MS = 5 * 60_000;
  * rounded outward to 5 minutes.
  */
 export function estimateCall(input: EstimateInput): Estimate {
-  if (input.appointmentStatus === 'CALLED' || input.appointmentStatus === 'SERVING') return { window: null, reason: 'YOUR_TURN' };
-  if (input.ahead === null || input.isPassed || input.sessionStatus === 'FINISHED' || input.sessionStatus === 'CANCELLED')
+  if (input.appointmentStatus === 'CALLED' || input.appointmentStatus === 'SERVING')
+    return { window: null, reason: 'YOUR_TURN' };
+  if (input.ahead === null || input.sessionStatus === 'FINISHED' || input.sessionStatus === 'CANCELLED')
+    return { window: null, reason: 'ENDED' };
+  // A queue that was begun goes on beyond its hours until the desk ends it.
+  if (input.isPassed && input.sessionStatus !== 'RUNNING' && input.sessionStatus !== 'PAUSED')
     return { window: null, reason: 'ENDED' };
   if (input.sessionStatus === 'PAUSED') return { window: null, reason: 'PAUSED' };
   if (input.sessionStatus !== 'RUNNING') return { window: null, reason: 'NOT_BEGUN' };
@@ -32,7 +36,8 @@ export function estimateCall(input: EstimateInput): Estimate {
   const sorted = [...input.visitSeconds].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]! * 1000;
   const usedUp = input.insideSince === null ? 0 : Math.max(0, input.now.getTime() - input.insideSince.getTime());
-  const wait = (perVisit: number) => input.ahead! * perVisit + (input.insideSince === null ? 0 : Math.max(0, perVisit - usedUp));
+  const wait = (perVisit: number) =>
+    input.ahead! * perVisit + (input.insideSince === null ? 0 : Math.max(0, perVisit - usedUp));
   const from = Math.floor((input.now.getTime() + wait(at(0.5))) / STEP_MS) * STEP_MS;
   const to = Math.ceil((input.now.getTime() + wait(at(0.8))) / STEP_MS) * STEP_MS;
   return { window: { from: new Date(from), to: new Date(Math.max(to, from + STEP_MS)) }, reason: 'MEASURED' };

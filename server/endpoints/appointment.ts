@@ -54,8 +54,11 @@ export const appointmentRoutes = [
 
   answer(getMonitorEvents, async ({ viewer, params, request }, deps) => {
     const row = await own(normaliseTransCode(params.trans_code), viewer, deps);
-    const [news] = await readQueueNews(deps.pool, [row.session_id]);
-    return queueEventStream(news ?? null, (listener) => deps.hub.onSession(row.session_id, listener), request.signal);
+    return queueEventStream(
+      async () => (await readQueueNews(deps.pool, [row.session_id]))[0] ?? null,
+      (listener) => deps.hub.onSession(row.session_id, listener),
+      request.signal,
+    );
   }),
 ];
 

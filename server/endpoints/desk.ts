@@ -48,7 +48,11 @@ export const deskRoutes = [
 
   answer(getDeskEvents, async ({ viewer, request }, deps) => {
     const center = await ownCenter(viewer, deps);
-    return queueEventStream(null, (listener) => deps.hub.onCenter(center.id, listener), request.signal);
+    return queueEventStream(
+      async () => null,
+      (listener) => deps.hub.onCenter(center.id, listener),
+      request.signal,
+    );
   }),
 ];
 

@@ -12,10 +12,13 @@ export const queueRoutes = [
     const news = await newsOf(params.session, deps);
     return { queue: { ...news, status: news.status as SessionStatus } };
   }),
-  answer(getQueueEvents, async ({ params, request }, deps) => {
-    const news = await newsOf(params.session, deps);
-    return queueEventStream(news, (listener) => deps.hub.onSession(params.session, listener), request.signal);
-  }),
+  answer(getQueueEvents, ({ params, request }, deps) =>
+    queueEventStream(
+      () => newsOf(params.session, deps),
+      (listener) => deps.hub.onSession(params.session, listener),
+      request.signal,
+    ),
+  ),
 ];
 
 async function newsOf(session: number, deps: Deps): Promise<QueueNews> {

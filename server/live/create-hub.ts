@@ -1,14 +1,15 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Log } from '../deps.ts';
-import { readQueueNews } from '../store/queue-news.store.ts';
+import { listSessionsAround, readQueueNews } from '../store/queue-news.store.ts';
 import type { Hub, Listener, QueueNews } from './hub.ts';
+import { createRelay } from './relay.ts';
 
 /** Many changes within this time become one look at the database. */
 const GATHER_MS = 40;
-const CHANNEL = 'queue_moved';
-const RELISTEN_MS = 1_000;
-/** A payload of PostgreSQL's notifications ends at 8,000 bytes. */
-const IDS_PER_NOTICE = 400;
+/** After a look that failed, the next one waits this long. */
+const AGAIN_MS = 1_000;
+/** Queues read at once. */
+const LOOK_AT_ONCE = 2_000;
 
 /**
  * The hub on PostgreSQL. A touched session is read once from the database and told to this process's listeners; its
@@ -16,36 +17,61 @@ const IDS_PER_NOTICE = 400;
  * inside would make all commits wait for each other).
  */
 export function createHub(pool: Pool, log: Log): Hub {
-  const self = Math.random().toString(36).slice(2, 10);
   const bySession = new Map<number, Set<Listener>>();
   const byCenter = new Map<number, Set<Listener>>();
-  const dirtyHere = new Set<number>();
-  const dirtyThere = new Set<number>();
+  /** To be read and told here, and to be told to the others: what they told us is not sent back. */
+  const toLook = new Set<number>();
+  const toRelay = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
-  let listening: PoolClient | null = null;
-  let retry: NodeJS.Timeout | null = null;
   let closed = false;
 
-  function gather(): void {
+  const relay = createRelay(pool, log, {
+    moved(sessions) {
+      for (const session of sessions) toLook.add(session);
+      gather(GATHER_MS);
+    },
+    back: () => void (running = running.then(lookAtAll).catch(failed)),
+  });
+
+  function gather(afterMs: number): void {
+    if (closed) return;
     timer ??= setTimeout(() => {
       timer = null;
-      running = running.then(flush).catch((error: unknown) => log.error('live flush failed', { error: String(error) }));
-    }, GATHER_MS);
+      running = running.then(flush).catch(failed);
+    }, afterMs);
+  }
+
+  function failed(error: unknown): void {
+    log.error('live flush failed', { error: String(error) });
+    gather(AGAIN_MS);
   }
 
   async function flush(): Promise<void> {
-    const here = [...dirtyHere];
-    const there = here.filter((session) => !dirtyThere.delete(session));
-    dirtyHere.clear();
-    dirtyThere.clear();
-    for (let at = 0; at < there.length; at += IDS_PER_NOTICE) {
-      const ids = there.slice(at, at + IDS_PER_NOTICE).join(',');
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, `${self}:${ids}`]);
+    const relayed = [...toRelay];
+    const looked = [...toLook];
+    toRelay.clear();
+    toLook.clear();
+    try {
+      await relay.send(relayed);
+      relayed.length = 0;
+      const watched = byCenter.size > 0 ? looked : looked.filter((session) => bySession.has(session));
+      for (let at = 0; at < watched.length; at += LOOK_AT_ONCE) {
+        for (const news of await readQueueNews(pool, watched.slice(at, at + LOOK_AT_ONCE))) tell(news);
+      }
+    } catch (error) {
+      // Nothing is forgotten because the database was away for a moment.
+      for (const session of relayed) toRelay.add(session);
+      for (const session of looked) toLook.add(session);
+      throw error;
     }
-    const watched = byCenter.size > 0 ? here : here.filter((session) => bySession.has(session));
-    if (watched.length === 0) return;
-    for (const news of await readQueueNews(pool, watched)) tell(news);
+  }
+
+  /** What moved while nobody listened is looked at again. */
+  async function lookAtAll(): Promise<void> {
+    for (const session of bySession.keys()) toLook.add(session);
+    for (const session of await listSessionsAround(pool, [...byCenter.keys()])) toLook.add(session);
+    if (toLook.size > 0) gather(0);
   }
 
   function tell(news: QueueNews): void {
@@ -53,58 +79,19 @@ export function createHub(pool: Pool, log: Log): Hub {
     for (const listener of byCenter.get(news.center) ?? []) listener(news);
   }
 
-  async function listen(): Promise<void> {
-    if (closed) return;
-    try {
-      const client = await pool.connect();
-      listening = client;
-      client.on('notification', (notice) => {
-        const [from, ids] = (notice.payload ?? '').split(':');
-        if (from === self || !ids) return;
-        for (const id of ids.split(',')) {
-          dirtyHere.add(Number(id));
-          dirtyThere.add(Number(id));
-        }
-        gather();
-      });
-      client.once('error', () => {
-        listening = null;
-        client.release(true);
-        again();
-      });
-      await client.query(`listen ${CHANNEL}`);
-      // What moved while nobody listened is looked at again.
-      for (const session of bySession.keys()) dirtyHere.add(session);
-      if (bySession.size > 0) gather();
-    } catch (error) {
-      log.error('live relay is away', { error: String(error) });
-      listening?.release(true);
-      listening = null;
-      again();
-    }
-  }
-
-  function again(): void {
-    if (!closed) retry = setTimeout(() => void listen(), RELISTEN_MS);
-  }
-
-  const started = listen();
-
   return {
     touch(session) {
-      dirtyHere.add(session);
-      gather();
+      toLook.add(session);
+      toRelay.add(session);
+      gather(GATHER_MS);
     },
     onSession: (session, listener) => subscribe(bySession, session, listener),
     onCenter: (center, listener) => subscribe(byCenter, center, listener),
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);
-      if (retry) clearTimeout(retry);
-      await started;
+      await relay.close();
       await running;
-      listening?.release(true);
-      listening = null;
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { QueueNews } from './hub.ts';
+import type { UnderlyingSource } from 'node:stream/web';
+import type { Listener, QueueNews } from './hub.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** The browser tries again after this long; a little chance keeps thousands from coming back at once. */
@@ -22,61 +23,29 @@ export function endWatchers(): void {
 }
 
 /**
- * A server-sent event stream of a queue. `first` is told at once; afterwards only news with a higher version of its
- * session. A slow reader keeps the newest piece of news and nothing else, so its backlog is bounded by one.
+ * A server-sent event stream of queues. What `readFirst` answers is told at once; afterwards only news with a higher
+ * version of its session. A slow reader keeps the newest piece of news of each session and nothing else, so its backlog
+ * is bounded. Throws what `readFirst` throws, and then listens no longer.
  */
-export function queueEventStream(
-  first: QueueNews | null,
-  subscribe: (listener: (news: QueueNews) => void) => () => void,
+export async function queueEventStream(
+  readFirst: () => Promise<QueueNews | null>,
+  subscribe: (listener: Listener) => () => void,
   signal: AbortSignal,
-): Response {
-  let unsubscribe = () => {};
-  let watcher: Watcher;
-  const seen = new Map<number, number>();
-  const waiting = new Map<number, QueueNews>();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const flush = () => {
-          for (const [session, news] of waiting) {
-            if ((controller.desiredSize ?? 0) <= 0) return;
-            waiting.delete(session);
-            controller.enqueue(encode(news));
-          }
-        };
-        const take = (news: QueueNews) => {
-          if ((seen.get(news.session) ?? -1) >= news.version) return;
-          seen.set(news.session, news.version);
-          waiting.set(news.session, news);
-          flush();
-        };
-        watcher = {
-          flush,
-          beat: () => {
-            if ((controller.desiredSize ?? 0) > 0 && waiting.size === 0) controller.enqueue(HEARTBEAT);
-          },
-          end: () => {
-            stop();
-            controller.close();
-          },
-        };
-        controller.enqueue(encoder.encode(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
-        // Listening begins before the first state is told, so that nothing falls between.
-        unsubscribe = subscribe(take);
-        if (first) take(first);
-        open.add(watcher);
-        heart ??= setInterval(() => open.forEach((each) => each.beat()), HEARTBEAT_MS).unref();
-        signal.addEventListener('abort', stop, { once: true });
-      },
-      pull: () => watcher.flush(),
-      cancel: () => stop(),
-    },
-    { highWaterMark: 2 },
-  );
-  function stop(): void {
+): Promise<Response> {
+  // Listening begins before the first state is read, so that nothing falls between.
+  const early: QueueNews[] = [];
+  let hear: Listener = (news) => void early.push(news);
+  const unsubscribe = subscribe((news) => hear(news));
+  const first = await readFirst().catch((error: unknown) => {
     unsubscribe();
-    open.delete(watcher);
-  }
+    throw error;
+  });
+  const body = new ReadableStream<Uint8Array>(
+    feed(first, early, (listener) => (hear = listener), unsubscribe, signal),
+    {
+      highWaterMark: 2,
+    },
+  );
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -85,6 +54,61 @@ export function queueEventStream(
       'x-accel-buffering': 'no',
     },
   });
+}
+
+function feed(
+  first: QueueNews | null,
+  early: readonly QueueNews[],
+  hear: (listener: Listener) => void,
+  unsubscribe: () => void,
+  signal: AbortSignal,
+): UnderlyingSource<Uint8Array> {
+  let watcher: Watcher;
+  const seen = new Map<number, number>();
+  const waiting = new Map<number, QueueNews>();
+  const stop = (): void => {
+    unsubscribe();
+    open.delete(watcher);
+    signal.removeEventListener('abort', end);
+  };
+  const end = (): void => watcher.end();
+  return {
+    start(controller) {
+      const take = (news: QueueNews): void => {
+        if ((seen.get(news.session) ?? -1) >= news.version) return;
+        seen.set(news.session, news.version);
+        waiting.set(news.session, news);
+        watcher.flush();
+      };
+      watcher = {
+        flush: () => {
+          for (const [session, news] of waiting) {
+            if ((controller.desiredSize ?? 0) <= 0) return;
+            waiting.delete(session);
+            controller.enqueue(encode(news));
+          }
+        },
+        beat: () => {
+          if ((controller.desiredSize ?? 0) > 0 && waiting.size === 0) controller.enqueue(HEARTBEAT);
+        },
+        end: () => {
+          stop();
+          controller.close();
+        },
+      };
+      open.add(watcher);
+      controller.enqueue(encoder.encode(`retry: ${RETRY_MS + Math.floor(Math.random() * RETRY_MS)}\n\n`));
+      hear(take);
+      if (first) take(first);
+      early.forEach(take);
+      heart ??= setInterval(() => open.forEach((each) => each.beat()), HEARTBEAT_MS).unref();
+      // Whoever left while the first state was read leaves nothing behind.
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    },
+    pull: () => watcher.flush(),
+    cancel: stop,
+  };
 }
 
 /** One encoding serves every watcher of a queue. */

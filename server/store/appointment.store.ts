@@ -74,7 +74,11 @@ export type AppointmentRow = {
 };
 
 /** The appointment with this code if this account made it, else null: a code is not a secret. */
-export async function findOwnAppointment(pool: Pool, accountId: number, transCode: string): Promise<AppointmentRow | null> {
+export async function findOwnAppointment(
+  pool: Pool,
+  accountId: number,
+  transCode: string,
+): Promise<AppointmentRow | null> {
   const { rows } = await pool.query<AppointmentRow>({
     name: 'appointment_own',
     text: `${SELECT} where a.trans_code = $2 and a.account_id = $1`,
@@ -83,14 +87,23 @@ export async function findOwnAppointment(pool: Pool, accountId: number, transCod
   return rows[0] ?? null;
 }
 
+/** A queue that was begun goes on beyond its hours, but not for ever. */
+const OVERTIME_MS = 12 * 3_600_000;
+
 /** The account's live appointments whose session has not ended, soonest first; at most `limit`, with how many there are in all. */
-export async function listOngoing(pool: Pool, accountId: number, now: Date, limit: number): Promise<{ rows: AppointmentRow[]; total: number }> {
+export async function listOngoing(
+  pool: Pool,
+  accountId: number,
+  now: Date,
+  limit: number,
+): Promise<{ rows: AppointmentRow[]; total: number }> {
   const { rows } = await pool.query<AppointmentRow & { total: number }>({
     name: 'appointment_ongoing',
     text: `select found.*, count(*) over ()::int as total from (${SELECT}
-      where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING') and s.ends_at > $2
+      where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')
+        and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $4))
       order by s.starts_at, a.id limit 500) found limit $3`,
-    values: [accountId, now, limit],
+    values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],
   });
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -79,18 +79,34 @@ export async function findByIdempotencyKey(
   accountId: number,
   key: string,
 ): Promise<{ trans_code: string; request_digest: Buffer } | null> {
-  const { rows } = await pool.query('select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2', [accountId, key]);
+  const { rows } = await pool.query(
+    'select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2',
+    [accountId, key],
+  );
   return rows[0] ?? null;
 }
 
 /** The live booking of a patient in a session, or null. */
-export async function findStanding(pool: Pool, sessionId: number, patientId: number): Promise<{ trans_code: string } | null> {
+export async function findStanding(
+  pool: Pool,
+  sessionId: number,
+  patientId: number,
+): Promise<{ trans_code: string } | null> {
   const { rows } = await pool.query(
     `select trans_code from appointment where session_id = $1 and patient_id = $2
        and status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`,
     [sessionId, patientId],
   );
   return rows[0] ?? null;
+}
+
+/** Whether a live booking holds the letter with this digest. */
+export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from appointment where reference_digest = $1 and status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`,
+    [digest],
+  );
+  return rowCount !== 0;
 }
 
 export type RefusalFacts = {

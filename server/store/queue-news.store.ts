@@ -4,6 +4,16 @@ import type { QueueNews } from '../live/hub.ts';
 
 const LOOK_MAX = 5_000;
 
+/** The sessions of these centers from yesterday to tomorrow by the database's clock: those whose queue can move now. At most 5,000. */
+export async function listSessionsAround(pool: Pool, centers: readonly number[]): Promise<number[]> {
+  if (centers.length === 0) return [];
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from session where center_id = any($1::int[]) and date between current_date - 1 and current_date + 1 order by id limit $2',
+    [centers, LOOK_MAX],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** The public state of some queues as it stands in the database: no persons. Unknown sessions are left out. At most 5,000. */
 export async function readQueueNews(pool: Pool, sessions: readonly number[]): Promise<QueueNews[]> {
   const { rows } = await pool.query({

@@ -3,12 +3,19 @@ import { AppError } from '#contract/errors.ts';
 import { checkDocuments } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { refusalOf } from '#domain/booking/refusal.ts';
+import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { SessionStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking } from '../store/booking.store.ts';
+import {
+  explainRefusal,
+  findByIdempotencyKey,
+  findStanding,
+  insertBooking,
+  isReferenceHeld,
+} from '../store/booking.store.ts';
 import type { NewBooking } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
@@ -22,12 +29,19 @@ export type BookingRequest = {
 };
 
 const UNIQUE_VIOLATION = '23505';
+/** What stood in the way may be gone when it is looked for; then the booking is tried again, so often. */
+const TRIES_MAX = 3;
 
 /**
  * Takes a number for a patient of this account. Answers the booking's code; the same key with the same request answers
  * the same booking. Throws the contract's refusals; nothing is changed by a refused request.
  */
-export async function bookAppointment(accountId: number, request: BookingRequest, now: Date, deps: Deps): Promise<string> {
+export async function bookAppointment(
+  accountId: number,
+  request: BookingRequest,
+  now: Date,
+  deps: Deps,
+): Promise<string> {
   const slug = await findInsurerSlug(deps.pool, request.payment);
   if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const documents = checkDocuments(slug, request.documents);
@@ -44,43 +58,56 @@ export async function bookAppointment(accountId: number, request: BookingRequest
     insurerId: request.payment,
     part: slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL',
     visitKind: documents.visitKind,
-    documentsSealed: documents.kept.length > 0 ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`) : null,
+    documentsSealed:
+      documents.kept.length > 0
+        ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`)
+        : null,
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
     defaultRules: DEFAULT_RULES,
     now,
   };
-  let made: { id: number; number: number } | null = null;
-  try {
-    made = await insertBooking(deps.pool, booking);
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    const constraint = (error as { constraint?: string }).constraint ?? '';
+  for (let tries = 1; ; tries += 1) {
+    const constraint = await take(booking, deps);
+    if (constraint === null) break;
     // Two codes alike, once in very many bookings: draw again.
     if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
-    return settleConflict(booking, constraint, deps);
+    const earlier = await earlierBooking(booking, deps);
+    if (earlier !== null) return earlier;
+    const refusal =
+      constraint === '' ? await refusalToTake(booking, deps) : await refusalToHoldTwo(booking, constraint, deps);
+    if (refusal !== null) throw refusal;
+    if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
   }
-  if (made === null) return settleRefusal(booking, deps);
   deps.hub.touch(booking.sessionId);
   return transCode;
 }
 
-/** A retried request answers its booking; otherwise the broken promise gives the refusal. */
-async function settleConflict(booking: NewBooking, constraint: string, deps: Deps): Promise<string> {
-  const earlier = await earlierBooking(booking, deps);
-  if (earlier !== null) return earlier;
-  if (constraint === 'appointment_reference') throw new AppError('REFERENCE_IN_USE', { field: 'documents.bpjs' });
-  const standing = await findStanding(deps.pool, booking.sessionId, booking.patientId);
-  if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-  throw new Error(`booking broke ${constraint} and nothing stands in the way`);
+/** Null when the booking is made; the name of the constraint it broke; '' when its conditions did not hold. */
+async function take(booking: NewBooking, deps: Deps): Promise<string | null> {
+  try {
+    return (await insertBooking(deps.pool, booking)) === null ? '' : null;
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return (error as { constraint: string }).constraint;
+  }
 }
 
-async function settleRefusal(booking: NewBooking, deps: Deps): Promise<string> {
-  const earlier = await earlierBooking(booking, deps);
-  if (earlier !== null) return earlier;
+/** The patient's booking that stands in this session, else another one with the same letter; null when neither is there any more. */
+async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: Deps): Promise<AppError | null> {
+  const standing = await findStanding(deps.pool, booking.sessionId, booking.patientId);
+  if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+  if (constraint !== 'appointment_reference' || !(await isReferenceHeld(deps.pool, booking.referenceDigest)))
+    return null;
+  const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
+  return new AppError('REFERENCE_IN_USE', { field: `documents.bpjs.${letter}` });
+}
+
+/** Why the session does not give a number; null when nothing stands in the way any more. */
+async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
   const facts = await explainRefusal(deps.pool, booking);
-  if (facts === null) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+  if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   const refusal = refusalOf(
     {
       status: facts.status as SessionStatus,
@@ -92,20 +119,27 @@ async function settleRefusal(booking: NewBooking, deps: Deps): Promise<string> {
     },
     booking.now,
   );
-  // A place given back between the two looks: the person may simply try again.
-  throw new AppError(refusal ?? 'SESSION_FULL', { field: refusal === 'PATIENT_NOT_FOUND' ? 'patient' : refusal === 'PAYMENT_NOT_ACCEPTED' ? 'payment' : 'session' });
+  return refusal && new AppError(refusal, { field: FIELD_OF[refusal] ?? 'session' });
 }
+
+const FIELD_OF: Partial<Record<BookingRefusal, string>> = {
+  PATIENT_NOT_FOUND: 'patient',
+  PAYMENT_NOT_ACCEPTED: 'payment',
+};
 
 async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {
   const earlier = await findByIdempotencyKey(deps.pool, booking.accountId, booking.idempotencyKey);
   if (earlier === null) return null;
-  if (!earlier.request_digest.equals(booking.requestDigest)) throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
+  if (!earlier.request_digest.equals(booking.requestDigest))
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
   return earlier.trans_code;
 }
 
 function digestOf(request: BookingRequest): Buffer {
   const { session, patient, payment, documents } = request;
-  return createHash('sha256').update(JSON.stringify([session, patient, payment, sorted(documents)])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([session, patient, payment, sorted(documents)]))
+    .digest();
 }
 
 function sorted(documents: GivenDocuments): unknown {

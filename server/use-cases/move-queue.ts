@@ -6,11 +6,12 @@ import type { SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
-import { lockSession, readEntries, writeMove } from '../store/queue-move.store.ts';
+import { isOutdated, lockSession, readEntries, writeMove } from '../store/queue-move.store.ts';
 
 /**
  * One press at the desk: locks the session, lets the rules decide, writes the move and its events, and tells the watchers
- * after the commit. `version`: what the desk last saw; another one is refused, so two presses never call twice.
+ * after the commit. `version`: what the desk last saw; when more than new numbers has happened since, the press is
+ * refused, so two presses never call twice.
  */
 export async function moveQueue(
   decide: (state: QueueState) => Decision,
@@ -20,7 +21,7 @@ export async function moveQueue(
   await inTransaction(deps.pool, async (client) => {
     const session = await lockSession(client, press.sessionId, press.viewer.centerIds);
     if (session === null) throw new AppError('SESSION_NOT_FOUND');
-    if (press.version !== undefined && press.version !== session.version)
+    if (press.version !== undefined && (await isOutdated(client, session, press.version)))
       throw new AppError('STALE_VERSION', { details: { version: session.version } });
     const decision = decide({
       status: session.status as SessionStatus,
