@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDocuments, documentsOf, maskKept } from './payment-documents.ts';
+
+const REFERRAL = '0301R0011126P000123';
+const LETTER = '0301R0011126K000123';
+const bpjs = (values: Record<string, string> = {}) => ({
+  bpjs: {
+    card_number: '0001234567890',
+    visit_kind: '1',
+    referral_number: REFERRAL,
+    letter_image: 'abcdefgh',
+    ...values,
+  },
+});
+const without = (name: string) => {
+  const { [name]: _, ...rest } = bpjs().bpjs as Record<string, string>;
+  return { bpjs: rest };
+};
+
+it('[ENT-04] asks for nothing in cash, for five things with BPJS, for the policy with an insurance', () => {
+  expect(documentsOf('umum')).toEqual([]);
+  expect(documentsOf('bpjs-kesehatan')[0]!.attributes.map(({ name, is_require }) => [name, is_require])).toEqual([
+    ['card_number', true],
+    ['visit_kind', true],
+    ['referral_number', true],
+    ['control_letter_number', true],
+    ['letter_image', true],
+  ]);
+  expect(documentsOf('sehat')[0]!.attributes.map(({ name, is_require }) => [name, is_require])).toEqual([
+    ['policy_number', true],
+    ['holder_name', false],
+  ]);
+});
+
+it('every example fits its own rule', () => {
+  for (const slug of ['bpjs-kesehatan', 'sehat'])
+    for (const { attributes } of documentsOf(slug))
+      for (const { example, pattern, min_length, max_length } of attributes) {
+        if (example === null) continue;
+        expect(example).toMatch(new RegExp(`^(?:${pattern})$`));
+        expect(example.length).toBeGreaterThanOrEqual(min_length ?? 0);
+        expect(example.length).toBeLessThanOrEqual(max_length ?? Infinity);
+      }
+});
+
+describe('what is kept', () => {
+  it('[ENT-04] is the required attributes and nothing else', () => {
+    expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, kept: [] });
+    expect(checkDocuments('sehat', { insurance: { policy_number: 'ab 12', holder_name: 'Siti', note: 'x' } })).toEqual({
+      ok: true,
+      kept: [{ name: 'policy_number', value: 'AB12' }],
+      visitKind: null,
+      reference: null,
+      image: null,
+    });
+    const decision = checkDocuments('bpjs-kesehatan', bpjs({ control_letter_number: LETTER, nik: '3171' }));
+    expect(decision.ok && decision.kept.map(({ name }) => name)).toEqual([
+      'card_number',
+      'visit_kind',
+      'referral_number',
+      'letter_image',
+    ]);
+  });
+
+  it('is the letter that belongs to the kind of visit', () => {
+    const control = checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: '3', control_letter_number: LETTER }));
+    expect(control).toMatchObject({ ok: true, visitKind: '3', reference: LETTER, image: 'abcdefgh' });
+    for (const kind of ['1', '2', '4'])
+      expect(checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: kind }))).toMatchObject({
+        ok: true,
+        visitKind: kind,
+        reference: REFERRAL,
+      });
+  });
+
+  it('is folded: blanks fall away and letters are upper case', () => {
+    const typed = { card_number: '0001 2345 67890', visit_kind: ' 1 ', referral_number: '0301r001 1126 p000123' };
+    expect(checkDocuments('bpjs-kesehatan', bpjs(typed))).toEqual(checkDocuments('bpjs-kesehatan', bpjs()));
+  });
+
+  it('a blank around the kind of visit does not excuse from the letter', () => {
+    expect(
+      checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: ' 1', referral_number: '', control_letter_number: LETTER })),
+    ).toEqual({ ok: false, refusal: 'DOCUMENT_MISSING', field: 'documents.bpjs.referral_number' });
+  });
+});
+
+describe('what is refused, with its field', () => {
+  it.each(['card_number', 'visit_kind', 'referral_number', 'letter_image'])('%s missing or blank', (name) => {
+    const field = `documents.bpjs.${name}`;
+    expect(checkDocuments('bpjs-kesehatan', without(name))).toEqual({ ok: false, refusal: 'DOCUMENT_MISSING', field });
+    expect(checkDocuments('bpjs-kesehatan', bpjs({ [name]: '  ' }))).toMatchObject({
+      refusal: 'DOCUMENT_MISSING',
+      field,
+    });
+  });
+
+  it.each([
+    ['card_number', '000123456789'],
+    ['card_number', '00012345678901'],
+    ['card_number', '000123456789A'],
+    ['visit_kind', '5'],
+    ['visit_kind', 'toString'],
+    ['referral_number', '0301R0011326P000123'],
+    ['referral_number', '0301R0011126P00012'],
+    ['referral_number', '0301R0011126P0001234'],
+    ['letter_image', 'short'],
+    ['letter_image', '../../etc/passwd'],
+  ])('%s malformed: %s', (name, value) => {
+    expect(checkDocuments('bpjs-kesehatan', bpjs({ [name]: value }))).toEqual({
+      ok: false,
+      refusal: 'DOCUMENT_INVALID',
+      field: `documents.bpjs.${name}`,
+    });
+  });
+
+  it('nothing at all, and the control letter of a control visit', () => {
+    expect(checkDocuments('bpjs-kesehatan', {})).toMatchObject({ field: 'documents.bpjs.card_number' });
+    expect(checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: '3' }))).toMatchObject({
+      refusal: 'DOCUMENT_MISSING',
+      field: 'documents.bpjs.control_letter_number',
+    });
+    expect(checkDocuments('sehat', { insurance: { policy_number: 'a' } })).toMatchObject({
+      refusal: 'DOCUMENT_INVALID',
+      field: 'documents.insurance.policy_number',
+    });
+  });
+});
+
+it('whatever is typed, the answer is a decision', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.string())), (given) => {
+      expect(checkDocuments('bpjs-kesehatan', given).ok).toBe(false);
+    }),
+  );
+});
+
+it('shows identity numbers only by their last four', () => {
+  expect(maskKept({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
+  expect(maskKept({ name: 'policy_number', value: 'AB1' }).value).toBe('AB1');
+  expect(maskKept({ name: 'referral_number', value: REFERRAL }).value).toBe(REFERRAL);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { APPOINTMENT_STATUSES } from '../vocabulary.ts';
+import { refusalOfCancel } from './cancel.ts';
+import { refusalOf } from './refusal.ts';
+import type { BookingFacts } from './refusal.ts';
+
+const NOW = new Date('2026-11-23T02:00:00Z');
+const at = (ms: number): Date => new Date(NOW.getTime() + ms);
+const facts = (fields: Partial<BookingFacts> = {}): BookingFacts => ({
+  status: 'OPEN',
+  opensAt: at(-1000),
+  closesAt: at(1000),
+  left: 1,
+  patientKnown: true,
+  paymentAccepted: true,
+  ...fields,
+});
+
+describe('why no number was given', () => {
+  it.each([
+    [{ status: 'CANCELLED' }, 'SESSION_CANCELLED'],
+    [{ status: 'CLOSED' }, 'SESSION_CLOSED'],
+    [{ status: 'FINISHED' }, 'SESSION_PASSED'],
+    [{ closesAt: NOW }, 'SESSION_PASSED'],
+    [{ opensAt: at(1) }, 'BOOKING_NOT_OPEN'],
+    [{ left: 0 }, 'SESSION_FULL'],
+    [{ left: -1 }, 'SESSION_FULL'],
+    [{ patientKnown: false }, 'PATIENT_NOT_FOUND'],
+    [{ paymentAccepted: false }, 'PAYMENT_NOT_ACCEPTED'],
+  ] as const)('%j: %s', (fields, refusal) => {
+    expect(refusalOf(facts(fields), NOW)).toBe(refusal);
+  });
+
+  it('is nothing at the very moment the sale opens, nor while the queue runs or pauses', () => {
+    expect([
+      refusalOf(facts({ opensAt: NOW }), NOW),
+      refusalOf(facts({ status: 'RUNNING' }), NOW),
+      refusalOf(facts({ status: 'PAUSED' }), NOW),
+    ]).toEqual([null, null, null]);
+  });
+
+  it('is first what makes the others pointless: a stranger hears nothing of the session', () => {
+    expect(refusalOf(facts({ patientKnown: false, status: 'CANCELLED', left: 0 }), NOW)).toBe('PATIENT_NOT_FOUND');
+    expect(refusalOf(facts({ status: 'CANCELLED', left: 0 }), NOW)).toBe('SESSION_CANCELLED');
+  });
+});
+
+describe('giving a number back', () => {
+  const end = at(1000);
+  it('is possible until it is called', () => {
+    const answers = Object.fromEntries(
+      APPOINTMENT_STATUSES.map((status) => [status, refusalOfCancel(status, end, NOW)]),
+    );
+    expect(answers).toEqual({
+      BOOKED: null,
+      CHECKED_IN: null,
+      HELD: null,
+      CALLED: 'CANCEL_TOO_LATE',
+      SERVING: 'CANCEL_TOO_LATE',
+      DONE: 'ALREADY_ENDED',
+      ABSENT: 'ALREADY_ENDED',
+      CANCEL: 'ALREADY_ENDED',
+      REJECT: 'ALREADY_ENDED',
+    });
+  });
+
+  it('is not possible once the session has ended', () => {
+    expect([refusalOfCancel('BOOKED', NOW, NOW), refusalOfCancel('BOOKED', at(1), NOW)]).toEqual([
+      'ALREADY_ENDED',
+      null,
+    ]);
+  });
+});
