@@ -85,7 +85,7 @@ export function presentDoctor(
 }
 
 /** All fields of a doctor in one line. */
-export function specialistLine(fields: readonly { name: string }[]): string {
+function specialistLine(fields: readonly { name: string }[]): string {
   return fields.map((field) => field.name).join(', ');
 }
 

@@ -37,7 +37,7 @@ export type ClinicDoctorRow = {
   next_session_id: number | null;
 };
 
-export const CLINICS_MAX = 60;
+const CLINICS_MAX = 60;
 const CLINIC_DOCTORS_MAX = 40;
 /** On one page, however many clinics. */
 const DOCTORS_MAX = 1_000;
@@ -70,7 +70,12 @@ export async function listClinics(pool: Pool, centerId: number, slug: string | n
  * The doctors of some clinics, by name, at most 40 of each and 1,000 in all, each with the next session there: from local
  * date `from` on, not over at `now`, neither cancelled nor finished.
  */
-export async function listClinicDoctors(pool: Pool, clinicIds: readonly number[], from: string, now: Date): Promise<ClinicDoctorRow[]> {
+export async function listClinicDoctors(
+  pool: Pool,
+  clinicIds: readonly number[],
+  from: string,
+  now: Date,
+): Promise<ClinicDoctorRow[]> {
   const { rows } = await pool.query<ClinicDoctorRow>({
     name: 'doctors_of_clinics',
     text: `select c.id as clinic_id, d.id, d.name, d.slug, coalesce(fields.line, '') as specialist, coming.id as next_session_id

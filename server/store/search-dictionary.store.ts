@@ -81,6 +81,7 @@ export async function specialisationIds(pool: Pool, slugs: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
+/** The regency of a slug, or null. */
 export async function findRegency(
   pool: Pool,
   slug: string,
@@ -88,15 +89,6 @@ export async function findRegency(
   const { rows } = await pool.query<{ code: string; name: string; slug: string }>({
     name: 'regency_by_slug',
     text: 'select code, name, slug from regency where slug = $1',
-    values: [slug],
-  });
-  return rows[0] ?? null;
-}
-
-export async function readSpecialisationName(pool: Pool, slug: string): Promise<{ name: string; slug: string } | null> {
-  const { rows } = await pool.query<{ name: string; slug: string }>({
-    name: 'specialisation_name',
-    text: 'select name, slug from specialisation where slug = $1',
     values: [slug],
   });
   return rows[0] ?? null;

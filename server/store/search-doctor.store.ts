@@ -68,14 +68,21 @@ function branchesOf(filter: SearchFilter, match: NameMatch): Branch[] {
 function byDoctorName(filter: SearchFilter, match: NameMatch): Branch {
   const source = nameSource(filter.names, match);
   if (filter.regencyCodes || filter.around) return byPractice(filter, source, null);
-  const anywhere = filter.insurerIds || filter.on;
   return sql`(select d.id, null::int as center_id, null::float8 as distance_km, d.relevance from (${source}) d
-    where ${allOf([
-      hasField(filter),
-      anywhere &&
-        sql`exists (select from practice p join center m on m.id = p.center_id where p.doctor_id = d.id and ${centerFits(filter)} and ${hasSession(filter)})`,
-    ])}
+    where ${allOf([hasField(filter), worksAnywhere(filter)])}
     order by d.relevance desc, d.id limit ${SEARCH_TOTAL_MAX})`;
+}
+
+/** Whether a doctor `d` practises, or on the day asked for has a session, at any center that fits. Null when all the same. */
+function worksAnywhere(filter: SearchFilter): RawBuilder<boolean> | null {
+  if (filter.on) {
+    return sql`d.id in (select s.doctor_id from session s ${filter.insurerIds ? sql`join center m on m.id = s.center_id` : sql``}
+      where ${allOf([sessionFits(filter), filter.insurerIds && centerFits(filter)])})`;
+  }
+  return (
+    filter.insurerIds &&
+    sql`exists (select from practice p join center m on m.id = p.center_id where p.doctor_id = d.id and ${centerFits(filter)})`
+  );
 }
 
 /** From the centers that fit (and whose name fits, if `centerWords` is given) to those who practise there. */

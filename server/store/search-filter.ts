@@ -40,11 +40,13 @@ export function distanceTo(place: Place | undefined): RawBuilder<number | null> 
 export function sessionFits(filter: SearchFilter): RawBuilder<boolean> {
   const { on } = filter;
   if (!on) return sql`true`;
+  const { WIB, WITA, WIT } = on.dates;
+  const days = [...new Set([WIB, WITA, WIT])];
   return allOf([
     sql`s.status <> 'CANCELLED'`,
-    sql`s.date = case s.zone when 'WIB' then ${on.dates.WIB}::date when 'WITA' then ${on.dates.WITA}::date else ${on.dates.WIT}::date end`,
-    // Repeats what the case says in a form that an index can use.
-    sql`s.date in (${on.dates.WIB}::date, ${on.dates.WITA}::date, ${on.dates.WIT}::date)`,
+    days.length === 1
+      ? sql`s.date = ${WIB}::date`
+      : sql`s.date = any(${days}::date[]) and s.date = case s.zone when 'WIB' then ${WIB}::date when 'WITA' then ${WITA}::date else ${WIT}::date end`,
     on.time && sql`s.time_end > ${on.time}::time`,
   ]);
 }
@@ -65,8 +67,6 @@ export function allOf(
 /** How many of the words stand in the name as whole words. `text`: a normalised name. */
 export function wholeWords(words: readonly string[], text: RawBuilder<string>): RawBuilder<number> {
   if (words.length === 0) return sql`0`;
-  return sql.join(
-    words.map((word) => sql`(' ' || ${text} || ' ' like ${`% ${word} %`})::int`),
-    sql` + `,
-  ) as RawBuilder<number>;
+  const matches = words.map((word) => sql`(' ' || ${text} || ' ' like ${`% ${word} %`})::int`);
+  return sql<number>`${sql.join(matches, sql` + `)}`;
 }

@@ -125,7 +125,9 @@ async function run(
 
 async function correct(words: readonly string[], unknown: readonly string[], { pool }: Deps): Promise<string[] | null> {
   const guesses = await Promise.all(
-    words.map((word) => (unknown.includes(word) && word.length >= GUESS_MIN_CHARS ? guessWord(pool, word) : null)),
+    words.map(async (word) =>
+      unknown.includes(word) && word.length >= GUESS_MIN_CHARS ? guessWord(pool, word) : null,
+    ),
   );
   return guesses.some((guess) => guess !== null) ? words.flatMap((word, spot) => wordsOf(guesses[spot] ?? word)) : null;
 }

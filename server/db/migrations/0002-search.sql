@@ -10,6 +10,8 @@ create index center_search_trigrams on center using gin (search_text gin_trgm_op
 
 create index clinic_specialisation on clinic (specialisation_id, center_id);
 create index practice_doctor on practice (doctor_id, center_id);
+-- 'Who sees patients on that day', in the order of doctors, so that a page needs no look at the whole day.
+create index session_date_doctor on session (date, doctor_id);
 -- The best provided centers, for pages that know no place.
 create index center_provided on center (doctor_count desc, id);
 
