@@ -20,18 +20,18 @@ const ROUNDS = 3;
 const SECONDS = 6;
 const CONNECTIONS = 32;
 const PGBENCH_CLIENTS = 16;
-const run_ = promisify(execFile);
+const runFile = promisify(execFile);
 
 type Mix = 'spread' | 'hot';
-/** Every (patient, session) pair is used once over the whole run, by HTTP and by pgbench. */
-type Pairs = { taken: number };
+/** Every (patient, session) pair is used once over the whole run, by HTTP and by pgbench; `hot` counts the hot sessions used up. */
+type Pairs = { taken: number; hot: number };
 
 export async function run(log: (line: string) => void): Promise<BenchResult> {
   const product = await startProduct();
   try {
-    const data = await makeBookingData(product.pool, new Date());
+    const data = await makeBookingData(product.pool, new Date(), 2 * ROUNDS);
     const acknowledged: Acknowledged = new Map();
-    const pairs: Record<Mix, Pairs> = { spread: { taken: 0 }, hot: { taken: 0 } };
+    const pairs: Record<Mix, Pairs> = { spread: { taken: 0, hot: 0 }, hot: { taken: 0, hot: 0 } };
     const rates: Record<Mix, { http: LoadResult[]; floor: number[] }> = { spread: { http: [], floor: [] }, hot: { http: [], floor: [] } };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const mix of ['spread', 'hot'] as const) {
@@ -58,9 +58,9 @@ async function takeOverHttp(product: Product, data: BookingData, mix: Mix, pairs
     CONNECTIONS,
     SECONDS,
     () => {
-      const { patient, session } = pairOf(data, mix, pairs.taken);
+      const { patient, session } = pairOf(data, mix, pairs);
       pairs.taken += 1;
-      return requestOf(data, patient, session, `http-${mix}-${pairs.taken}`);
+      return requestOf(data, patient, session, `http-${session}-${pairs.taken}`);
     },
     ({ status, body }) => {
       const found = status === 200 && /"trans_code":"([^"]+)","queue_number":(\d+).*?"session":\{"id":(\d+)/.exec(body);
@@ -69,14 +69,21 @@ async function takeOverHttp(product: Product, data: BookingData, mix: Mix, pairs
     },
   );
   if (refused > 0) throw new Error(`${refused} bookings were refused`);
+  if (mix === 'hot') nextHot(pairs);
   return result;
 }
 
-function pairOf(data: BookingData, mix: Mix, index: number): { patient: BookingData['patients'][number]; session: number } {
+/** A hot session takes each patient once: every run gets one of its own. */
+function nextHot(pairs: Pairs): void {
+  pairs.hot += 1;
+  pairs.taken = 0;
+}
+
+function pairOf(data: BookingData, mix: Mix, { taken: index, hot }: Pairs): { patient: BookingData['patients'][number]; session: number } {
   const patient = data.patients[index % data.patients.length]!;
   if (mix === 'hot') {
     if (index >= data.patients.length) throw new Error('more bookings than patients: make more of them');
-    return { patient, session: data.hot };
+    return { patient, session: data.hot[hot]! };
   }
   return { patient, session: data.sessions[(index + Math.floor(index / data.patients.length)) % data.sessions.length]! };
 }
@@ -89,27 +96,27 @@ function requestOf(data: BookingData, patient: { id: number; account: number }, 
 /** The bare SQL of the booking on the same server: the floor that no server above it can pass. Transactions per second. */
 async function pgbench(product: Product, data: BookingData, mix: Mix, pairs: Pairs): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'antrian-pgbench-'));
-  const first = pairs.taken;
   const script = join(folder, 'booking.sql');
-  await writeFile(script, scriptOf(data, mix, first));
+  await writeFile(script, scriptOf(data, mix, pairs));
   const { host, port, user, password, database } = product.cluster.connection;
-  const { stdout } = await run_(
+  const { stdout } = await runFile(
     'pgbench',
     ['-n', '-M', 'prepared', '-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', String(SECONDS), '-D', 'n=0', '-f', script, '-h', host, '-p', String(port), '-U', user, database],
     { env: { ...process.env, PGPASSWORD: password }, maxBuffer: 1 << 24 },
   );
   await rm(folder, { recursive: true });
   const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  if (mix === 'hot') nextHot(pairs);
   // Clients run unevenly: leave room for the quickest.
-  pairs.taken += Math.ceil(done * 1.5) + 1_000;
+  else pairs.taken += Math.ceil(done * 1.5) + 1_000;
   return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]));
 }
 
-function scriptOf(data: BookingData, mix: Mix, first: number): string {
+function scriptOf(data: BookingData, mix: Mix, { taken: first, hot }: Pairs): string {
   const patients = data.patients.length;
-  const session = mix === 'hot' ? String(data.hot) : `${data.sessions[0]} + (:k + :k / ${patients}) % ${data.sessions.length}`;
+  const session = mix === 'hot' ? String(data.hot[hot]) : `${data.sessions[0]} + (:k + :k / ${patients}) % ${data.sessions.length}`;
   const values: Record<number, string> = {
-    1: `'P${mix}' || :k::text`,
+    1: `'P' || :session::text || '-' || :k::text`,
     2: ':session',
     3: ':patient',
     4: ':account',
@@ -118,7 +125,7 @@ function scriptOf(data: BookingData, mix: Mix, first: number): string {
     7: 'null',
     8: 'null::bytea',
     9: 'null::bytea',
-    10: `'pgbench-${mix}-' || :k::text`,
+    10: `'pgbench-' || :session::text || '-' || :k::text`,
     11: "'\\x00'::bytea",
     12: 'now()',
     13: `'${JSON.stringify(DEFAULT_RULES)}'`,
@@ -136,7 +143,7 @@ function scriptOf(data: BookingData, mix: Mix, first: number): string {
 
 /** After the run, by query: duplicates, places over quota, acknowledged bookings that are not there. */
 async function check(pool: pg.Pool, data: BookingData, acknowledged: Acknowledged): Promise<{ duplicates: number; over: number; lost: number }> {
-  const all = [data.hot, ...data.sessions];
+  const all = [...data.hot, ...data.sessions];
   const duplicates = await pool.query(
     'select count(*)::int as n from (select 1 from appointment where session_id = any($1::bigint[]) group by session_id, number having count(*) > 1) d',
     [all],

@@ -8,16 +8,16 @@ const HOT_QUOTA = 1_000_000;
 const SPREAD_QUOTA = 10_000;
 
 export type BookingData = {
-  /** Ids, in order. Session 0 of `hot` takes everybody. */
+  /** Ids, in order. Each of `hot` takes everybody, one after the other. */
   readonly sessions: number[];
-  readonly hot: number;
+  readonly hot: number[];
   readonly patients: { id: number; account: number }[];
   readonly tokens: Map<number, string>;
   readonly insurer: number;
 };
 
 /** People and sessions for bookings only of this bench, beside the demonstration's own. */
-export async function makeBookingData(pool: pg.Pool, now: Date): Promise<BookingData> {
+export async function makeBookingData(pool: pg.Pool, now: Date, hot: number): Promise<BookingData> {
   const insurer = (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
   const { rows: accounts } = await pool.query(
     `insert into account (phone, name, gender, created_at, activated_at)
@@ -32,7 +32,7 @@ export async function makeBookingData(pool: pg.Pool, now: Date): Promise<Booking
   );
   const { rows: patients } = await pool.query(
     `insert into patient (account_id, relation, name, gender, birth_date, created_at)
-     select a, 'child', 'Bench ' || n, 'L', '2020-01-01', $2 from unnest($1::bigint[]) a, generate_series(1, $3::int) n returning id, account_id as account`,
+     select a, 'child', 'Bench ' || n, 'L', '2020-01-01', $2 from unnest($1::bigint[]) a, generate_series(1, $3::int) n order by a, n returning id, account_id as account`,
     [ids, now, PATIENTS_EACH],
   );
   const { rows: sessions } = await pool.query(
@@ -40,13 +40,13 @@ export async function makeBookingData(pool: pg.Pool, now: Date): Promise<Booking
        jkn_quota, general_quota, onsite_quota)
      select p.doctor_id, p.clinic_id, p.center_id, current_date + 400 + n, '08:00', '20:00', 'WIB', $1::timestamptz + interval '1 day',
        $1::timestamptz + interval '2 days', $1::timestamptz - interval '1 day', $1::timestamptz + interval '2 days',
-       0, case when n = 0 then $3::int else $4::int end, 0
+       0, case when n < $6::int then $3::int else $4::int end, 0
      from (select pr.doctor_id, pr.clinic_id, pr.center_id from practice pr
            join center_insurer ci on ci.center_id = pr.center_id and ci.insurer_id = $5 order by pr.id limit 1) p,
        generate_series(0, $2::int) n returning id`,
-    [now, SESSIONS, HOT_QUOTA, SPREAD_QUOTA, insurer],
+    [now, SESSIONS + hot - 1, HOT_QUOTA, SPREAD_QUOTA, insurer, hot],
   );
   await pool.query('vacuum analyze session, patient, account, auth_token, appointment');
   const sessionIds = sessions.map((row) => row.id as number);
-  return { sessions: sessionIds.slice(1), hot: sessionIds[0]!, patients, tokens, insurer };
+  return { sessions: sessionIds.slice(hot), hot: sessionIds.slice(0, hot), patients, tokens, insurer };
 }

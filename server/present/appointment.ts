@@ -37,7 +37,7 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
     doctor: {
       name: row.doctor_name,
       slug: row.doctor_slug,
-      specializations: (row.doctor_specialisations ?? []).map((name) => ({ name })),
+      specializations: row.doctor_specialisations.map((name) => ({ name })),
       doctor_substitute: row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
     },
     specialization: [{ name: row.clinic_specialisation }],

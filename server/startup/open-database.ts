@@ -42,7 +42,7 @@ export async function openDatabase(
   stopOrder.add('maintenance connections', () => patient.db.destroy());
   const applied = await migrate(patient.pool);
   if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
-  const requests = connect<Tables>(server.target, { max: 40, statementTimeoutMs: STATEMENT_MS, onIdleError });
+  const requests = connect<Tables>(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
   stopOrder.add('connections', () => requests.db.destroy());
   return {
     ...requests,
