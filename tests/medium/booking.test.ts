@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, getDetail, getMonitor, getOngoing, uploadLetter } from '#contract/endpoints/appointment.ts';
+import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
 import { makeAccount, makePatient } from '../factories/account.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Body = Parameters<typeof app.call<typeof book>>[1] extends infer A ? NonNullable<A>['body'] : never;
+type Body = In<(typeof book)['body']>;
 const bodyFor = (session: number, more: Partial<Body> = {}): Body => ({
   session,
   patient: person.patientId,
