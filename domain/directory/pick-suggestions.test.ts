@@ -25,3 +25,14 @@ test('one type may take all places when there is nothing else, and never more', 
   const rows = candidates(['doctor', 'a'], ['doctor', 'b'], ['doctor', 'c'], ['doctor', 'd']);
   expect(names(pickSuggestions(rows, 3))).toEqual(['a', 'b', 'c']);
 });
+
+test('what fits by its field or place only comes after three names of one type', () => {
+  const rows = candidates(
+    ['doctor', 'dr. X, Sp.JP', 2],
+    ['specialization', 'a'],
+    ['specialization', 'b'],
+    ['specialization', 'c', 1],
+  );
+  expect(names(pickSuggestions(rows, 3))).toEqual(['a', 'b', 'c']);
+  expect(names(pickSuggestions(rows, 4))).toEqual(['a', 'b', 'c', 'dr. X, Sp.JP']);
+});

@@ -1,19 +1,17 @@
 import type { Pool } from 'pg';
 
 export type KnownSpecialisation = { phrase: string; id: number; slug: string; name: string };
-export type KnownCity = { phrase: string; code: string; slug: string; name: string };
+/** `whole_province`: the phrase names the province, and this is one of its regencies. */
+export type KnownCity = { phrase: string; code: string; slug: string; name: string; whole_province: boolean };
 
-/** Near to what normaliseForSearch makes of a name: the dictionary's names are kept as people write them. */
-const plain = (column: string): string =>
-  `trim(regexp_replace(replace(lower(${column}), '.', ''), '[^a-z0-9]+', ' ', 'g'))`;
 /** Every name of a specialisation: the words people use, its slug, its name, its titles ('Sp.A' is 'spa'). */
-export const SPECIALISATION_NAMES = `select ${plain('alias')} as name, specialisation_id as id from specialisation_alias
-  union select replace(slug, '-', ' '), id from specialisation
-  union select ${plain('name')}, id from specialisation
-  union select ${plain('title')}, id from specialisation, regexp_split_to_table(titles, '[|,;]') title where title <> ''`;
+export const SPECIALISATION_NAMES = `select plain_alias as name, specialisation_id as id from specialisation_alias
+  union all select replace(slug, '-', ' '), id from specialisation
+  union all select plain_name, id from specialisation
+  union all select title, id from specialisation, unnest(plain_titles) title`;
 /** Every name of a regency, with and without its kind. */
-export const CITY_NAMES = `select ${plain('name')} as name, code from regency union select ${plain('short_name')}, code from regency
-  union select ${plain('alias')}, regency_code from regency_alias`;
+export const CITY_NAMES = `select plain_name as name, code from regency union all select plain_short_name, code from regency
+  union all select plain_alias, regency_code from regency_alias`;
 
 /**
  * Which of these phrases name a specialisation, with or without 'dokter' before them. Several specialisations may answer
@@ -46,11 +44,11 @@ export async function lookUpCities(pool: Pool, phrases: readonly string[]): Prom
     name: 'dictionary_cities',
     text: `with hit as (
         select p as phrase, k.code, 0 as rank from unnest($1::text[]) p join (${CITY_NAMES}) k on k.name = p
-        union select p, r.code, 1 from unnest($1::text[]) p
-          join province v on regexp_replace(lower(v.name), '^(dki|di|daerah istimewa|daerah khusus) ', '') = p
+        union all select p, r.code, 1 from unnest($1::text[]) p
+          join province v on regexp_replace(lower(v.name), '^(daerah khusus ibukota|daerah khusus|daerah istimewa|dki|di) ', '') = p
           join regency r on r.province_code = v.code
       )
-      select h.phrase, r.code, r.slug, r.name from hit h join regency r on r.code = h.code
+      select h.phrase, r.code, r.slug, r.name, h.rank = 1 as whole_province from hit h join regency r on r.code = h.code
       where h.rank = (select min(best.rank) from hit best where best.phrase = h.phrase)
       order by h.phrase, r.kind desc, r.code limit 300`,
     values: [phrases],

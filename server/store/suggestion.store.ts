@@ -8,13 +8,17 @@ export type SuggestionRow = {
   local_name: string;
   slug_name: string;
   detail: string;
-  /** 0: the name, or one of its other names, begins with what was typed; 1: words of it do. */
+  /** 0: one of its names begins with what was typed (or has it as whole words); 1: words of a name do; 2: only its field or place. */
   rank: number;
 };
 
 const PER_TYPE_MAX = 3;
 /** Of the doctors whose name fits so many are looked at to find the best. */
 const NAMES_LOOK_MAX = 100;
+
+/** How well the words typed fit the shown name of a doctor or center. */
+const RANK = `case when ' ' || search_plain(name) || ' ' like '% ' || $2 || ' %' then 0
+  when ' ' || search_plain(name) like '% ' || split_part($2, ' ', 1) || '%' then 1 else 2 end`;
 
 /**
  * What begins with the words typed, at most 3 of each type, best first. `text`: normalised, all words; `bare`: without stop
@@ -31,7 +35,7 @@ export async function suggestByPrefix(
     name: 'suggestion_prefix',
     text: `(select 'specialization' as type, s.id as local_id, s.name as local_name, s.slug as slug_name, '' as detail, hit.rank
         from (
-          select id, min(case when starts_with(name, $1) or starts_with(name, $2) then 0 else 1 end) as rank from (${SPECIALISATION_NAMES}) known
+          select id, min(case when starts_with(name, $1) or starts_with(name, $2) or starts_with(name, 'dokter ' || $2) then 0 else 1 end) as rank from (${SPECIALISATION_NAMES}) known
           where ' ' || name like '% ' || $1 || '%' or ' ' || name like '% ' || $2 || '%' group by id
         ) hit join specialisation s on s.id = hit.id left join directory_count n on n.kind = 'specialisation' and n.key = s.id
         order by hit.rank, (s.parent_slug is not null), coalesce(n.count, 0) desc, s.id limit ${PER_TYPE_MAX})
@@ -48,14 +52,14 @@ export async function suggestByPrefix(
           from doctor_specialisation ds join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = d.id
         ), ''), d.rank
         from (
-          select id, name, slug, case when ' ' || search_text || ' ' like '% ' || $2 || ' %' then 0 else 1 end as rank
+          select id, name, slug, ${RANK} as rank
           from (select * from doctor where search_words @@ $3::tsquery limit ${NAMES_LOOK_MAX}) fitting
           order by rank, length(search_text), id limit ${PER_TYPE_MAX}
         ) d)
       union all
       (select 'hospital', m.id, m.name, m.slug, r.name, m.rank
         from (
-          select *, case when ' ' || search_text || ' ' like '% ' || $2 || ' %' then 0 else 1 end as rank
+          select *, ${RANK} as rank
           from (select * from center where search_words @@ $4::tsquery limit ${NAMES_LOOK_MAX} * 10) fitting
           order by rank, doctor_count desc, length(search_text), id limit ${PER_TYPE_MAX}
         ) m join regency r on r.code = m.regency_code)`,

@@ -100,7 +100,7 @@ async function narrow(
       hospitalKinds: understood.hospitalKinds,
     },
     specialization: field[0] ?? null,
-    city: city[0] ?? null,
+    city: city[0] && !city[0].whole_province ? city[0] : null,
   };
 }
 

@@ -12,9 +12,11 @@ import { suggestAlike, suggestByPrefix } from '../store/suggestion.store.ts';
 export async function suggest(typed: string, pool: Pool): Promise<DataOf<typeof getSuggestion>> {
   const text = normaliseForSearch(typed);
   if (text.length < SUGGESTION_MIN_CHARS) return [];
-  const named = namesIn(wordsOf(typed));
+  const words = wordsOf(typed);
+  const named = namesIn(words);
   const bare = named.names.join(' ') || text;
-  const centerWords = everyCenterWord(named) || null;
+  // 'rumah sakit' alone asks for any.
+  const centerWords = everyCenterWord(named) || (words.includes('rs') ? 'rs' : null);
   const doctorWords = named.names.length > 0 && named.hospitalKinds.length === 0 ? everyWord(named.names) : null;
   const begun = await suggestByPrefix(pool, text, bare, doctorWords, centerWords);
   const rows = begun.length > 0 || named.names.length === 0 ? begun : await suggestAlike(pool, bare);

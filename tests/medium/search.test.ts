@@ -113,6 +113,10 @@ describe('what a question means', () => {
 
   test('a province means all its cities', async () => {
     expect(await doctors({ query: 'anak jakarta' })).toEqual(['Ratna', 'Sari', 'Joko']);
+    expect((await find({ query: 'anak dki jakarta' })).understood).toMatchObject({
+      specialization: { slug: 'anak' },
+      city: null,
+    });
   });
 
   test('a field reaches the fields below it, and other words for it', async () => {
@@ -140,8 +144,15 @@ describe('what a question means', () => {
     expect(await centers({ query: 'rsia bima' })).toEqual(['RS Ibu dan Anak Bima']);
   });
 
-  test('some words for the doctor, some for the center', async () => {
-    expect(await doctors({ query: 'ratna hermina' })).toEqual(['Ratna']);
+  test('some words for the doctor, some for the center; the card is about that center', async () => {
+    const { doctor_list } = await find({ query: 'ratna hermina' });
+    expect(doctor_list).toMatchObject([
+      {
+        name: 'dr. Ratna Wulansari, Sp.A',
+        hospital: { name: 'RS Hermina Jatinegara' },
+        next_session: { date: '2026-11-26' },
+      },
+    ]);
   });
 
   test('the name of a city is the name of a person too', async () => {

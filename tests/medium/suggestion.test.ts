@@ -95,6 +95,7 @@ test.each([
   ['jogja', 'Kota Yogyakarta'],
   ['rsud bandung', 'RS Umum Daerah Bandung Kiwari'],
   ['rumah sakit hermina', 'RS Hermina Pasteur'],
+  ['rumah sakit', 'RS Hermina Pasteur'],
   ['dr ratna w', 'dr. Ratna Wulansari, Sp.A'],
 ])('%s means %s', async (typed, meant) => {
   expect((await names(typed))[0]).toBe(meant);

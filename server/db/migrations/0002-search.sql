@@ -3,6 +3,18 @@
 alter table doctor add column search_words tsvector not null generated always as (to_tsvector('simple', search_text)) stored;
 alter table center add column search_words tsvector not null generated always as (to_tsvector('simple', search_text)) stored;
 
+-- Near to what domain/directory/normalise.ts makes of a name; the dictionary keeps names as people write them.
+create function search_plain(name text) returns text language sql immutable parallel safe
+return trim(regexp_replace(replace(lower(name), '.', ''), '[^a-z0-9]+', ' ', 'g'));
+
+alter table specialisation add column plain_name text not null generated always as (search_plain(name)) stored;
+-- 'Sp.A|DSA' is also asked for as 'spa' and 'dsa'.
+alter table specialisation add column plain_titles text[] not null generated always as (string_to_array(lower(replace(titles, '.', '')), '|')) stored;
+alter table specialisation_alias add column plain_alias text not null generated always as (search_plain(alias)) stored;
+alter table regency add column plain_name text not null generated always as (search_plain(name)) stored;
+alter table regency add column plain_short_name text not null generated always as (search_plain(short_name)) stored;
+alter table regency_alias add column plain_alias text not null generated always as (search_plain(alias)) stored;
+
 create index doctor_search_words on doctor using gin (search_words);
 create index center_search_words on center using gin (search_words);
 create index doctor_search_trigrams on doctor using gin (search_text gin_trgm_ops);
