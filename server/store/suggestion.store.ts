@@ -16,9 +16,9 @@ const PER_TYPE_MAX = 3;
 /** Of the doctors whose name fits so many are looked at to find the best. */
 const NAMES_LOOK_MAX = 100;
 
-/** How well the words typed fit the shown name of a doctor or center. */
-const RANK = `case when ' ' || search_plain(name) || ' ' like '% ' || $2 || ' %' then 0
-  when ' ' || search_plain(name) like '% ' || split_part($2, ' ', 1) || '%' then 1 else 2 end`;
+/** How well the words typed fit the shown name of a doctor or center, with which the text searched begins. */
+const RANK = `case when ' ' || left(search_text, length(name)) || ' ' like '% ' || $2 || ' %' then 0
+  when ' ' || left(search_text, length(name)) like '% ' || split_part($2, ' ', 1) || '%' then 1 else 2 end`;
 
 /**
  * What begins with the words typed, at most 3 of each type, best first. `text`: normalised, all words; `bare`: without stop
