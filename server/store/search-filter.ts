@@ -57,6 +57,7 @@ export function bookable(now: Date): RawBuilder<boolean> {
   return sql`(${sql.raw(before!)}${now}::timestamptz${sql.raw(between!)}${now}::timestamptz${sql.raw(after!)})`;
 }
 
+/** All of the conditions that there are; true when there is none. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | null | false | '' | undefined)[],
 ): RawBuilder<boolean> {
