@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { common } from '../../text/common.ts';
+import { calledAloud, desk } from '../../text/desk.ts';
+import { CallButtons } from './call-buttons.tsx';
+import { CallCard, Pace, SessionTitle } from './call-panel.tsx';
+import { DeskHeader } from './desk-header.tsx';
+import { useDeskKeys, useKeySwitch } from './desk-keys.ts';
+import { KeyBar } from './key-bar.tsx';
+import { SessionList } from './session-list.tsx';
+import { firstChoice, useDesk } from './use-desk.ts';
+import type { Desk, DeskSession } from './use-desk.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** Query parameter of the session worked on, so that a reload stays with it. */
+const CHOSEN = 'sesi';
+
+export interface DeskConsoleProps {
+  readonly token: string;
+  /** The token works no longer. */
+  readonly onSignedOut: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The console of the front desk: today's sessions, the call, and who waits. */
+export function DeskConsole({ token, onSignedOut, onSignOut }: DeskConsoleProps) {
+  const [query, setQuery] = useSearchParams();
+  const chosen = Number(query.get(CHOSEN)) || null;
+  const desked = useDesk(token, chosen, onSignedOut);
+  const { day, session, connection, failure, press } = desked;
+  const [keys, toggleKeys] = useKeySwitch();
+  const search = useRef<HTMLInputElement>(null);
+
+  const choose = (id: number): void => setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
+  const first = day && chosen === null ? firstChoice(day.sessions) : null;
+  useEffect(() => {
+    if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
+  }, [first, setQuery]);
+
+  const running = session?.status === 'RUNNING';
+  useDeskKeys(keys, {
+    p: () => running && session.next && press('call'),
+    u: () => running && session.current && press('recall'),
+    s: () => running && session.current && press('finish'),
+    '/': () => search.current?.focus(),
+  });
+
+  if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
+  if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
+  return (
+    <div className="meja">
+      <DeskHeader center={day?.center ?? null} connection={connection} onSignOut={onSignOut} />
+      <SessionList sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
+      <div className="tengah" role="region" aria-label={desk.calls}>
+        <Notices desk={desked} />
+        {session ? (
+          <Work session={session} desk={desked} keys={keys} />
+        ) : (
+          <p className="meta">{placeholderOf(desked)}</p>
+        )}
+      </div>
+      {session ? (
+        <WaitingList key={session.id} session={session} keys={keys} searchRef={search} />
+      ) : (
+        <aside className="kanan" aria-label={desk.waitingList} />
+      )}
+      <KeyBar on={keys} onToggle={toggleKeys} />
+    </div>
+  );
+}
+
+function Work({
+  session,
+  desk: { busy, press },
+  keys,
+}: {
+  readonly session: DeskSession;
+  readonly desk: Desk;
+  readonly keys: boolean;
+}) {
+  const { current } = session;
+  return (
+    <>
+      <SessionTitle session={session} />
+      <p className="vh" role="status">
+        {current && calledAloud(current.label, current.patient.name, current.call_count)}
+      </p>
+      <CallCard session={session} />
+      <CallButtons session={session} busy={busy} keys={keys} onPress={press} />
+      <Pace session={session} />
+    </>
+  );
+}
+
+function Notices({ desk: { refusal, connection } }: { readonly desk: Desk }) {
+  return (
+    <div className="meja-peringatan">
+      {refusal && <Notice tone="change">{refusal}</Notice>}
+      {connection === 'lost' && <Notice tone="error">{desk.lostHelp}</Notice>}
+    </div>
+  );
+}
+
+function placeholderOf({ day, refusal }: Desk): string {
+  if (day?.sessions.length === 0) return desk.noSessions;
+  return day && refusal ? desk.chooseSession : common.loading;
+}
+
+function Refused({ onOther }: { readonly onOther: () => void }) {
+  return (
+    <Empty title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
+      {desk.forbiddenHelp}
+    </Empty>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Empty title={common.loadFailed} action={<Button onClick={onRetry}>{common.retry}</Button>}>
+      {common.loadFailedHelp}
+    </Empty>
+  );
+}

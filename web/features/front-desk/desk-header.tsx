@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/kawung.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { formatDate, localOf } from '../../lib/format.ts';
+import type { ZoneName } from '../../lib/format.ts';
+import { desk } from '../../text/desk.ts';
+import type { Connection } from './desk-live.ts';
+import { useClock } from './use-clock.ts';
+
+const TONES = { connecting: 'waiting', connected: 'running', lost: 'paused' } as const;
+
+export interface DeskHeaderProps {
+  readonly center: { readonly name: string; readonly zone: ZoneName } | null;
+  readonly connection: Connection;
+  readonly onSignOut: () => void;
+}
+
+/** Whose desk this is, whether it hears of changes, the center's own time, and the way out. */
+export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
+  return (
+    <header className="mk">
+      <BrandMark />
+      <div className="meja-nama">
+        <b>{desk.title}</b>
+        <span className="meta">{center?.name}</span>
+      </div>
+      <span className="sp" />
+      <div role="status">
+        <StatusLine tone={TONES[connection]}>{desk[connection]}</StatusLine>
+      </div>
+      {center && <Clock zone={center.zone} />}
+      <Button tone="quiet" small onClick={onSignOut}>
+        {desk.signOut}
+      </Button>
+    </header>
+  );
+}
+
+function Clock({ zone }: { readonly zone: ZoneName }) {
+  const { date, time } = localOf(useClock().toISOString(), zone);
+  return (
+    <div className="jam">
+      <b className="t">{time}</b>
+      <span className="meta">{formatDate(date)}</span>
+    </div>
+  );
+}

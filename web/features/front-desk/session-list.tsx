@@ -1,0 +1,63 @@
+import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
+import type { DeskSummary } from './use-desk.ts';
+
+/** `dot`: of the status line, drawn here because a paragraph may not stand inside a button. */
+type Look = { dot: string | null; className: string; words: string };
+
+const LOOKS: Record<DeskSummary['status'], Look> = {
+  OPEN: { dot: 'denyut denyut-mati', className: 'belum', words: desk.open },
+  RUNNING: { dot: 'denyut', className: 'jalan', words: desk.running },
+  PAUSED: { dot: 'denyut denyut-jeda', className: 'jeda', words: desk.paused },
+  FINISHED: { dot: null, className: 'usai', words: desk.finished },
+  CLOSED: { dot: 'denyut denyut-mati', className: 'belum', words: desk.closed },
+  CANCELLED: { dot: null, className: 'usai', words: desk.cancelled },
+};
+
+export interface SessionListProps {
+  readonly sessions: readonly DeskSummary[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Today's sessions of the center; the one worked on is marked. */
+export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
+  return (
+    <aside className="kiri" aria-label={desk.sessionsToday}>
+      <h2>{desk.sessionsToday}</h2>
+      {sessions.length === 0 && <p className="meta meja-kosong">{desk.noSessionsHelp}</p>}
+      <ul>
+        {sessions.map((session) => {
+          const look = LOOKS[session.status];
+          return (
+            <li key={session.id}>
+              <button
+                type="button"
+                className={`sesi ${look.className}`}
+                aria-current={session.id === chosen || undefined}
+                onClick={() => onChoose(session.id)}
+              >
+                <span className="r1">
+                  <b>{session.clinic.name}</b>
+                  <span className="nq">{session.now_label || desk.noNumber}</span>
+                </span>
+                <span className="meta">{(session.doctor_substitute ?? session.doctor).name}</span>
+                <span className="r2">
+                  <span className="status">
+                    {look.dot && <span className={look.dot} aria-hidden="true" />}
+                    {look.words}
+                  </span>
+                  <span className="meta t">{countOf(session)}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+function countOf({ status, waiting, done }: DeskSummary): string {
+  if (status === 'FINISHED') return servedCount(done);
+  return status === 'RUNNING' || status === 'PAUSED' ? waitingCount(waiting) : registeredCount(waiting);
+}
