@@ -29,7 +29,11 @@ const keptBy = new WeakMap<Pool, Map<string, Kept>>();
  * The card of a session. Names are reference data: kept for a minute in this process, which takes eight joins out of
  * every booking. A change of doctor asks for another card at once, because the substitute is part of the key.
  */
-export async function readSessionCard(pool: Pool, sessionId: number, substituteId: number | null): Promise<SessionCard> {
+export async function readSessionCard(
+  pool: Pool,
+  sessionId: number,
+  substituteId: number | null,
+): Promise<SessionCard> {
   const kept = keptBy.get(pool) ?? new Map<string, Kept>();
   keptBy.set(pool, kept);
   const key = `${sessionId}/${substituteId ?? ''}`;
