@@ -1,0 +1,14 @@
+import { logout } from '#contract/endpoints/auth.ts';
+import { api } from '../../lib/api.ts';
+import { clearCredential } from './credential.ts';
+
+/**
+ * Ends the token at the server and forgets the person here; what was typed into a booking goes too. `leave` leads away from a
+ * private page first: such a page would take the missing record for a guest and remember itself as the target.
+ */
+export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
+  await api(logout, { token });
+  await leave();
+  clearCredential();
+  sessionStorage.clear();
+}

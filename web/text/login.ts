@@ -1,0 +1,60 @@
+/** Words of /login, /verify, /activation and of the signed-in part of the header. */
+export const login = {
+  schedule: 'Jadwal',
+  signOut: 'Keluar',
+  newPerson: 'Akun baru',
+
+  title: 'Masuk',
+  heading: 'Masuk atau daftar',
+  intro: 'Tanpa kata sandi. Kami kirim kode 6 angka.',
+  contact: 'Nomor HP atau email',
+  contactExample: 'Contoh: 0812 3456 7890',
+  sendCode: 'Kirim kode',
+  sending: 'Mengirim kode…',
+  terms: ['Dengan masuk, Anda setuju dengan ', 'Syarat dan Ketentuan', ' dan ', 'Kebijakan Privasi', '.'],
+  why: 'Masuk dulu untuk mengambil dan melihat nomor antrian Anda.',
+
+  verifyTitle: 'Kode masuk',
+  verifyHeading: 'Masukkan kode 6 angka',
+  sentByPhone: 'Dikirim lewat SMS ke nomor HP yang Anda isi.',
+  sentByEmail: 'Dikirim ke email yang Anda isi.',
+  sent: 'Dikirim ke nomor HP atau email yang Anda isi.',
+  sentTo: (contact: string) => `Dikirim ke ${contact}.`,
+  changeContact: 'Ganti nomor atau email',
+  codeLabel: 'Kode 6 angka',
+  enter: 'Masuk',
+  entering: 'Memeriksa kode…',
+  resendIn: (span: string) => `Kirim ulang dalam ${span}`,
+  resendNow: 'Kode belum masuk?',
+  resend: 'Kirim ulang',
+  resent: 'Kode baru sudah dikirim.',
+  otherDevice: 'Minta kode baru dari halaman masuk',
+  neverShare: 'Jangan beri kode ini kepada siapa pun, termasuk petugas rumah sakit.',
+  noChallenge: 'Alamat halaman ini tidak lengkap. Minta kode baru dari halaman masuk.',
+
+  activationTitle: 'Lengkapi data Anda',
+  activationIntro: 'Sekali saja. Data ini dipakai meja pendaftaran untuk mengenali Anda.',
+  name: 'Nama lengkap',
+  nameHelp: 'Sesuai KTP atau Kartu Identitas Anak',
+  gender: 'Jenis kelamin',
+  male: 'Laki-laki',
+  female: 'Perempuan',
+  birthDate: 'Tanggal lahir',
+  consent: ['Saya setuju data saya diolah sesuai ', 'Kebijakan Privasi', '.'],
+  save: 'Simpan dan lanjut',
+  saving: 'Menyimpan…',
+  nameShort: 'Nama minimal 3 karakter',
+  nameWrong: 'Nama tidak boleh berisi tanda < atau >, paling banyak 100 karakter',
+  genderMissing: 'Pilih jenis kelamin',
+  birthDateWrong: 'Isi tanggal lahir yang benar, tidak di masa depan',
+  consentMissing: 'Centang persetujuan untuk melanjutkan',
+  leaveActivation: 'Keluar dari akun ini',
+} as const;
+
+/** 42 to '42 detik'; from a minute on '1 menit 5 detik'. */
+export function secondsInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return `${rest} detik`;
+  return rest === 0 ? `${minutes} menit` : `${minutes} menit ${rest} detik`;
+}
