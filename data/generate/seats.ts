@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+import type { CenterKind } from '#domain/vocabulary.ts';
+import { type RosterDoctor, DEMONSTRATION_ROSTER } from './roster.ts';
+import type { Extent } from './scale.ts';
+
+/** A center that doctors are invented for. */
+export type Seat = {
+  readonly id: number;
+  readonly kind: CenterKind;
+  readonly code: string;
+  readonly name: string;
+  readonly hospitalType: string | null;
+  readonly hospitalClass: string | null;
+  readonly beds: number | null;
+  readonly regencyCode: string;
+  readonly regencyName: string;
+  /** How many doctors have their first practice here. */
+  readonly doctors: number;
+  /** Fixed doctors and hours, besides the drawn ones; only the demonstration's own center has them. */
+  readonly roster: readonly RosterDoctor[];
+};
+
+/** The hospital whose desk the demonstration account works at: large, in Jakarta, in every scale. */
+export const DEMONSTRATION_CENTER_CODE = '3173014';
+
+const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
+
+/** The centers by regency, and how many of the extent's doctors each gets: in proportion, without a rest. */
+export async function readSeats(client: PoolClient, extent: Extent): Promise<Map<string, Seat[]>> {
+  const { rows } = await client.query<Omit<Seat, 'doctors' | 'roster'>>(
+    `select c.id, c.kind, c.code, c.name, c.hospital_type as "hospitalType", c.hospital_class as "hospitalClass", c.beds,
+       c.regency_code as "regencyCode", r.short_name as "regencyName"
+     from center c join regency r on r.code = c.regency_code order by c.regency_code, c.kind, c.code`,
+  );
+  let puskesmas = 0;
+  const weights = rows.map((row) => {
+    if (row.kind === 'clinic') return extent.clinicWeight;
+    if (row.kind === 'hospital') return (CLASS_WEIGHT[row.hospitalClass ?? ''] ?? 1) + (row.beds ?? 0) / 100;
+    puskesmas += 1;
+    return puskesmas % extent.puskesmasEvery === 0 ? extent.puskesmasWeight : 0;
+  });
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const wanted = Math.max(0, extent.doctors - DEMONSTRATION_ROSTER.length);
+  const seats = new Map<string, Seat[]>();
+  let passed = 0;
+  for (const [at, row] of rows.entries()) {
+    const before = Math.floor((passed / whole) * wanted);
+    passed += weights[at] ?? 0;
+    const upTo = at === rows.length - 1 ? wanted : Math.floor((passed / whole) * wanted);
+    const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER_CODE ? DEMONSTRATION_ROSTER : [];
+    const seat = { ...row, doctors: upTo - before, roster };
+    const list = seats.get(row.regencyCode);
+    if (list) list.push(seat);
+    else seats.set(row.regencyCode, [seat]);
+  }
+  return seats;
+}
