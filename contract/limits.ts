@@ -1,2 +1,2 @@
-/** Limits that the browser shows or keeps to as well. */
-export { CANCEL_REASON_MAX, CODE_DIGITS, CONSENT_VERSION, NAME_MAX_CHARS, NAME_MIN_CHARS, PATIENTS_MAX } from '#domain/limits.ts';
+/** Limits of the domain that a browser has to know too. */
+export { CODE_DIGITS, CODE_RESEND_MS, CONSENT_VERSION, UPLOAD_MAX_BYTES } from '#domain/limits.ts';

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { formatTime } from '../../lib/format.ts';
 import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
 import type { DeskSummary } from './use-desk.ts';
 
@@ -19,14 +21,19 @@ export interface SessionListProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Today's sessions of the center; the one worked on is marked. */
+/** Today's sessions of the center: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
 export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const there = sessions.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (there) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen, there]);
   return (
     <aside className="kiri" aria-label={desk.sessionsToday}>
       <h2>{desk.sessionsToday}</h2>
       {sessions.length === 0 && <p className="meta meja-kosong">{desk.noSessionsHelp}</p>}
-      <ul>
-        {sessions.map((session) => {
+      <ul ref={list}>
+        {inProgressFirst(sessions).map((session) => {
           const look = LOOKS[session.status];
           return (
             <li key={session.id}>
@@ -40,7 +47,10 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
                   <b>{session.clinic.name}</b>
                   <span className="nq">{session.now_label || desk.noNumber}</span>
                 </span>
-                <span className="meta">{(session.doctor_substitute ?? session.doctor).name}</span>
+                <span className="meta">
+                  <span className="t">{formatTime(session.time_start)}</span> ·{' '}
+                  {(session.doctor_substitute ?? session.doctor).name}
+                </span>
                 <span className="r2">
                   <span className="status">
                     {look.dot && <span className={look.dot} aria-hidden="true" />}
@@ -60,4 +70,18 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
 function countOf({ status, waiting, done }: DeskSummary): string {
   if (status === 'FINISHED') return servedCount(done);
   return status === 'RUNNING' || status === 'PAUSED' ? waitingCount(waiting) : registeredCount(waiting);
+}
+
+const RANK: Record<DeskSummary['status'], number> = {
+  RUNNING: 0,
+  PAUSED: 0,
+  OPEN: 1,
+  CLOSED: 1,
+  FINISHED: 2,
+  CANCELLED: 2,
+};
+
+/** Inside each group the order of the hours stays. */
+export function inProgressFirst(sessions: readonly DeskSummary[]): DeskSummary[] {
+  return sessions.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
 }

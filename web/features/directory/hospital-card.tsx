@@ -1,0 +1,42 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDistance } from '../../lib/format.ts';
+import { directory } from '../../text/directory.ts';
+import { HospitalArt } from '../../ui/hospital-art.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import type { HospitalSummary } from './types.ts';
+
+const INSURANCES_SHOWN = 4;
+
+/** A center in a list. */
+export function HospitalCard({ hospital, as: Tag = 'article' }: { readonly hospital: HospitalSummary; readonly as?: 'article' | 'li' }) {
+  return (
+    <Tag className="k-rs">
+      <HospitalArt id={hospital.id} />
+      <div>
+        <h3>
+          <Link to={`/p/${hospital.slug_name}`}>{hospital.name}</Link>
+        </h3>
+        <p className="tempat">
+          <MapPin className="i i-16" aria-hidden="true" />
+          <span>
+            {hospital.distance_km !== null && <span className="nw t">{formatDistance(hospital.distance_km)} · </span>}
+            {hospital.regency}
+          </span>
+        </p>
+        <p className="meta mt-1">
+          {directory.clinics(hospital.clinic_count)} · {directory.doctors(hospital.doctor_count)}
+        </p>
+        {hospital.insurances.length > 0 && (
+          <div className="baris mt-2 flex-wrap gap-1.5">
+            {hospital.insurances.slice(0, INSURANCES_SHOWN).map(({ id, name }) => (
+              <Stamp key={id} tone="brand">
+                {name}
+              </Stamp>
+            ))}
+          </div>
+        )}
+      </div>
+    </Tag>
+  );
+}

@@ -1,0 +1,53 @@
+import { BedDouble, MapPin } from 'lucide-react';
+import type * as z from 'zod/mini';
+import type { hospital as hospitalShape } from '#contract/endpoints/hospital.ts';
+import { directory } from '../../text/directory.ts';
+import { place } from '../../text/place.ts';
+import { HospitalArt } from '../../ui/hospital-art.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+
+type Hospital = z.output<typeof hospitalShape>;
+
+/** The head of a center's page: facts of the register only. */
+export function HospitalHead({ hospital }: { readonly hospital: Hospital }) {
+  const kind = [directory.kinds[hospital.kind], hospital.hospital_type, hospital.hospital_class && place.classOf(hospital.hospital_class)];
+  const where = [hospital.address, hospital.district, hospital.regency.name].filter(Boolean).join(', ');
+  return (
+    <div className="rs">
+      <div className="wrap rs-in">
+        <HospitalArt id={hospital.id} />
+        <div>
+          <h1>{hospital.name}</h1>
+          <p className="meta">{kind.filter(Boolean).join(' · ')}</p>
+          <ul className="ket">
+            <li>
+              <MapPin className="i" aria-hidden="true" />
+              <span>
+                {where}
+                {hospital.latitude !== null && (
+                  <>
+                    <br />
+                    <a href={`geo:${hospital.latitude},${hospital.longitude}`}>{place.map}</a>
+                  </>
+                )}
+              </span>
+            </li>
+            {hospital.beds !== null && (
+              <li>
+                <BedDouble className="i" aria-hidden="true" />
+                <span className="t">{place.beds(hospital.beds)}</span>
+              </li>
+            )}
+          </ul>
+          <div className="baris mt-3 flex-wrap">
+            {hospital.insurances.map(({ id, name }) => (
+              <Stamp key={id} tone="brand">
+                {name}
+              </Stamp>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

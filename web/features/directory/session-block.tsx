@@ -1,0 +1,57 @@
+import { formatTimeRange } from '../../lib/format.ts';
+import { directory } from '../../text/directory.ts';
+import { Quota } from '../../ui/quota.tsx';
+import { TicketFull, TicketLink } from '../../ui/ticket-button.tsx';
+import { SessionStatus, SubstituteNotice, onlineQuota } from './session-parts.tsx';
+import type { Session } from './types.ts';
+import { useLiveQueue } from './use-live-queue.ts';
+
+/** One session on a page of a doctor or clinic: its hours, its live line, the numbers left, and the way to take one. */
+export function SessionBlock({ session, title }: { readonly session: Session; readonly title?: string }) {
+  const queue = useLiveQueue(session);
+  const { left, total } = onlineQuota(session);
+  const time = formatTimeRange(session.time_start, session.time_end);
+  const over = session.is_passed || session.status === 'FINISHED' || session.status === 'CANCELLED';
+  return (
+    <div className="sesi-baris">
+      <div className="jam t">
+        {time} <small>{session.zone}</small>
+      </div>
+      <div className="meta">{title ?? [session.clinic.name, session.clinic.room].filter(Boolean).join(' · ')}</div>
+      <div className="mt-3">
+        <SessionStatus session={session} queue={queue} />
+      </div>
+      {!over && (
+        <>
+          <div className="mt-3.5">
+            <Quota total={total} left={left} />
+          </div>
+          <dl className="angka">
+            <div>
+              <dt>{directory.jkn}</dt>
+              <dd className="t">{directory.left(session.quota.jkn_left, session.quota.jkn)}</dd>
+            </div>
+            <div>
+              <dt>{directory.general}</dt>
+              <dd className="t">{directory.left(session.quota.general_left, session.quota.general)}</dd>
+            </div>
+          </dl>
+          {session.doctor_substitute && (
+            <div className="mt-3.5">
+              <SubstituteNotice session={session} />
+            </div>
+          )}
+          <div className="mt-3.5">
+            {session.is_bookable ? (
+              <TicketLink to={`/ambil-antrian/${session.id}`} aria-label={directory.takeOf(session.doctor.name, time)}>
+                {directory.take}
+              </TicketLink>
+            ) : (
+              <TicketFull>{left === 0 ? directory.full : directory.closed}</TicketFull>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { shortcutOf } from './desk-keys.ts';
+
+const press = (fields: Partial<KeyboardEvent> = {}) => ({
+  key: 'p',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  defaultPrevented: false,
+  isComposing: false,
+  ...fields,
+});
+
+describe('one-letter keys', () => {
+  it('are heard on the page and on its buttons, whatever the case', () => {
+    expect(shortcutOf(press(), null)).toBe('p');
+    expect(shortcutOf(press({ key: 'P' }), { tagName: 'BUTTON' })).toBe('p');
+    expect(shortcutOf(press({ key: '/' }), { tagName: 'BODY' })).toBe('/');
+  });
+
+  it('are dead while typing', () => {
+    const fields = [{ tagName: 'INPUT' }, { tagName: 'TEXTAREA' }, { tagName: 'SELECT' }, { isContentEditable: true }];
+    expect(fields.map((target) => shortcutOf(press(), target))).toEqual([null, null, null, null]);
+    expect(shortcutOf(press({ isComposing: true }), null)).toBeNull();
+  });
+
+  it('are not the keys of the browser, nor a key held down, nor what somebody else has taken', () => {
+    const others = [
+      { ctrlKey: true },
+      { metaKey: true },
+      { altKey: true },
+      { repeat: true },
+      { defaultPrevented: true },
+    ];
+    expect(others.map((fields) => shortcutOf(press(fields), null))).toEqual(others.map(() => null));
+    expect(['Enter', 'Tab', 'F5'].map((key) => shortcutOf(press({ key }), null))).toEqual([null, null, null]);
+  });
+});

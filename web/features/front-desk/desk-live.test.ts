@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followDesk } from './desk-live.ts';
+
+const listeners = new EventTarget();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server whose lines the test holds in its hand. */
+function server() {
+  const lines: { write(text: string): void; cut(): void; signal: AbortSignal; token: string | null }[] = [];
+  const next: (number | null)[] = [];
+  const send = (async (_: unknown, init: RequestInit) => {
+    const status = next.shift() ?? 200;
+    if (status !== 200) return new Response(null, { status });
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = pipe.writable.getWriter();
+    const signal = init.signal!;
+    signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined));
+    lines.push({
+      write: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
+      cut: () => void writer.close().catch(() => undefined),
+      signal,
+      token: new Headers(init.headers).get('authorization'),
+    });
+    return new Response(pipe.readable);
+  }) as typeof fetch;
+  return { lines, next, send };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const EVENT = 'id: 4\nevent: queue\ndata: {}\n\n';
+
+function follow({ send }: { send: typeof fetch }) {
+  const onNews = vi.fn<() => void>();
+  const states: string[] = [];
+  const stop = followDesk({ token: 'secret', onNews, onConnection: (state) => states.push(state), send });
+  return { onNews, states, stop };
+}
+
+it('looks when connected and after every event, with the token in the header', async () => {
+  const at = server();
+  const { onNews, states, stop } = follow(at);
+  await settle();
+  expect([states, onNews.mock.calls.length, at.lines[0]!.token]).toEqual([
+    ['connecting', 'connected'],
+    1,
+    'Bearer secret',
+  ]);
+  at.lines[0]!.write(`:\n\n${EVENT}${EVENT}`);
+  await settle();
+  expect(onNews).toHaveBeenCalledTimes(3);
+  stop();
+  expect(at.lines[0]!.signal.aborted).toBe(true);
+});
+
+it('says that the line is cut, comes back by itself, and looks again', async () => {
+  const at = server();
+  const { onNews, states, stop } = follow(at);
+  await settle();
+  at.lines[0]!.write('retry: 700\n\n');
+  at.lines[0]!.cut();
+  await settle();
+  expect(states.at(-1)).toBe('lost');
+  await vi.advanceTimersByTimeAsync(700);
+  expect([at.lines.length, states.at(-1), onNews.mock.calls.length]).toEqual([2, 'connected', 2]);
+  stop();
+});
+
+it('gives up a line that is silent for too long', async () => {
+  const at = server();
+  const { states, stop } = follow(at);
+  await settle();
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(states.at(-1)).toBe('connected');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(states.at(-1)).toBe('lost');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(at.lines).toHaveLength(2);
+  stop();
+});
+
+it('does not wait when the browser says that it is back, and keeps one line only', async () => {
+  const at = server();
+  const { states, stop } = follow(at);
+  await settle();
+  listeners.dispatchEvent(new Event('offline'));
+  await settle();
+  expect(states.at(-1)).toBe('lost');
+  listeners.dispatchEvent(new Event('online'));
+  await settle();
+  expect(states.at(-1)).toBe('connected');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(at.lines.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
+  expect(at.lines).toHaveLength(2);
+  stop();
+});
+
+it('tries again after an error of the server, ever more rarely, and not after a refusal', async () => {
+  const at = server();
+  at.next.push(503, 503, 403);
+  const { onNews, stop } = follow(at);
+  await settle();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(onNews).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_000);
+  // The look that follows tells the desk why.
+  expect(onNews).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at.lines).toHaveLength(0);
+  stop();
+});
+
+it('does nothing more once it is stopped', async () => {
+  const at = server();
+  const { stop } = follow(at);
+  await settle();
+  stop();
+  listeners.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at.lines).toHaveLength(1);
+});

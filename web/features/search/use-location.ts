@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+/** ENT-12: a place and whether it is used; off until the person asks for it. */
+export type Location = { readonly latitude: number | null; readonly longitude: number | null; readonly active: boolean };
+
+export const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
+const PATIENCE_MS = 10_000;
+/** Four decimals are about 11 metres: enough for a distance, and no more is told. */
+const DECIMALS = 10_000;
+
+/** The person's place, asked for once per press. A failure is only logged; the search goes on without a place (ERR-05). */
+export function useLocation(initial: Location = NO_LOCATION): { location: Location; ask: () => Promise<Location>; forget: () => void } {
+  const [location, setLocation] = useState(initial);
+  const ask = async (): Promise<Location> => {
+    const found = await locate();
+    setLocation(found);
+    return found;
+  };
+  return { location, ask, forget: () => setLocation(NO_LOCATION) };
+}
+
+function locate(): Promise<Location> {
+  const failed = (reason: string): Location => {
+    console.info(`geolocation: ${reason}`);
+    return NO_LOCATION;
+  };
+  if (!('geolocation' in navigator)) return Promise.resolve(failed('not available'));
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: round(coords.latitude), longitude: round(coords.longitude), active: true }),
+      (error) => resolve(failed(error.message || String(error.code))),
+      { timeout: PATIENCE_MS, maximumAge: 300_000 },
+    );
+  });
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DECIMALS) / DECIMALS;
+}

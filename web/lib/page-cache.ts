@@ -1,0 +1,4 @@
+/** Public pages are the same for everybody; a cache may keep them briefly, by device (LAYOUT-06). */
+export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=15, stale-while-revalidate=60' } as const;
+/** Pages that need a person are never kept. */
+export const PRIVATE_PAGE = { 'Cache-Control': 'no-store' } as const;

@@ -1,0 +1,90 @@
+import { Link, redirect } from 'react-router';
+import { getClinic } from '#contract/endpoints/hospital.ts';
+import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
+import { SessionBlock } from '../../features/directory/session-block.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { place } from '../../text/place.ts';
+import { Initials } from '../../ui/initials.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Tear, Ticket } from '../../ui/ticket.tsx';
+import type { Route } from './+types/clinic';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ data }) => {
+  const loaded = data as { clinic: { name: string }; hospital: { name: string; regency: { name: string } } } | undefined;
+  if (!loaded) return [{ title: common.appTitle }];
+  const name = place.clinicOf(loaded.clinic.name, loaded.hospital.name);
+  return [{ title: pageTitle(name) }, { name: 'description', content: place.hospitalDescription(name, loaded.hospital.regency.name) }];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.slug) throw redirect(`/p/${params.id}`);
+  const date = new URL(request.url).searchParams.get('date')?.slice(0, 40);
+  const call = serverApi(context.get(apiFetchContext));
+  return unwrap(await call(getClinic, { params: { slug: params.id, clinic: params.slug }, query: date ? { date } : {} }));
+}
+
+export default function Clinic({ loaderData }: Route.ComponentProps) {
+  const { hospital, clinic, today, date, days, sessions } = loaderData;
+  return (
+    <WithoutSearchLayout session={<HeaderSlot />} screen="hal-dokter" bar={<PageBar backTo={`/p/${hospital.slug_name}`} backLabel={common.back} />}>
+      <div className="dok">
+        <div className="wrap dok-in">
+          <div>
+            <h1>{clinic.name}</h1>
+            <p className="sp">
+              <Link to={`/p/${hospital.slug_name}`}>{hospital.name}</Link>
+            </p>
+            <p className="meta mt-1">{[clinic.specialization.name, clinic.room].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+      </div>
+      <div className="bg-kertas">
+        <div className="wrap tata">
+          <div>
+            <DayStrip days={days} today={today} selected={date} />
+            {sessions.length === 0 ? (
+              <NoSessions nextDate={null} />
+            ) : (
+              <div className="tumpuk">
+                {sessions.map((session) => (
+                  <Ticket key={session.id} as="section" className="tpt" onPaper>
+                    <div className="tpt-k">
+                      <Initials id={session.doctor.slug} name={session.doctor.name} />
+                      <div>
+                        <h3>
+                          <Link to={`/d/${session.doctor.slug}/${hospital.slug_name}`}>{session.doctor.name}</Link>
+                        </h3>
+                      </div>
+                    </div>
+                    <Tear />
+                    <SessionBlock session={session} />
+                  </Ticket>
+                ))}
+              </div>
+            )}
+          </div>
+          <aside className="tumpuk">
+            <section className="info">
+              <h2>{place.before}</h2>
+              <ul className="siap">
+                {place.bring.map((line) => (
+                  <li key={line}>
+                    <span>{line}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

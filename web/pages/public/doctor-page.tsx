@@ -1,0 +1,93 @@
+import { Clock, FileText, IdCard } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Call } from '#contract/client.ts';
+import { getDoctorPage } from '#contract/endpoints/doctor.ts';
+import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { unwrap } from '../../lib/unwrap.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { place } from '../../text/place.ts';
+import { Initials } from '../../ui/initials.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
+
+const ICONS = [IdCard, FileText, Clock];
+
+/** ROUTE-21, ROUTE-22: a date that cannot be shown counts as today; the service decides. */
+export async function loadDoctor(call: Call, slug: string, date: string | null, hospital?: string) {
+  const query = { ...(date && { date: date.slice(0, 40) }), ...(hospital && { hospital }) };
+  const found = unwrap(await call(getDoctorPage, { params: { slug }, query }));
+  return { ...found, hospital: hospital ?? null };
+}
+
+export function doctorMeta(loaded: Loaded | undefined) {
+  if (!loaded) return [{ title: common.appTitle }];
+  const { name, specializations } = loaded.doctor;
+  return [
+    { title: pageTitle(name) },
+    { name: 'description', content: place.doctorDescription(name, specializations.map((each) => each.name).join(', ')) },
+  ];
+}
+
+export function DoctorPage({ doctor, today, date, days, sessions, next_date: nextDate, hospital }: Loaded) {
+  const fields = doctor.specializations.map(({ name }) => name).join(' · ');
+  const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
+  return (
+    <WithoutSearchLayout session={<HeaderSlot />} screen="hal-dokter" bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} />}>
+      <div className="dok">
+        <div className="wrap dok-in">
+          <Initials id={doctor.id} name={doctor.name} size="l" />
+          <div>
+            <h1>{doctor.name}</h1>
+            <p className="sp">{fields}</p>
+            <p className="meta mt-1">{here ? place.atHospital(here.hospital.name) : place.practisesAt(doctor.practices.length)}</p>
+            {here && doctor.practices.length > 1 && (
+              <Link className="tautan" to={`/d/${doctor.slug}`}>
+                {place.allPlaces}
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="bg-kertas">
+        <div className="wrap tata">
+          <div>
+            <DayStrip days={days} today={today} selected={date} />
+            <SessionsByPlace sessions={sessions} nextDate={nextDate} />
+          </div>
+          <aside className="tumpuk">
+            <section className="info">
+              <h2>{place.about}</h2>
+              <dl>
+                <div>
+                  <dt>{place.field}</dt>
+                  <dd>{fields}</dd>
+                </div>
+                <div>
+                  <dt>{place.takes}</dt>
+                  <dd>{doctor.insurances.map(({ name }) => name).join(', ')}</dd>
+                </div>
+              </dl>
+            </section>
+            <section className="info">
+              <h2>{place.before}</h2>
+              <ul className="siap">
+                {place.bring.map((line, index) => {
+                  const Icon = ICONS[index] ?? Clock;
+                  return (
+                    <li key={line}>
+                      <Icon className="i" aria-hidden="true" />
+                      <span>{line}</span>
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

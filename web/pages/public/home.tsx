@@ -1,0 +1,128 @@
+import { ArrowRight, CalendarDays, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { getHomeOverview } from '#contract/endpoints/home.ts';
+import { HospitalCard } from '../../features/directory/hospital-card.tsx';
+import { FilterBlock } from '../../features/search/filter-block.tsx';
+import { NearButton } from '../../features/search/near-button.tsx';
+import { SearchBar } from '../../features/search/search-bar.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { localOf } from '../../lib/format.ts';
+import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { EMPTY_SEARCH, encodeSearch } from '../../lib/search-params.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { home } from '../../text/home.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { KawungHem } from '../../ui/kawung.tsx';
+import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import { PillLink } from '../../ui/pill.tsx';
+import { SpecialisationIcon } from '../../ui/specialisation-icon.tsx';
+import type { Route } from './+types/home';
+import { SampleTicket, ThreeSteps } from './home-drawings.tsx';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = () => [{ title: home.title }, { name: 'description', content: home.description }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const call = serverApi(context.get(apiFetchContext));
+  const [overview, insurance] = await Promise.all([call(getHomeOverview), call(getAvailableInsurance)]);
+  const insurances = unwrap(insurance).insurances;
+  return { ...unwrap(overview), insurances, today: localOf(new Date().toISOString(), 'WIB').date };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { specializations, hospitals, insurances, today } = loaderData;
+  const bpjs = insurances.find(({ slug }) => slug === 'bpjs-kesehatan');
+  return (
+    <DefaultLayout session={<HeaderSlot />} screen="hal-beranda">
+      <section className="hero gelap">
+        <div className="latar" />
+        <div className="wrap">
+          <div>
+            <h1>{home.heading}</h1>
+            <p className="sub">{home.sub}</p>
+            <SearchBar>
+              <div className="cari-tips">
+                <NearButton />
+                <PillLink to={encodeSearch({ date: today })}>
+                  <CalendarDays className="i i-16" aria-hidden="true" />
+                  {home.today}
+                </PillLink>
+                {bpjs && (
+                  <PillLink to={encodeSearch({ insurance: [bpjs.id] })}>
+                    <ShieldCheck className="i i-16" aria-hidden="true" />
+                    {home.bpjs}
+                  </PillLink>
+                )}
+                <FilterBlock insurances={insurances} state={EMPTY_SEARCH} />
+              </div>
+            </SearchBar>
+          </div>
+          <SampleTicket />
+        </div>
+        <KawungHem />
+      </section>
+
+      <section className="bagian" aria-labelledby="what">
+        <div className="wrap">
+          <div className="bagian-judul">
+            <h2 id="what">{home.what}</h2>
+            <Link className="tautan" to="/search/result/?query=dr.">
+              {home.allSpecialisations} <ArrowRight className="i i-16" aria-hidden="true" />
+            </Link>
+          </div>
+          <ul className="g-sp">
+            {specializations.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={encodeSearch({ specialization: [slug] })}>
+                  <SpecialisationIcon slug={slug} />
+                  <span>{home.wanted[slug] ?? name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className="bagian bg-kertas" aria-labelledby="hospitals">
+        <div className="wrap">
+          <div className="bagian-judul">
+            <div>
+              <h2 id="hospitals">{home.hospitals}</h2>
+              <p>{home.hospitalsHelp}</p>
+            </div>
+            <Link className="tautan" to="/search/result/?query=rs">
+              {home.seeAll} <ArrowRight className="i i-16" aria-hidden="true" />
+            </Link>
+          </div>
+          <ul className="g-rs">
+            {hospitals.map((hospital) => (
+              <HospitalCard key={hospital.id} hospital={hospital} as="li" />
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <ThreeSteps />
+
+      <section className="bagian pt-0" aria-labelledby="join">
+        <div className="wrap">
+          <div className="baris-antar rounded-l bg-telaga-50 p-6">
+            <div>
+              <h2 id="join" className="text-lg">
+                {home.joinTitle}
+              </h2>
+              <p>{home.joinText}</p>
+            </div>
+            <ButtonLink tone="secondary" to="/loket">
+              {home.joinAction}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import { getHospital } from '#contract/endpoints/hospital.ts';
+import { ClinicCard } from '../../features/directory/clinic-card.tsx';
+import { HospitalHead } from '../../features/directory/hospital-head.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { formatDate } from '../../lib/format.ts';
+import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { place } from '../../text/place.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { GradientFooter } from '../../ui/layouts/gradient-footer.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/hospital';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ data }) => {
+  const hospital = (data as { hospital: { name: string; regency: { name: string } } } | undefined)?.hospital;
+  if (!hospital) return [{ title: common.appTitle }];
+  return [{ title: pageTitle(hospital.name) }, { name: 'description', content: place.hospitalDescription(hospital.name, hospital.regency.name) }];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.id) throw redirect('/search/result/?query=rs');
+  const date = new URL(request.url).searchParams.get('date')?.slice(0, 40);
+  const call = serverApi(context.get(apiFetchContext));
+  return unwrap(await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} }));
+}
+
+export default function Hospital({ loaderData }: Route.ComponentProps) {
+  const { hospital, clinics, today, date } = loaderData;
+  return (
+    <WithoutSearchLayout
+      session={<HeaderSlot />}
+      screen="hal-rs"
+      bar={<PageBar backTo="/search/result/?query=rs" backLabel={common.back} />}
+      footer={<GradientFooter />}
+    >
+      <HospitalHead hospital={hospital} />
+      <div className="bg-kertas">
+        <div className="wrap isi-rs">
+          <div className="jdl">
+            <h2>{place.clinics}</h2>
+            <p className="meta">{formatDate(date)}</p>
+          </div>
+          {clinics.length === 0 ? (
+            <Empty title={place.noClinics}>{place.noClinicsText}</Empty>
+          ) : (
+            <div className="g-poli">
+              {clinics.map((clinic) => (
+                <ClinicCard key={clinic.id} clinic={clinic} hospital={hospital.slug_name} today={today} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

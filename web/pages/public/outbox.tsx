@@ -1,0 +1,57 @@
+import { getOutbox } from '#contract/endpoints/system.ts';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { localOf } from '../../lib/format.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { pageTitle } from '../../text/common.ts';
+import { outboxText } from '../../text/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { WithoutFooterLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import type { Route } from './+types/outbox';
+
+export const headers = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(outboxText.title) }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const to = new URL(request.url).searchParams.get('to') ?? '';
+  const call = serverApi(context.get(apiFetchContext));
+  return { to, ...unwrap(await call(getOutbox, { query: to ? { to } : {} })) };
+}
+
+export default function Outbox({ loaderData: { to, messages } }: Route.ComponentProps) {
+  return (
+    <WithoutFooterLayout>
+      <div className="wrap py-8">
+        <h1>{outboxText.title}</h1>
+        <p className="meta mt-1">{outboxText.help}</p>
+        <form method="get" className="baris my-5 items-end">
+          <TextField label={outboxText.to} name="to" defaultValue={to} />
+          <Button type="submit" tone="secondary">
+            {to ? outboxText.filter : outboxText.reload}
+          </Button>
+        </form>
+        {messages.length === 0 && <Empty title={outboxText.empty} />}
+        <div className="tumpuk">
+          {messages.map((message) => {
+            const { date, time } = localOf(message.created_at, 'WIB');
+            return (
+              <Ticket key={message.id} as="article" className="p-4">
+                <div className="baris-antar">
+                  <b className="t">{message.to}</b>
+                  <span className="meta t">{`${date} ${time} WIB`}</span>
+                </div>
+                <div className="meta">{message.subject}</div>
+                <p className="mt-2">{message.body}</p>
+              </Ticket>
+            );
+          })}
+        </div>
+      </div>
+    </WithoutFooterLayout>
+  );
+}

@@ -1,0 +1,4 @@
+export const sessionText = {
+  ongoing: 'Jadwal saya',
+  leave: 'Keluar',
+} as const;
