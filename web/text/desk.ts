@@ -17,6 +17,7 @@ export const desk = {
   paused: 'Dijeda',
   finished: 'Selesai',
   closed: 'Pendaftaran ditutup',
+  overdue: 'Lewat jamnya',
   cancelled: 'Dibatalkan',
   noNumber: '–',
 

@@ -7,11 +7,12 @@ import { common } from '../../text/common.ts';
 import { calledAloud, desk } from '../../text/desk.ts';
 import { CallButtons } from './call-buttons.tsx';
 import { CallCard, Pace, SessionTitle } from './call-panel.tsx';
+import { firstChoice } from './day.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySwitch } from './desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
 import { SessionList } from './session-list.tsx';
-import { firstChoice, useDesk } from './use-desk.ts';
+import { useDesk } from './use-desk.ts';
 import type { Desk, DeskSession } from './use-desk.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -35,7 +36,7 @@ export function DeskConsole({ token, onSignedOut, onSignOut }: DeskConsoleProps)
   const search = useRef<HTMLInputElement>(null);
 
   const choose = (id: number): void => setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
-  const first = day && chosen === null ? firstChoice(day.sessions) : null;
+  const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
   useEffect(() => {
     if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
   }, [first, setQuery]);

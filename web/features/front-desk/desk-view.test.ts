@@ -1,30 +1,52 @@
 import { expect, it } from 'vitest';
-import { inProgressFirst } from './session-list.tsx';
+import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './use-clock.ts';
-import { firstChoice, oneAtATime } from './use-desk.ts';
+import { oneAtATime } from './use-desk.ts';
 import type { DeskEntry, DeskSummary } from './use-desk.ts';
 import { findWaiting } from './waiting.ts';
 
-const session = (id: number, status: DeskSummary['status']) => ({ id, status }) as DeskSummary;
+/** Noon in WIB, two in the afternoon in WIT. */
+const NOON = new Date('2026-11-23T05:00:00Z');
+const session = (id: number, status: DeskSummary['status'], time_end = '18:00:00', zone: DeskSummary['zone'] = 'WIB') =>
+  ({ id, status, date: '2026-11-23', time_end, zone }) as DeskSummary;
 const entry = (number: number, name: string, code: string, status: DeskEntry['status'] = 'BOOKED') =>
   ({ number, label: `B${number}`, status, trans_code: code, patient: { name, age: null } }) as DeskEntry;
 
-it('begins with the session that runs, else with the next that can be started', () => {
-  expect(firstChoice([session(1, 'FINISHED'), session(2, 'OPEN'), session(3, 'RUNNING')])).toBe(3);
-  expect(firstChoice([session(1, 'FINISHED'), session(2, 'OPEN'), session(3, 'OPEN')])).toBe(2);
-  expect(firstChoice([session(1, 'FINISHED')])).toBe(1);
-  expect(firstChoice([])).toBeNull();
+it('begins with the session that runs, else with the next to come', () => {
+  const [over, late, open, running] = [
+    session(1, 'FINISHED'),
+    session(2, 'OPEN', '12:00:00'),
+    session(3, 'OPEN'),
+    session(4, 'RUNNING', '12:00:00'),
+  ];
+  expect(
+    [[over, late, open, running], [over, late, open], [over, late], [over], []].map((given) =>
+      firstChoice(given, NOON),
+    ),
+  ).toEqual([4, 3, 2, 1, null]);
 });
 
 it('shows sessions in progress first, those that are over last, and keeps the order of the hours', () => {
   const given = [
     session(1, 'FINISHED'),
-    session(2, 'OPEN'),
-    session(3, 'RUNNING'),
-    session(4, 'CLOSED'),
-    session(5, 'PAUSED'),
+    session(2, 'OPEN', '11:00:00'),
+    session(3, 'OPEN'),
+    session(4, 'RUNNING'),
+    session(5, 'CLOSED'),
+    session(6, 'PAUSED'),
   ];
-  expect(inProgressFirst(given).map(({ id }) => id)).toEqual([3, 5, 2, 4, 1]);
+  expect(inProgressFirst(given, NOON).map(({ id }) => id)).toEqual([4, 6, 3, 5, 2, 1]);
+});
+
+it("knows by the center's own clock that the hours of a session have passed", () => {
+  const at = (status: DeskSummary['status'], end: string, zone: DeskSummary['zone']) =>
+    isOverdue(session(1, status, end, zone), NOON);
+  expect([at('OPEN', '13:00:00', 'WIB'), at('OPEN', '13:00:00', 'WITA'), at('OPEN', '13:00:00', 'WIT')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(at('RUNNING', '08:00:00', 'WIB')).toBe(false);
 });
 
 it('finds who waits by name, number or booking code, however typed', () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
+import { inProgressFirst, isOverdue } from './day.ts';
+import { useClock } from './use-clock.ts';
 import type { DeskSummary } from './use-desk.ts';
 
 /** `dot`: of the status line, drawn here because a paragraph may not stand inside a button. */
@@ -15,6 +17,9 @@ const LOOKS: Record<DeskSummary['status'], Look> = {
   CANCELLED: { dot: null, className: 'usai', words: desk.cancelled },
 };
 
+/** Its hours have passed and nobody started it; it can still be started. */
+const OVERDUE: Look = { dot: null, className: 'usai', words: desk.overdue };
+
 export interface SessionListProps {
   readonly sessions: readonly DeskSummary[];
   readonly chosen: number | null;
@@ -23,6 +28,7 @@ export interface SessionListProps {
 
 /** Today's sessions of the center: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
 export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
+  const now = useClock();
   const list = useRef<HTMLUListElement>(null);
   const there = sessions.some(({ id }) => id === chosen);
   useEffect(() => {
@@ -33,8 +39,8 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
       <h2>{desk.sessionsToday}</h2>
       {sessions.length === 0 && <p className="meta meja-kosong">{desk.noSessionsHelp}</p>}
       <ul ref={list}>
-        {inProgressFirst(sessions).map((session) => {
-          const look = LOOKS[session.status];
+        {inProgressFirst(sessions, now).map((session) => {
+          const look = isOverdue(session, now) ? OVERDUE : LOOKS[session.status];
           return (
             <li key={session.id}>
               <button
@@ -70,18 +76,4 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
 function countOf({ status, waiting, done }: DeskSummary): string {
   if (status === 'FINISHED') return servedCount(done);
   return status === 'RUNNING' || status === 'PAUSED' ? waitingCount(waiting) : registeredCount(waiting);
-}
-
-const RANK: Record<DeskSummary['status'], number> = {
-  RUNNING: 0,
-  PAUSED: 0,
-  OPEN: 1,
-  CLOSED: 1,
-  FINISHED: 2,
-  CANCELLED: 2,
-};
-
-/** Inside each group the order of the hours stays. */
-export function inProgressFirst(sessions: readonly DeskSummary[]): DeskSummary[] {
-  return sessions.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
 }

@@ -118,10 +118,3 @@ export function oneAtATime(work: () => Promise<unknown>): () => void {
     });
   };
 }
-
-/** The session to begin with: the one that runs, else the next that can be started, else the first. */
-export function firstChoice(sessions: readonly DeskSummary[]): number | null {
-  const running = sessions.find(({ status }) => status === 'RUNNING');
-  const open = sessions.find(({ status }) => status === 'OPEN' || status === 'CLOSED');
-  return (running ?? open ?? sessions[0])?.id ?? null;
-}
