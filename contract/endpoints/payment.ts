@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowIdText } from '../fields.ts';
+import { publicSession } from './directory-shapes.ts';
 
 /** One thing to fill in. Only attributes with is_require are kept with a booking (ENT-04). */
 export const attribute = z.object({
@@ -27,9 +28,9 @@ export const getPaymentRequirement = /* @__PURE__ */ endpoint({
   name: 'getPaymentRequirement',
   method: 'GET',
   path: '/api/appointment/payment/requirement',
-  summary: 'Payment kinds that the session’s center takes and, for the chosen one, the documents with their attributes',
+  summary: 'The session, the payment kinds that its center takes and, for the chosen one, the documents with their attributes',
   access: 'patient',
   query: z.object({ session: rowIdText, payment: z.optional(rowIdText) }),
-  data: z.object({ payments: z.array(paymentKind), documents: z.array(paymentDocument) }),
+  data: z.object({ session: publicSession, payments: z.array(paymentKind), documents: z.array(paymentDocument) }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'PAYMENT_NOT_ACCEPTED'],
 });

@@ -3,15 +3,19 @@ import { AppError } from '#contract/errors.ts';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import { answer } from '../http/route.ts';
+import { presentSession } from '../present/session.ts';
 import { listPaymentKinds } from '../store/payment.store.ts';
+import { readSessions } from '../store/session-reading.store.ts';
 
 export const paymentRoutes = [
-  answer(getPaymentRequirement, async ({ query }, deps) => {
+  answer(getPaymentRequirement, async ({ query, now }, deps) => {
+    const [session] = await readSessions(deps.pool, [query.session]);
     const kinds = await listPaymentKinds(deps.pool, query.session);
-    if (kinds === null) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    if (kinds === null || !session) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const chosen = kinds.find((kind) => kind.id === query.payment);
     if (query.payment !== undefined && !chosen) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
     return {
+      session: presentSession(session, now),
       payments: kinds.map((kind) => ({
         id: kind.id,
         slug: kind.slug,

@@ -24,7 +24,7 @@ const WORTH_COMPRESSING_BYTES = 1024;
  * Builds the pages into .build when their sources changed since the last build; otherwise only looks. Two processes that start at once build
  * once. Returns whether it built. Throws with the build's own output.
  */
-export async function buildWeb(checkout: string, log: (line: string) => void): Promise<boolean> {
+export async function buildWeb(checkout: string, log: (line: string) => void, halt?: AbortSignal): Promise<boolean> {
   const wanted = await sourcesHash(checkout);
   if (await isBuilt(checkout, wanted)) return false;
   const release = await buildLock(checkout);
@@ -32,7 +32,7 @@ export async function buildWeb(checkout: string, log: (line: string) => void): P
     if (await isBuilt(checkout, wanted)) return false;
     log('building the pages');
     await rm(stampPath(checkout), { force: true });
-    await runBuild(checkout);
+    await runBuild(checkout, halt);
     await compressFiles(join(checkout, '.build', 'client'));
     await writeFile(stampPath(checkout), wanted);
     return true;
@@ -85,12 +85,13 @@ async function buildLock(checkout: string): Promise<() => Promise<void>> {
   }
 }
 
-async function runBuild(checkout: string): Promise<void> {
+async function runBuild(checkout: string, halt: AbortSignal | undefined): Promise<void> {
   const program = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(halt && { signal: halt }),
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { connect, openDatabaseServer } from '../db/connect.ts';
@@ -20,6 +21,8 @@ export type OpenDatabase = {
 };
 
 const STATEMENT_MS = 15_000;
+/** Work that is stopped in the middle of a start (an import) is rolled back instead of waited for. */
+const CLOSE_MS = 3_000;
 
 type Tables = Db extends Kysely<infer T> ? T : never;
 
@@ -39,15 +42,19 @@ export async function openDatabase(
   stopOrder.add('database', server.stop);
   const onIdleError = (error: Error): void => log.error('a database connection broke', { error: error.message });
   const patient = connect<Tables>(server.target, { max: 6, statementTimeoutMs: 0, onIdleError });
-  stopOrder.add('maintenance connections', () => patient.db.destroy());
+  stopOrder.add('maintenance connections', () => closeWithin(CLOSE_MS, patient.db));
   const applied = await migrate(patient.pool);
   if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
   const requests = connect<Tables>(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
-  stopOrder.add('connections', () => requests.db.destroy());
+  stopOrder.add('connections', () => closeWithin(CLOSE_MS, requests.db));
   return {
     ...requests,
     patientPool: patient.pool,
     patientDb: patient.db,
     announce: async (address) => server.lock?.announce(address),
   };
+}
+
+async function closeWithin(milliseconds: number, db: Db): Promise<void> {
+  await Promise.race([db.destroy(), pause(milliseconds, undefined, { ref: false })]);
 }

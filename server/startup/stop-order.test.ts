@@ -13,10 +13,13 @@ test('what was started last stops first, and one failure stops nothing else', as
   expect(seen).toEqual(['listener', 'jobs failed', 'database']);
 });
 
-test('asking twice stops once', async () => {
+test('asking twice stops each once, and what was added meanwhile too', async () => {
   let stops = 0;
   const order = createStopOrder(() => undefined);
   order.add('database', async () => void (stops += 1));
   await Promise.all([order.run(), order.run()]);
   expect(stops).toBe(1);
+  order.add('late', async () => void (stops += 1));
+  await order.run();
+  expect(stops).toBe(2);
 });

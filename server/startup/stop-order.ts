@@ -1,21 +1,19 @@
 export type StopOrder = {
   /** Notes how to undo a step of the start; the last step is undone first. */
   add(name: string, stop: () => Promise<void>): void;
-  /** Undoes everything once, also what is added while it runs; a step that fails is told and does not keep the others from stopping. */
+  /** Undoes what was added and not undone yet; a step that fails is told and does not keep the others from stopping. */
   run(): Promise<void>;
 };
 
 export function createStopOrder(onFailure: (name: string, error: unknown) => void): StopOrder {
   const steps: { name: string; stop: () => Promise<void> }[] = [];
-  let running: Promise<void> | null = null;
-  const runAll = async (): Promise<void> => {
-    for (let step = steps.pop(); step; step = steps.pop()) {
-      const { name, stop } = step;
-      await stop().catch((error: unknown) => onFailure(name, error));
-    }
-  };
   return {
     add: (name, stop) => void steps.push({ name, stop }),
-    run: () => (running ??= runAll()),
+    run: async () => {
+      for (let step = steps.pop(); step; step = steps.pop()) {
+        const { name, stop } = step;
+        await stop().catch((error: unknown) => onFailure(name, error));
+      }
+    },
   };
 }

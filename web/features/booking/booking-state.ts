@@ -1,0 +1,42 @@
+/** The state of the booking form (ENT-05), without identity numbers: those stay in the fields and leave with the request. */
+export type BookingState = {
+  readonly patient: number | null;
+  readonly payment: number | null;
+  /** The session. */
+  readonly schedule: number;
+  /** Slug of the payment kind. */
+  readonly type: string;
+  /** 0 Pembayaran, 1 Data Pasien. */
+  readonly active_step: 0 | 1;
+  /** Object address of the letter's picture, on this device only. */
+  readonly preview_image: string | null;
+  readonly patient_status: 'known' | 'new' | null;
+};
+export type BookingAction =
+  | { do: 'choose-payment'; payment: number; type: string }
+  | { do: 'choose-patient'; patient: number; isNew?: boolean }
+  | { do: 'show-image'; preview: string | null }
+  | { do: 'go'; step: 0 | 1 }
+  | { do: 'reset' };
+
+/** The defaults of a booking for a session. */
+export function emptyBooking(schedule: number): BookingState {
+  return { patient: null, payment: null, schedule, type: '', active_step: 0, preview_image: null, patient_status: null };
+}
+
+/** The next state. Pure. Another payment kind drops the picture that was meant for the one before. */
+export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
+  switch (action.do) {
+    case 'choose-payment':
+      if (action.payment === state.payment) return state;
+      return { ...state, payment: action.payment, type: action.type, preview_image: null };
+    case 'choose-patient':
+      return { ...state, patient: action.patient, patient_status: action.isNew ? 'new' : 'known' };
+    case 'show-image':
+      return { ...state, preview_image: action.preview };
+    case 'go':
+      return { ...state, active_step: action.step };
+    case 'reset':
+      return emptyBooking(state.schedule);
+  }
+}

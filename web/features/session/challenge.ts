@@ -1,0 +1,22 @@
+/** What this tab knows of the code it asked for. The address on screen, not in the page's address. */
+export type AskedChallenge = { readonly id: string; readonly contact: string; readonly channel: 'email' | 'phone'; readonly resendAt: string };
+
+const KEY = 'login-challenge';
+
+export function keepChallenge(asked: AskedChallenge): void {
+  sessionStorage.setItem(KEY, JSON.stringify(asked));
+}
+
+/** Null in another tab or on another device than the one that asked. */
+export function recallChallenge(id: string): AskedChallenge | null {
+  try {
+    const asked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as AskedChallenge | null;
+    return asked?.id === id ? asked : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetChallenge(): void {
+  sessionStorage.removeItem(KEY);
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Credential } from './credential.ts';
+import { storeTarget } from './return-target.ts';
+import { useSession } from './use-session.ts';
+
+export interface RequireLoginProps {
+  /** Shown while the browser does not know yet, and in the server's HTML. */
+  readonly waiting: ReactNode;
+  /** Also for an account whose data are not complete; otherwise such a person goes to /activation first. */
+  readonly incomplete?: boolean;
+  readonly children: (credential: Credential) => ReactNode;
+}
+
+/** A page that requires login (ROUTE-28): a guest goes to /login and comes back here once. */
+export function RequireLogin({ waiting, incomplete = false, children }: RequireLoginProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const elsewhere = session === undefined ? null : wayOf(session, incomplete);
+  useEffect(() => {
+    if (elsewhere === null) return;
+    storeTarget(pathname + search);
+    void navigate(elsewhere, { replace: true });
+  }, [elsewhere, pathname, search, navigate]);
+  return session && elsewhere === null ? children(session) : waiting;
+}
+
+function wayOf(session: Credential | null, incomplete: boolean): string | null {
+  if (session === null) return '/login';
+  return session.data.user.activated || incomplete ? null : '/activation';
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, anew every `ms` (one second unless said). Browser only: never read it for what the server renders. */
+export function useNow(ms = 1_000): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return now;
+}
