@@ -1,59 +1,87 @@
 import type { CallError } from '#contract/client.ts';
 
-/** VALID-03: the message of the rule, in the words of the specification. */
-export const phoneOrEmailMessage = (field: string) => `The ${field} must be either a valid phone number or e-mail`;
-
-/** One sentence for every code: what happened, and what can be done. A new code does not compile without one. */
-const sentences: Record<CallError['code'], string> = {
-  OFFLINE: 'Tidak ada koneksi. Periksa jaringan, lalu coba lagi.',
-  ABORTED: 'Permintaan dibatalkan.',
-  INVALID_INPUT: 'Ada isian yang belum benar. Periksa kembali.',
-  MALFORMED_BODY: 'Permintaan tidak terbaca. Muat ulang halaman, lalu coba lagi.',
+/**
+ * What to tell a person for every failure: what happened and what to do. A new code does not compile without its sentence.
+ * Screens that know more say more.
+ */
+export const errorSentences: Readonly<Record<CallError['code'], string>> = {
+  OFFLINE: 'Tidak ada sambungan internet. Periksa koneksi, lalu coba lagi.',
+  ABORTED: 'Permintaan dihentikan. Coba lagi.',
+  INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi, lalu coba lagi.',
+  MALFORMED_BODY: 'Data yang dikirim rusak di jalan. Muat ulang halaman, lalu coba lagi.',
   BODY_TOO_LARGE: 'Berkas terlalu besar. Paling besar 5 MB.',
-  UNSUPPORTED_MEDIA: 'Jenis berkas tidak didukung. Pakai foto JPEG, PNG, atau WebP.',
-  NOT_FOUND: 'Tidak ditemukan.',
-  METHOD_NOT_ALLOWED: 'Permintaan tidak dikenal.',
-  UNAUTHENTICATED: 'Silakan masuk lagi.',
-  FORBIDDEN: 'Akun ini tidak punya akses ke halaman ini.',
-  RATE_LIMITED: 'Terlalu sering. Tunggu sebentar, lalu coba lagi.',
-  MAINTENANCE: 'Layanan sedang dipulihkan. Coba lagi sebentar lagi.',
-  INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi.',
-  CODE_WRONG: 'Kode salah. Periksa lagi pesan yang Anda terima.',
+  UNSUPPORTED_MEDIA: 'Jenis berkas ini tidak bisa dibaca. Pakai foto JPEG, PNG, atau WebP.',
+  NOT_FOUND: 'Yang Anda cari tidak ada atau sudah dipindah.',
+  METHOD_NOT_ALLOWED: 'Permintaan ini tidak dikenal. Muat ulang halaman, lalu coba lagi.',
+  UNAUTHENTICATED: 'Sesi masuk Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
+  FORBIDDEN: 'Akun ini tidak berhak membuka bagian ini.',
+  RATE_LIMITED: 'Terlalu sering mencoba. Tunggu sebentar, lalu coba lagi.',
+  MAINTENANCE: 'Layanan sedang diperbaiki. Nomor antrian Anda aman. Coba lagi nanti.',
+  INTERNAL: 'Ada yang salah di pihak kami. Nomor antrian Anda aman. Coba lagi.',
+
+  CODE_WRONG: 'Kode salah. Periksa lagi angkanya.',
   CODE_EXPIRED: 'Kode sudah tidak berlaku. Minta kode baru.',
-  CODE_TRIES_USED_UP: 'Kode sudah dicoba 5 kali. Minta kode baru.',
-  CHALLENGE_UNKNOWN: 'Permintaan kode tidak ditemukan. Mulai lagi dari halaman masuk.',
-  NOT_ACTIVATED: 'Lengkapi data akun dahulu.',
-  ALREADY_ACTIVATED: 'Akun ini sudah aktif.',
-  CONSENT_REQUIRED: 'Setujui Kebijakan Privasi terlebih dahulu.',
-  DOCTOR_NOT_FOUND: 'Dokter tidak ditemukan.',
-  HOSPITAL_NOT_FOUND: 'Rumah sakit tidak ditemukan.',
-  CLINIC_NOT_FOUND: 'Poli tidak ditemukan.',
-  SESSION_NOT_FOUND: 'Sesi praktik tidak ditemukan.',
-  PATIENT_NOT_FOUND: 'Pasien tidak ada di akun ini.',
-  APPOINTMENT_NOT_FOUND: 'Antrian tidak ditemukan di akun ini.',
-  SESSION_FULL: 'Nomor terakhir baru saja diambil. Pilih sesi lain.',
-  SESSION_PASSED: 'Sesi ini sudah lewat. Pilih sesi lain.',
-  SESSION_CLOSED: 'Pendaftaran sesi ini ditutup oleh rumah sakit.',
-  SESSION_CANCELLED: 'Sesi ini dibatalkan oleh rumah sakit.',
-  BOOKING_NOT_OPEN: 'Pendaftaran sesi ini belum dibuka.',
+  CODE_TRIES_USED_UP: 'Kode ini sudah terlalu sering dicoba. Minta kode baru.',
+  CHALLENGE_UNKNOWN: 'Permintaan kode ini tidak dikenal lagi. Minta kode baru.',
+  NOT_ACTIVATED: 'Lengkapi data Anda dulu.',
+  ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
+  CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
+
+  DOCTOR_NOT_FOUND: 'Dokter ini tidak ada.',
+  HOSPITAL_NOT_FOUND: 'Fasilitas kesehatan ini tidak ada.',
+  CLINIC_NOT_FOUND: 'Poliklinik ini tidak ada.',
+  SESSION_NOT_FOUND: 'Sesi praktik ini tidak ada. Pilih sesi lain dari halaman dokter.',
+  PATIENT_NOT_FOUND: 'Pasien ini tidak ada di akun Anda. Pilih pasien lagi.',
+  APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di akun Anda.',
+
+  SESSION_FULL: 'Nomor terakhir baru saja diambil. Pilih sesi lain dari halaman dokter.',
+  SESSION_PASSED: 'Waktu mengambil nomor untuk sesi ini sudah lewat. Pilih sesi lain dari halaman dokter.',
+  SESSION_CLOSED: 'Pendaftaran sesi ini sudah ditutup. Pilih sesi lain dari halaman dokter.',
+  SESSION_CANCELLED: 'Sesi ini dibatalkan. Pilih sesi lain dari halaman dokter.',
+  BOOKING_NOT_OPEN: 'Nomor untuk sesi ini belum dibuka. Coba lagi mendekati harinya.',
   ALREADY_BOOKED: 'Pasien ini sudah punya nomor di sesi ini.',
-  PAYMENT_NOT_ACCEPTED: 'Cara bayar ini tidak diterima di sini.',
-  DOCUMENT_MISSING: 'Lengkapi dokumen yang diminta.',
-  DOCUMENT_INVALID: 'Isian dokumen belum benar.',
-  REFERENCE_IN_USE: 'Nomor surat ini sedang dipakai antrian lain.',
-  IDEMPOTENCY_KEY_REUSED: 'Permintaan ini sudah dipakai untuk data lain. Mulai lagi.',
-  CANCEL_TOO_LATE: 'Nomor sudah dipanggil, tidak dapat dibatalkan.',
-  ALREADY_ENDED: 'Antrian ini sudah selesai.',
-  SESSION_NOT_STARTED: 'Sesi belum dimulai.',
-  SESSION_ALREADY_STARTED: 'Sesi sudah dimulai.',
-  SESSION_NOT_TODAY: 'Sesi hanya dapat dimulai pada harinya.',
-  SESSION_ENDED: 'Sesi sudah selesai.',
-  QUEUE_EMPTY: 'Tidak ada nomor yang menunggu.',
-  NOTHING_CALLED: 'Belum ada nomor yang dipanggil.',
-  STALE_VERSION: 'Antrian sudah berubah. Layar diperbarui.',
+  PAYMENT_NOT_ACCEPTED: 'Pembayaran ini tidak diterima di sini. Pilih pembayaran lain.',
+  DOCUMENT_MISSING: 'Isian ini wajib.',
+  DOCUMENT_INVALID: 'Isian ini belum benar. Periksa lagi.',
+  REFERENCE_IN_USE: 'Nomor surat ini sudah dipakai untuk antrian lain yang masih berlaku.',
+  IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tekan Ambil Antrian sekali lagi.',
+  CANCEL_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi tidak bisa dibatalkan lagi.',
+  ALREADY_ENDED: 'Antrian ini sudah berakhir.',
+
+  SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
+  SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
+  SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
+  SESSION_ENDED: 'Sesi ini sudah selesai.',
+  QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
+  NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
+  STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
 };
 
-/** The sentence for a failure. */
-export function sentenceOf(error: Pick<CallError, 'code'>): string {
-  return sentences[error.code] ?? sentences.INTERNAL;
+/** The sentence of a failure, with the facts that came with it. */
+export function errorSentence(error: Pick<CallError, 'code' | 'details'>): string {
+  const retry = error.details?.['retry_after_s'];
+  if (error.code === 'RATE_LIMITED' && typeof retry === 'number') return `Terlalu sering mencoba. ${retryAfter(retry)}`;
+  const left = error.details?.['tries_left'];
+  if (error.code === 'CODE_WRONG' && typeof left === 'number')
+    return left > 0 ? `Kode salah. Masih bisa dicoba ${left} kali.` : 'Kode salah. Minta kode baru.';
+  return errorSentences[error.code];
 }
+
+function retryAfter(seconds: number): string {
+  if (seconds <= 60) return `Coba lagi dalam ${Math.max(1, Math.ceil(seconds))} detik.`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `Coba lagi dalam ${minutes} menit.` : `Coba lagi dalam ${Math.ceil(minutes / 60)} jam.`;
+}
+
+/** Messages of rules whose wording the specification fixes, in English (section 5); shown with lang="en". */
+export const ruleMessages = {
+  phoneOrEmail: 'The {field} must be either a valid phone number or e-mail',
+} as const;
+
+/** A rule's message about a field. */
+export function ruleMessage(rule: keyof typeof ruleMessages, field: string): string {
+  return ruleMessages[rule].replace('{field}', field);
+}
+/** The same said for people who do not read English. */
+export const phoneOrEmailHelp = 'Isi nomor HP yang diawali 0, atau alamat email yang lengkap.';
+export const noCodeToContact = 'Kode tidak bisa dikirim ke nomor ini. Pakai nomor HP atau email.';

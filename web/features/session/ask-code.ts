@@ -5,7 +5,9 @@ import { keepChallenge } from './challenge.ts';
 import type { AskedChallenge } from './challenge.ts';
 
 /** Asks for a code and keeps what this tab has to know of it. */
-export async function askCode(contact: string): Promise<{ ok: true; asked: AskedChallenge } | { ok: false; error: CallError }> {
+export async function askCode(
+  contact: string,
+): Promise<{ ok: true; asked: AskedChallenge } | { ok: false; error: CallError }> {
   const result = await api(submitAuthOtp, { body: { phone_or_email: contact } });
   if (!result.ok) return result;
   if (!('challenge' in result.data)) return { ok: false, error: { code: 'INTERNAL', status: 0 } };

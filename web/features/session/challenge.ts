@@ -1,5 +1,10 @@
 /** What this tab knows of the code it asked for. The address on screen, not in the page's address. */
-export type AskedChallenge = { readonly id: string; readonly contact: string; readonly channel: 'email' | 'phone'; readonly resendAt: string };
+export type AskedChallenge = {
+  readonly id: string;
+  readonly contact: string;
+  readonly channel: 'email' | 'phone';
+  readonly resendAt: string;
+};
 
 const KEY = 'login-challenge';
 

@@ -3,7 +3,10 @@ import type { user } from '#contract/endpoints/auth.ts';
 
 export type User = z.output<typeof user>;
 /** The credential record of the specification (ENT-09), kept in local storage. */
-export type Credential = { readonly isLoggedIn: true; readonly data: { readonly user: User; readonly oauth: { readonly token: string } } };
+export type Credential = {
+  readonly isLoggedIn: true;
+  readonly data: { readonly user: User; readonly oauth: { readonly token: string } };
+};
 
 export const CREDENTIAL_KEY = 'login-data';
 const CHANGED = 'login-data-changed';
@@ -19,7 +22,10 @@ export function readCredential(): Credential | null {
 }
 
 export function storeCredential(user: User, token: string): void {
-  localStorage.setItem(CREDENTIAL_KEY, JSON.stringify({ isLoggedIn: true, data: { user, oauth: { token } } } satisfies Credential));
+  localStorage.setItem(
+    CREDENTIAL_KEY,
+    JSON.stringify({ isLoggedIn: true, data: { user, oauth: { token } } } satisfies Credential),
+  );
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { personName } from '#contract/fields.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { login } from '../../text/login.ts';
-import { Field, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { ChoicePill } from '../../ui/pill.tsx';
 
 /** What identifies a person: of the account itself and of a member of the family. */
@@ -33,6 +34,7 @@ export interface PersonFieldsProps {
 }
 
 export function PersonFields({ person, errors, today, own, onChange }: PersonFieldsProps) {
+  const noteId = useId();
   return (
     <>
       <TextField
@@ -44,26 +46,30 @@ export function PersonFields({ person, errors, today, own, onChange }: PersonFie
         value={person.name}
         onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
       />
-      <Field label={login.gender} error={errors.gender}>
-        {(control) => (
-          <div className="dua" role="radiogroup" aria-label={login.gender} aria-describedby={control['aria-describedby']}>
-            {(['P', 'L'] as const).map((gender, index) => (
-              <ChoicePill
-                key={gender}
-                {...(index === 0 && { id: control.id })}
-                type="radio"
-                name="gender"
-                value={gender}
-                checked={person.gender === gender}
-                aria-invalid={control['aria-invalid']}
-                onChange={() => onChange({ ...person, gender })}
-              >
-                {gender === 'P' ? login.female : login.male}
-              </ChoicePill>
-            ))}
-          </div>
+      <fieldset className="isian">
+        <legend className="label">{login.gender}</legend>
+        <div className="dua">
+          {(['P', 'L'] as const).map((gender) => (
+            <ChoicePill
+              key={gender}
+              type="radio"
+              name="gender"
+              value={gender}
+              checked={person.gender === gender}
+              aria-invalid={errors.gender ? true : undefined}
+              aria-describedby={errors.gender ? noteId : undefined}
+              onChange={() => onChange({ ...person, gender })}
+            >
+              {gender === 'P' ? login.female : login.male}
+            </ChoicePill>
+          ))}
+        </div>
+        {errors.gender && (
+          <p className="galat" id={noteId}>
+            {errors.gender}
+          </p>
         )}
-      </Field>
+      </fieldset>
       <TextField
         label={login.birthDate}
         error={errors.birth_date}

@@ -1,10 +1,44 @@
-import { expect, test } from 'vitest';
-import { isSafeTarget } from './return-target.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isSafeTarget, storeTarget, takeTarget } from './return-target.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+afterEach(() => kept.clear());
+
+test('[ROUTE-29] the stored target is followed once, then it is gone', () => {
+  storeTarget('/ambil-antrian/12?langkah=2');
+  expect(takeTarget()).toBe('/ambil-antrian/12?langkah=2');
+  expect(takeTarget()).toBe('/');
+});
 
 test('[ROUTE-29] only a relative path with a single leading slash is a target', () => {
-  for (const good of ['/', '/user/profile/ongoing', '/d/x?date=2026-11-23', '/search/result/?query=dr.#isi']) {
+  for (const good of ['/', '/user/profile/ongoing', '/d/x?date=2026-11-23', '/search/result/?query=dr.#isi'])
     expect(isSafeTarget(good), good).toBe(true);
+  const bad = [
+    '//evil',
+    '/\\evil',
+    'https:',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '',
+    'd/x',
+    ' /x',
+    '/\t/evil',
+    '/a\\b',
+  ];
+  for (const each of bad) {
+    expect(isSafeTarget(each), each).toBe(false);
+    storeTarget(each);
+    expect(takeTarget(), each).toBe('/');
   }
-  const bad = ['//evil', '/\\evil', 'https:', 'https://evil.example/', 'javascript:alert(1)', '', 'd/x', ' /x', '/\t/evil', '/a\\b', null, undefined];
-  for (const each of bad) expect(isSafeTarget(each), String(each)).toBe(false);
+  for (const none of [null, undefined]) expect(isSafeTarget(none)).toBe(false);
+});
+
+test('[ROUTE-29] what somebody else wrote into the storage is checked too', () => {
+  kept.set('return-target', '//evil');
+  expect(takeTarget()).toBe('/');
 });
