@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
@@ -26,6 +27,8 @@ import { createVault } from '#server/vault.ts';
 
 const CHECKOUT = import.meta.dirname;
 const PATIENCE_MS = 3_000;
+/** Without it, one-time codes would be kept in the local outbox instead of reaching anybody. */
+const NO_SENDER = 'this release cannot send mail and messages yet, so it serves demonstrations only (APP_MODE=demo)';
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,34 +37,66 @@ const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${
 // React picks its build when it is first imported.
 process.env['NODE_ENV'] ??= 'production';
 
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
-
-try {
-  await start(parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 }));
-} catch (error) {
-  if (!(error instanceof PortTaken || error instanceof AlreadyRunning || error instanceof ConfigError)) log.error('start failed', { error: (error as Error).stack });
-  process.stderr.write(`\n${(error as Error).message}\n`);
-  await stop(1);
+const halt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // A second signal does not wait; the next start puts in order what this one leaves.
+    if (halt.signal.aborted) process.exit(130);
+    void shutDown(0);
+  });
 }
+process.on('uncaughtException', (error) => void fail(error));
 
-async function start(config: Config): Promise<void> {
+const starting = start();
+await starting.catch(async (error: Error) => {
+  if (halt.signal.aborted) return;
+  const expected = error instanceof PortTaken || error instanceof AlreadyRunning || error instanceof ConfigError;
+  if (!expected) log.error('start failed', { error: error.stack });
+  process.stderr.write(`\n${error.message}\n`);
+  await shutDown(1);
+});
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
   const begun = performance.now();
+  if (config.mode === 'production') throw new ConfigError([NO_SENDER]);
   await checkPlace(config);
-  const built = buildWeb(CHECKOUT, progress);
+  const built = buildWeb(CHECKOUT, progress, halt.signal);
   // A failed database start must not leave the build's own failure unheard.
   built.catch(() => undefined);
   const database = await openDatabase(config, { stopOrder, progress, log, onLost: (error) => void fail(error) });
   const vault = createVault(config.dataKey ?? (await readOrMakeDataKey(config.dataDirectory)));
   const demonstration = config.mode === 'demo';
-  if (demonstration) await fillDemonstration({ pool: database.patientPool, now: now(), log: progress, scale: config.demoScale, seed: 1 });
+  if (demonstration)
+    await fillDemonstration({
+      pool: database.patientPool,
+      now: now(),
+      log: progress,
+      scale: config.demoScale,
+      seed: '1',
+    });
   const hub = createHub(database.pool, log);
-  const settings = { production: config.mode === 'production', demonstration, publicUrl: config.publicUrl, trustProxy: config.trustProxy };
-  const app = createServer({ pool: database.pool, db: database.db, now, hub, outbound: createLocalOutbound(database.pool, now), vault, log, settings });
+  const settings = {
+    production: config.mode === 'production',
+    demonstration,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+  };
+  const app = createServer({
+    pool: database.pool,
+    db: database.db,
+    now,
+    hub,
+    outbound: createLocalOutbound(database.pool, now),
+    vault,
+    log,
+    settings,
+  });
   stopOrder.add('application', () => app.close());
   const jobs = await startJobs(database.patientPool, jobPlan(database.patientPool, now, log), log);
   stopOrder.add('jobs', () => jobs.stop());
   await built;
+  halt.signal.throwIfAborted();
   const site = createSite({
     api: (request) => app.fetch(request),
     renderPage: await loadPages(demonstration),
@@ -78,10 +113,15 @@ async function start(config: Config): Promise<void> {
 }
 
 async function loadPages(demo: boolean): Promise<RenderPage> {
-  const build = (await import(join(CHECKOUT, '.build', 'server', 'index.js'))) as ServerBuild;
+  const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const render = createRequestHandler(build, 'production');
   const { makeContext } = build.entry.module as unknown as {
-    makeContext(parts: { fetch: (request: Request) => Promise<Response>; nonce: string; demo: boolean; userAgent: string | null }): Parameters<typeof render>[1];
+    makeContext(parts: {
+      fetch: (request: Request) => Promise<Response>;
+      nonce: string;
+      demo: boolean;
+      userAgent: string | null;
+    }): Parameters<typeof render>[1];
   };
   return (request, page) => render(request, makeContext({ ...page, demo }));
 }
@@ -99,14 +139,15 @@ function welcome(config: Config, demonstration: boolean, seconds: number): void 
 }
 
 async function fail(error: Error): Promise<void> {
-  log.error('the database is lost', { error: error.message });
-  await stop(1);
+  log.error('stopping after a fault', { error: error.stack });
+  if (!halt.signal.aborted) await shutDown(1);
 }
 
-/** Undoes the start, last step first. A second signal does not wait. */
-async function stop(code: number): Promise<void> {
-  if (stopping) process.exit(code || 130);
-  stopping = true;
+/** Undoes the start, last step first; what a start under way still opens is closed after it. */
+async function shutDown(code: number): Promise<void> {
+  halt.abort();
+  await stopOrder.run();
+  await starting.catch(() => undefined);
   await stopOrder.run();
   process.exit(code);
 }

@@ -1,0 +1,8 @@
+import { startEmbedded } from '#server/db/embedded.ts';
+
+/** A program for tests that kill it: starts the embedded database in the folder it is given and keeps it until it is ended. */
+const [directory = ''] = process.argv.slice(2);
+const cluster = await startEmbedded({ directory, log: () => undefined, durable: false });
+process.stdout.write(`holding ${cluster.postmasterPid()}\n`);
+process.once('SIGTERM', () => void cluster.stop().then(() => process.exit(0)));
+setInterval(() => undefined, 60_000);
