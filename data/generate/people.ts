@@ -1,43 +1,31 @@
 import type { PoolClient } from 'pg';
 import { insertRows, takeIds } from '../database.ts';
+import type { InventedPatient } from './motion.ts';
 import type { NameMaker } from './names.ts';
 import { randomFrom } from './random.ts';
 
-export type Person = { account: number; patient: number };
+const DAY_MS = 24 * 3_600_000;
 
-/** Invented people with accounts nobody can sign in to (numbers of a block that no operator gives out), for queues in motion. */
-export async function generatePeople(client: PoolClient, count: number, names: NameMaker, seed: string, now: Date): Promise<Person[]> {
-  const random = randomFrom(`${seed}/people`);
-  const accounts = await takeIds(client, 'account', count);
-  const patients = await takeIds(client, 'patient', count);
-  const people = accounts.map((account, at) => {
-    const gender = random.chance(0.5) ? ('P' as const) : ('L' as const);
-    const birthDate = `${random.whole(1945, 2024)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
-    return { id: account, patient: patients[at]!, name: names(random, gender), gender, birth_date: birthDate, phone: `+62800${String(10_000_000 + at)}` };
+/** Makes accounts of people who do not exist, each with one patient. Nothing can be sent to them: .invalid is nobody's domain (RFC 2606). */
+export async function inventPatients(client: PoolClient, makeName: NameMaker, count: number, now: Date, seed: string): Promise<InventedPatient[]> {
+  const random = randomFrom(`${seed}:people`);
+  const ids = await takeIds(client, 'account', count);
+  const people = ids.map((id, at) => {
+    const gender = random.chance(0.5) ? 'P' : 'L';
+    return {
+      id,
+      account_id: id,
+      email: `pasien-${String(at + 1).padStart(4, '0')}@contoh.invalid`,
+      name: makeName(random, gender),
+      gender,
+      relation: 'self',
+      birth_date: `${random.whole(1950, 2005)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
+      created_at: new Date(now.getTime() - random.whole(30, 400) * DAY_MS),
+    };
   });
-  await insertRows(
-    client,
-    'account',
-    [
-      { name: 'id', type: 'bigint' },
-      ...['phone', 'name', 'gender'].map((name) => ({ name, type: 'text' })),
-      { name: 'birth_date', type: 'date' },
-      { name: 'created_at', type: 'timestamptz' },
-      { name: 'activated_at', type: 'timestamptz' },
-    ],
-    people.map((person) => ({ ...person, created_at: now, activated_at: now })),
-  );
-  await insertRows(
-    client,
-    'patient',
-    [
-      { name: 'id', type: 'bigint' },
-      { name: 'account_id', type: 'bigint' },
-      ...['relation', 'name', 'gender'].map((name) => ({ name, type: 'text' })),
-      { name: 'birth_date', type: 'date' },
-      { name: 'created_at', type: 'timestamptz' },
-    ],
-    people.map((person) => ({ ...person, id: person.patient, account_id: person.id, relation: 'self', created_at: now })),
-  );
-  return people.map(({ id, patient }) => ({ account: id, patient }));
+  const person = [{ name: 'name', type: 'text' }, { name: 'gender', type: 'text' }, { name: 'birth_date', type: 'date' }, { name: 'created_at', type: 'timestamptz' }];
+  await insertRows(client, 'account', [{ name: 'id', type: 'bigint' }, { name: 'email', type: 'text' }, ...person, { name: 'activated_at', type: 'timestamptz' }],
+    people.map((row) => ({ ...row, activated_at: row.created_at })));
+  const patients = await insertRows<{ id: string; account_id: string }>(client, 'patient', [{ name: 'account_id', type: 'bigint' }, { name: 'relation', type: 'text' }, ...person], people, 'returning id, account_id');
+  return patients.rows.map(({ id, account_id: accountId }) => ({ patientId: Number(id), accountId: Number(accountId) }));
 }

@@ -54,11 +54,12 @@ export function planRegency(input: PlanInput): RegencyPlan {
     return clinic;
   };
 
-  const others = seats.filter(({ kind }) => kind !== 'puskesmas');
+  // A second place is of the same kind; the demonstration's own center keeps to its roster.
+  const alike = Map.groupBy(seats.filter(({ roster }) => roster.length === 0), ({ kind }) => kind);
   const doctors: PlannedDoctor[] = [];
   const add = (seat: Seat, speciality: Speciality, fixed: RosterDoctor | null): void => {
     const sex: Sex = random.chance(speciality.slug === 'bidan' ? 1 : 0.5) ? 'P' : 'L';
-    const places = fixed ? [seat] : drawPlaces(random, seat, others, extent);
+    const places = fixed ? [seat] : drawPlaces(random, seat, alike.get(seat.kind) ?? [], extent);
     doctors.push({
       code: `contoh-${input.regencyCode}-${String(doctors.length + 1).padStart(5, '0')}`,
       name: titled(random, input.makeName(random, sex), speciality),

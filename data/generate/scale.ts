@@ -6,7 +6,7 @@ export type Extent = {
   readonly doctors: number;
   /** Centers in all; invented clinics fill up what is not imported. Null: only the imported ones. */
   readonly centers: number | null;
-  /** Only these regencies' centers; null for the whole country. One of each zone in the small scale. */
+  /** Only these regencies' centers; null for the whole country. The small scale has Bandung, and one where WITA and where WIT rules. */
   readonly regencies: readonly string[] | null;
   /** Every so many-th puskesmas has doctors, and how many compared with a hospital of weight 1. */
   readonly puskesmasEvery: number;
@@ -22,15 +22,15 @@ export type Extent = {
 
 export const EXTENTS: Readonly<Record<Scale, Extent>> = {
   tiny: {
-    doctors: 60,
+    doctors: 70,
     centers: null,
-    regencies: ['31.71', '51.71', '91.71'],
+    regencies: ['32.73', '32.77', '71.71', '91.71'],
     puskesmasEvery: 4,
     puskesmasWeight: 3.5,
     clinicWeight: 0,
     secondPlace: 0.5,
     thirdPlace: 0,
-    sessionsInMotion: 20,
+    sessionsInMotion: 60,
     inventedPatients: 60,
   },
   default: {

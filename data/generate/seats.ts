@@ -20,8 +20,8 @@ export type Seat = {
   readonly roster: readonly RosterDoctor[];
 };
 
-/** The hospital whose desk the demonstration account works at: large, in Jakarta, in every scale. */
-export const DEMONSTRATION_CENTER_CODE = '3173014';
+/** The hospital whose desk the demonstration accounts run: a real one of the register (Bandung), in every scale, with invented doctors. */
+export const DEMONSTRATION_CENTER = '3273015';
 
 const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
 
@@ -47,7 +47,7 @@ export async function readSeats(client: PoolClient, extent: Extent): Promise<Map
     const before = Math.floor((passed / whole) * wanted);
     passed += weights[at] ?? 0;
     const upTo = at === rows.length - 1 ? wanted : Math.floor((passed / whole) * wanted);
-    const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER_CODE ? DEMONSTRATION_ROSTER : [];
+    const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER ? DEMONSTRATION_ROSTER : [];
     const seat = { ...row, doctors: upTo - before, roster };
     const list = seats.get(row.regencyCode);
     if (list) list.push(seat);

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch, slugify } from '#domain/directory/normalise.ts';
+import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import { takeSlugs } from '../slugs.ts';
 import type { RegencyPlan } from './plan.ts';
@@ -19,7 +19,7 @@ export async function writePlan(client: PoolClient, plan: RegencyPlan, insurerId
     clinics.map((clinic) => ({
       id: clinicId.get(clinic) ?? 0,
       center_id: clinic.seat.id,
-      slug: slugify(clinic.name),
+      slug: `poli-${clinic.speciality.slug}`,
       name: clinic.name,
       specialisation_id: clinic.speciality.id,
       room: clinic.room,

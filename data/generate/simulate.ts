@@ -1,0 +1,148 @@
+import type { AppointmentStatus, QueueEventKind, QuotaPart } from '#domain/vocabulary.ts';
+import type { Random } from './random.ts';
+
+export type SimulatedSession = {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly opensAt: Date;
+  readonly quota: Readonly<Record<QuotaPart, number>>;
+  /** False leaves the doctor waiting: people have booked, nobody has been called. */
+  readonly begins: boolean;
+  /** How full it gets, 0..1. */
+  readonly demand: number;
+};
+export type SimulatedEntry = {
+  readonly number: number;
+  readonly part: QuotaPart;
+  readonly bookedAt: Date;
+  status: AppointmentStatus;
+  checkedInAt: Date | null;
+  calledAt: Date | null;
+  callCount: number;
+  endedAt: Date | null;
+};
+export type SimulatedEvent = { readonly at: Date; readonly kind: QueueEventKind; readonly number: number | null };
+export type Simulation = {
+  readonly entries: readonly SimulatedEntry[];
+  /** In the order in which they happened; the version of each is its place, from 1. */
+  readonly events: readonly SimulatedEvent[];
+  readonly status: 'OPEN' | 'RUNNING' | 'FINISHED';
+  readonly currentNumber: number;
+  /** Who is inside. */
+  readonly inside: number | null;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Plays a session up to `now` as its bookings, its desk and its doctor would have: nothing lies in the future, and every state follows from the events. */
+export function simulate(random: Random, session: SimulatedSession, now: Date): Simulation {
+  const entries = drawBookings(random, session, now);
+  const events: SimulatedEvent[] = entries.map(({ bookedAt, number }) => ({ at: bookedAt, kind: 'ISSUED', number }));
+  const start = session.startsAt.getTime() + random.whole(0, 10) * MINUTE;
+  const begun = session.begins && start <= now.getTime();
+
+  for (const entry of entries) {
+    const leaves = entry.bookedAt.getTime() + random.whole(10, 600) * MINUTE;
+    if (random.chance(0.06) && leaves < Math.min(now.getTime(), session.startsAt.getTime())) {
+      Object.assign(entry, { status: 'CANCEL', endedAt: new Date(leaves) });
+      events.push({ at: new Date(leaves), kind: 'CANCELLED', number: entry.number });
+    }
+  }
+  const turns = begun ? callInOrder(random, entries, start, now) : { inside: null, called: 0, last: start, waiting: true };
+  for (const entry of entries) {
+    const comes = Math.max(entry.bookedAt.getTime() + MINUTE, session.startsAt.getTime() - random.whole(0, 55) * MINUTE);
+    const before = entry.calledAt?.getTime() ?? now.getTime();
+    if (entry.status === 'CANCEL' || entry.status === 'ABSENT' || comes >= before || !random.chance(0.75)) continue;
+    entry.checkedInAt = new Date(comes);
+    if (entry.status === 'BOOKED') entry.status = 'CHECKED_IN';
+    events.push({ at: entry.checkedInAt, kind: 'CHECKED_IN', number: entry.number });
+  }
+  const ends = Math.max(turns.last, session.endsAt.getTime());
+  const finished = begun && !turns.waiting && turns.inside === null && ends <= now.getTime();
+  if (begun) events.push({ at: new Date(start), kind: 'SESSION_STARTED', number: null }, ...turnEvents(entries));
+  if (finished) events.push({ at: new Date(ends), kind: 'SESSION_FINISHED', number: null });
+  return {
+    entries,
+    events: inOrder(events),
+    status: finished ? 'FINISHED' : begun ? 'RUNNING' : 'OPEN',
+    currentNumber: turns.called,
+    inside: turns.inside,
+    startedAt: begun ? new Date(start) : null,
+    finishedAt: finished ? new Date(ends) : null,
+  };
+}
+
+function drawBookings(random: Random, session: SimulatedSession, now: Date): SimulatedEntry[] {
+  const places = (['JKN', 'GENERAL', 'ONSITE'] as const).flatMap((part) =>
+    Array.from({ length: Math.floor(session.quota[part] * session.demand * (part === 'ONSITE' ? 0.5 : 1)) }, () => part),
+  );
+  const from = Math.max(session.opensAt.getTime(), session.startsAt.getTime() - 3 * DAY);
+  const to = Math.min(now.getTime(), session.endsAt.getTime() - 30 * MINUTE);
+  return places
+    .map((part) => {
+      // Numbers kept for the counter are given on the day, when it is open.
+      const early = part === 'ONSITE' ? session.startsAt.getTime() - 60 * MINUTE : from;
+      // Most people book well before; some while the session runs.
+      const late = random.chance(0.85) ? session.startsAt.getTime() : session.endsAt.getTime() - 30 * MINUTE;
+      return { part, at: early + Math.floor(random.next() * Math.max(0, late - early)) };
+    })
+    .filter(({ at }) => at <= to)
+    .sort((a, b) => a.at - b.at)
+    .map(({ part, at }, index) => ({
+      number: index + 1,
+      part,
+      bookedAt: new Date(at),
+      status: 'BOOKED',
+      checkedInAt: null,
+      calledAt: null,
+      callCount: 0,
+      endedAt: null,
+    }));
+}
+
+/** Calls the lowest number that waits (domain/queue/order.ts), one after the other, until now. */
+function callInOrder(random: Random, entries: SimulatedEntry[], start: number, now: Date): { inside: number | null; called: number; last: number; waiting: boolean } {
+  let at = start + random.whole(1, 3) * MINUTE;
+  let called = 0;
+  for (;;) {
+    const left = entries.filter(({ status }) => status === 'BOOKED');
+    const next = left.find(({ bookedAt }) => bookedAt.getTime() <= at);
+    if (!next) {
+      const later = left[0];
+      if (!later) return { inside: null, called, last: at, waiting: false };
+      at = later.bookedAt.getTime() + MINUTE;
+      continue;
+    }
+    if (at > now.getTime()) return { inside: null, called, last: at, waiting: true };
+    const absent = random.chance(0.04);
+    const until = at + (absent ? 3 : random.whole(5, 9)) * MINUTE;
+    next.calledAt = new Date(at);
+    next.callCount = absent ? 3 : 1;
+    called = next.number;
+    if (until > now.getTime()) {
+      next.status = 'CALLED';
+      return { inside: next.number, called, last: at, waiting: true };
+    }
+    next.status = absent ? 'ABSENT' : 'DONE';
+    next.endedAt = new Date(until);
+    at = until;
+  }
+}
+
+function turnEvents(entries: readonly SimulatedEntry[]): SimulatedEvent[] {
+  return entries.flatMap(({ number, status, calledAt, callCount, endedAt }) => {
+    if (!calledAt) return [];
+    const recalls = Array.from({ length: callCount - 1 }, (_, at) => ({ at: new Date(calledAt.getTime() + (at + 1) * MINUTE), kind: 'RECALLED' as const, number }));
+    const end: SimulatedEvent[] = endedAt ? [{ at: endedAt, kind: status === 'ABSENT' ? 'ABSENT' : 'SERVED', number }] : [];
+    return [{ at: calledAt, kind: 'CALLED' as const, number }, ...recalls, ...end];
+  });
+}
+
+/** A patient's turn ends in the moment in which the next is called: the end is written first. */
+function inOrder(events: readonly SimulatedEvent[]): SimulatedEvent[] {
+  const rank: Partial<Record<QueueEventKind, number>> = { ISSUED: 0, SERVED: 1, ABSENT: 1, CALLED: 2, SESSION_FINISHED: 3 };
+  return [...events].sort((a, b) => a.at.getTime() - b.at.getTime() || (rank[a.kind] ?? 1) - (rank[b.kind] ?? 1) || (a.number ?? 0) - (b.number ?? 0));
+}
