@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { errorSentence, errorSentences, ruleMessage } from './errors.ts';
+import { sentenceOf, errorSentences, ruleMessage } from './errors.ts';
 
 test('every code of the contract has a sentence of its own kind: Indonesian, ended by a full stop', () => {
   for (const code of Object.keys(ERROR_STATUS) as (keyof typeof ERROR_STATUS)[]) {
@@ -13,9 +13,9 @@ test('[VALID-03] the message of phoneOrEmail names the field', () => {
 });
 
 test('facts of a failure reach its sentence', () => {
-  expect(errorSentence({ code: 'CODE_WRONG', details: { tries_left: 3 } })).toBe('Kode salah. Masih bisa dicoba 3 kali.');
-  expect(errorSentence({ code: 'CODE_WRONG', details: { tries_left: 0 } })).toBe('Kode salah. Minta kode baru.');
-  expect(errorSentence({ code: 'RATE_LIMITED', details: { retry_after_s: 42 } })).toContain('42 detik');
-  expect(errorSentence({ code: 'RATE_LIMITED', details: { retry_after_s: 61 } })).toContain('2 menit');
-  expect(errorSentence({ code: 'RATE_LIMITED', details: { retry_after_s: 7000 } })).toContain('2 jam');
+  expect(sentenceOf({ code: 'CODE_WRONG', details: { tries_left: 3 } })).toBe('Kode salah. Masih bisa dicoba 3 kali.');
+  expect(sentenceOf({ code: 'CODE_WRONG', details: { tries_left: 0 } })).toBe('Kode salah. Minta kode baru.');
+  expect(sentenceOf({ code: 'RATE_LIMITED', details: { retry_after_s: 42 } })).toContain('42 detik');
+  expect(sentenceOf({ code: 'RATE_LIMITED', details: { retry_after_s: 61 } })).toContain('2 menit');
+  expect(sentenceOf({ code: 'RATE_LIMITED', details: { retry_after_s: 7000 } })).toContain('2 jam');
 });

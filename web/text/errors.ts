@@ -58,7 +58,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
 };
 
 /** The sentence of a failure, with the facts that came with it. */
-export function errorSentence(error: Pick<CallError, 'code' | 'details'>): string {
+export function sentenceOf(error: Pick<CallError, 'code' | 'details'>): string {
   const retry = error.details?.['retry_after_s'];
   if (error.code === 'RATE_LIMITED' && typeof retry === 'number') return `Terlalu sering mencoba. ${retryAfter(retry)}`;
   const left = error.details?.['tries_left'];

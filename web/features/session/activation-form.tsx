@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { localToday } from '../../lib/today.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { errorSentence } from '../../text/errors.ts';
+import { sentenceOf } from '../../text/errors.ts';
 import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function ActivationForm({ token }: { readonly token: string }) {
       setErrors({ birth_date: login.birthDateWrong });
       return focusFirstWrong(form.current);
     }
-    setFailure(errorSentence(result.error));
+    setFailure(sentenceOf(result.error));
   };
 
   return (

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { phoneOrEmail } from '#contract/endpoints/auth.ts';
-import { errorSentence, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../text/errors.ts';
+import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../text/errors.ts';
 import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function LoginForm({ ready }: { readonly ready: boolean }) {
     if (result.ok) return navigate(`/verify?challenge=${result.asked.id}`);
     setBusy(false);
     if (result.error.code === 'INVALID_INPUT') return refuse(noCodeToContact);
-    setTrouble({ at: 'form', words: errorSentence(result.error) });
+    setTrouble({ at: 'form', words: sentenceOf(result.error) });
   };
 
   return (

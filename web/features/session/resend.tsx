@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useNow } from '../../lib/use-now.ts';
-import { errorSentence } from '../../text/errors.ts';
+import { sentenceOf } from '../../text/errors.ts';
 import { login, secondsInWords } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ export function Resend({ asked }: { readonly asked: AskedChallenge | null }) {
   const resend = async () => {
     setFailure(null);
     const result = await askCode(asked.contact);
-    if (!result.ok) return setFailure(errorSentence(result.error));
+    if (!result.ok) return setFailure(sentenceOf(result.error));
     return navigate(`/verify?challenge=${result.asked.id}`, { replace: true, state: { resent: true } });
   };
   return (

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { submitAuthOtp } from '#contract/endpoints/auth.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
-import { errorSentence } from '../../text/errors.ts';
+import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -39,7 +39,7 @@ export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
     }
     setBusy(false);
     setCode('');
-    setTrouble(errorSentence(result.ok ? { code: 'INTERNAL' } : result.error));
+    setTrouble(sentenceOf(result.ok ? { code: 'INTERNAL' } : result.error));
     form.current?.querySelector('input')?.focus();
   };
   // A full code needs no further press: pasted, or filled in by the phone.
