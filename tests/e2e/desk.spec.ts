@@ -1,142 +1,208 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listDeskSessions } from '#contract/endpoints/desk.ts';
+import type { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
-
-/** May run the desk too; the desk's own account stays free for others (codes are limited per address). */
-const STAFF = '081200000020';
-const RECORD = 'login-data';
+import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
 
 type Day = DataOf<typeof listDeskSessions>;
 
-const recordOf = (page: Page): Promise<string> => page.evaluate((key) => localStorage.getItem(key) ?? '', RECORD);
-const tokenOf = (record: string): string => JSON.parse(record).data.oauth.token;
+// One after the other: they call in the same session.
+test.describe.configure({ mode: 'default' });
 
-/** A session to start and one with people to call, others on the phone than on the desktop. */
-async function pickSessions(api: Api, token: string, info: TestInfo): Promise<{ open: number; busy: number }> {
+/** The sessions of today, of which the phone takes other ones than the desktop: both run on one product. */
+async function sessionsFor(api: Api, token: string, info: TestInfo): Promise<Day['sessions']> {
   const answer = await api.get('/api/desk/session', { token });
   expect(answer.status).toBe(200);
-  const at = info.project.name === 'phone' ? 0 : 1;
-  const { sessions } = answer.data as Day;
-  const open = sessions.filter(({ status }) => status === 'OPEN').toSorted((a, b) => b.waiting - a.waiting)[at]!;
-  const running = sessions.filter(({ status, waiting }) => status === 'RUNNING' && waiting >= 3);
-  return { open: open.id, busy: open.waiting >= 3 ? open.id : running[at]!.id };
+  const side = info.project.name === 'phone' ? 0 : 1;
+  return (answer.data as Day).sessions.toSorted((a, b) => a.id - b.id).filter((_, at) => at % 2 === side);
 }
 
-test('[ROLE-01] a guest at the desk signs in, comes back, starts a session and calls by keyboard; another desk sees it', async ({
-  page,
-  openPage,
-  signIn,
-  api,
-  axe,
-}, info) => {
-  await page.goto('/loket');
-  await page.waitForURL('**/login');
-  await signIn(page, STAFF);
-  await page.waitForURL('**/loket**');
-  const record = await recordOf(page);
-  const { open, busy } = await pickSessions(api, tokenOf(record), info);
+const isOpen = ({ status }: Day['sessions'][number]): boolean => status === 'OPEN';
 
-  await page.goto(`/loket?sesi=${open}`);
-  await expect(page.getByText('Tersambung')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Panggil/ })).toHaveCount(0);
+/** A running session in which people wait. At night nobody sees patients: then one is started. */
+async function busySession(api: Api, token: string, info: TestInfo): Promise<number> {
+  const sessions = await sessionsFor(api, token, info);
+  const here = sessions.filter((each) => isOpen(each) || each.status === 'RUNNING');
+  const busiest = here.toSorted((a, b) => b.waiting - a.waiting)[0]!;
+  if (isOpen(busiest)) await api.post(`/api/desk/session/${busiest.id}/start`, {}, { token });
+  return busiest.id;
+}
+
+test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }, info) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const open = (await sessionsFor(api, record.token, info)).find(isOpen)!;
+  await page.goto(`/loket?sesi=${open.id}`);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mulai sesi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Panggil / })).toHaveCount(0);
   await axe(page);
   await page.getByRole('button', { name: 'Mulai sesi' }).click();
   await expect(page.getByRole('button', { name: /^(Panggil|Tidak ada yang menunggu)/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mulai sesi' })).toHaveCount(0);
+});
 
+test('a desk calls by keyboard, and another desk sees it at once', async ({
+  page,
+  openPage,
+  request,
+  api,
+  axe,
+}, info) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const session = await busySession(api, record.token, info);
   const other = await openPage({ viewport: { width: 1280, height: 800 } });
-  await other.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [RECORD, record]);
-  await other.goto(`/loket?sesi=${busy}`);
-  await page.goto(`/loket?sesi=${busy}`);
-  const call = page.getByRole('button', { name: /^Panggil / });
-  const next = /Panggil (\S+)/.exec((await call.textContent()) ?? '')![1]!.slice(0, 3);
-  await expect(other.getByRole('button', { name: new RegExp(`^Panggil ${next}`) })).toBeVisible();
+  await bringRecord(other, record);
+  await Promise.all([page.goto(`/loket?sesi=${session}`), other.goto(`/loket?sesi=${session}`)]);
+  const next = await page
+    .getByRole('button', { name: /^Panggil / })
+    .locator('b')
+    .textContent();
+  const label = next!.replace('Panggil ', '');
+  await expect(other.getByRole('button', { name: next! })).toBeVisible();
+  await expect(other.getByText('Tersambung', { exact: true })).toBeVisible();
 
   await page.keyboard.press('p');
   const card = page.getByRole('region', { name: 'Sedang dipanggil' });
-  await expect(card).toContainText(next);
-  await expect(page.getByRole('status').filter({ hasText: `Sekarang dipanggil: ${next}` })).toBeAttached();
-  await expect(other.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(next);
-  await expect(other.getByRole('button', { name: new RegExp(`^Panggil ${next}`) })).toHaveCount(0);
+  const otherCard = other.getByRole('region', { name: 'Sedang dipanggil' });
+  await expect(card).toContainText(label);
+  await expect(page.getByRole('status').filter({ hasText: `Sekarang dipanggil: ${label}` })).toBeAttached();
+  await expect(otherCard).toContainText(label);
+  await expect(other.getByRole('button', { name: next! })).toHaveCount(0);
 
   await page.keyboard.press('u');
   await expect(card).toContainText('2×');
-  await expect(other.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
+  await expect(otherCard).toContainText('2×');
   await axe(page);
-
-  await test.step('keys are dead while typing, and can be switched off', async () => {
-    await page.keyboard.press('/');
-    const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
-    await expect(search).toBeFocused();
-    await page.keyboard.type('psu');
-    await expect(search).toHaveValue('psu');
-    await expect(page.getByText('Tidak ada yang cocok.').last()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(search).toHaveValue('');
-    await page.getByRole('button', { name: 'Matikan pintasan' }).click();
-    await page.reload();
-    await expect(page.getByText('Pintasan dimatikan')).toBeVisible();
-    await expect(card).toContainText(next);
-    await page.keyboard.press('s');
-    await page.getByRole('button', { name: 'Nyalakan pintasan' }).click();
-    await expect(page.getByText('Pintasan aktif')).toBeVisible();
-    await expect(card).toContainText('2×');
-  });
 
   await page.keyboard.press('s');
   await expect(page.getByText('Tidak ada pasien di ruang')).toBeVisible();
   await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
 });
 
-test('an account that is not of the desk is told whom to ask; signing out leads back to the login', async ({
+test('one-letter keys are dead while typing, and can be switched off for good', async ({
   page,
-  signIn,
-  axe,
-  complaints,
+  request,
+  api,
 }, info) => {
-  complaints.allow(/status of 403/);
-  await signIn(page, `bukan.petugas.${info.project.name}@contoh.id`);
-  await page.goto('/loket');
-  await expect(
-    page.getByRole('heading', { name: 'Akun ini belum terdaftar sebagai petugas meja depan' }),
-  ).toBeVisible();
-  await expect(page.getByText(/Minta manajer fasilitas kesehatan Anda/)).toBeVisible();
-  await axe(page);
-  await page.getByRole('button', { name: 'Masuk dengan akun lain' }).click();
-  await page.waitForURL('**/login');
-  expect(await recordOf(page)).toBe('');
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const session = await busySession(api, record.token, info);
+  await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
+  const state = async () => {
+    const { data } = await api.get(`/api/desk/session/${session}`, { token: record.token });
+    return (data as DataOf<typeof getDeskSession>).session;
+  };
+  const { now_label: label } = await state();
+  await page.goto(`/loket?sesi=${session}`);
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('psu psu');
+  await expect(search).toHaveValue('psu psu');
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok.' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Matikan pintasan' }).click();
+  await page.reload();
+  await expect(page.getByText('Pintasan dimatikan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ulangi' })).toBeVisible();
+  await page.keyboard.press('u');
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Nyalakan pintasan' }).click();
+  await expect(page.getByText('Pintasan aktif')).toBeVisible();
+  expect((await state()).current).toMatchObject({ label, call_count: 1 });
+  // And they are heard again: the same key now repeats the call, once.
+  await page.keyboard.press('u');
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
+});
+
+test('every press answers on the screen within 100 ms, however slow the line, and only once', async ({
+  page,
+  request,
+  api,
+}, info) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const open = (await sessionsFor(api, record.token, info)).findLast(isOpen)!;
+  let presses = 0;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/start', async (route) => {
+    presses += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/loket?sesi=${open.id}`);
+  const button = page.locator('.panggil');
+  await expect(button).toContainText('Mulai sesi');
+  const waited = await button.evaluate(
+    (element: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        new MutationObserver(() => {
+          if (element.ariaBusy === 'true') resolve(performance.now() - begun);
+        }).observe(element, { attributes: true });
+        element.click();
+      }),
+  );
+  expect(waited).toBeLessThan(100);
+  await expect(button).toContainText('Memulai sesi…');
+  await button.click();
+  letGo();
+  await expect(page.getByRole('button', { name: /^(Panggil|Tidak ada yang menunggu)/ })).toBeVisible();
+  expect(presses).toBe(1);
 });
 
 test('a lost connection is said in words, and what moved meanwhile is there when it comes back', async ({
   page,
-  openPage,
+  request,
   api,
-  signIn,
   complaints,
 }, info) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const session = await busySession(api, record.token, info);
+  await page.goto(`/loket?sesi=${session}`);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Panggil / })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+  await page.locator('.panggil').click();
+  await expect(page.getByText(/Tidak ada yang dipanggil; coba lagi setelah tersambung/)).toBeVisible();
+  const answer = await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
+  const { session: moved } = answer.data as DataOf<typeof getDeskSession>;
+  await page.context().setOffline(false);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
+});
+
+test('a guest is sent to the login; an account that is not of the desk is told whom to ask', async ({
+  page,
+  openPage,
+  request,
+  axe,
+  complaints,
+}, info) => {
+  complaints.allow(/status of 403/);
   await page.goto('/loket');
   await page.waitForURL('**/login');
-  await signIn(page, STAFF);
-  await page.waitForURL('**/loket**');
-  const record = await recordOf(page);
-  const token = tokenOf(record);
-  const { sessions } = (await api.get('/api/desk/session', { token })).data as Day;
-  const running = sessions.filter(({ status, waiting }) => status === 'RUNNING' && waiting >= 1);
-  const session = running.at(info.project.name === 'phone' ? -1 : -2)!;
-  const watching = await openPage();
-  await watching.addInitScript(([key, text]) => localStorage.setItem(key!, text!), [RECORD, record]);
-  await watching.goto(`/loket?sesi=${session.id}`);
-  await expect(watching.getByText('Tersambung')).toBeVisible();
-  await watching.context().setOffline(true);
-  await expect(watching.getByText('Terputus', { exact: true })).toBeVisible();
-  await watching.getByRole('button', { name: /^Panggil / }).click();
-  await expect(watching.getByText(/Tidak ada sambungan. Tidak ada yang dipanggil/)).toBeVisible();
-  const answer = await api.post(`/api/desk/session/${session.id}/call-next`, {}, { token });
-  const label = (answer.data as { session: { now_label: string } }).session.now_label;
-  await watching.context().setOffline(false);
-  await expect(watching.getByText('Tersambung')).toBeVisible();
-  await expect(watching.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
+  await expect(page.locator('input[name="phone_or_email"]')).toBeVisible();
+
+  const stranger = await openPage();
+  await bringRecord(stranger, await signInByApi(request, `bukan.petugas.${info.project.name}@contoh.id`));
+  await stranger.goto('/loket');
+  await expect(
+    stranger.getByRole('heading', { name: 'Akun ini belum terdaftar sebagai petugas meja depan' }),
+  ).toBeVisible();
+  await expect(stranger.getByText(/Minta manajer fasilitas kesehatan Anda/)).toBeVisible();
+  await axe(stranger);
+  await stranger.getByRole('button', { name: 'Masuk dengan akun lain' }).click();
+  await stranger.waitForURL('**/login');
+  expect(await recordOf(stranger)).toBe('');
 });
