@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { personName } from '#contract/fields.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { login } from '../../text/login.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ChoicePill } from '../../ui/pill.tsx';
+import { RadioGroup } from './radio-group.tsx';
 
 /** What identifies a person: of the account itself and of a member of the family. */
 export type Person = { readonly name: string; readonly gender: 'L' | 'P' | ''; readonly birth_date: string };
@@ -34,7 +33,6 @@ export interface PersonFieldsProps {
 }
 
 export function PersonFields({ person, errors, today, own, onChange }: PersonFieldsProps) {
-  const noteId = useId();
   return (
     <>
       <TextField
@@ -46,30 +44,17 @@ export function PersonFields({ person, errors, today, own, onChange }: PersonFie
         value={person.name}
         onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
       />
-      <fieldset className="isian">
-        <legend className="label">{login.gender}</legend>
-        <div className="dua">
-          {(['P', 'L'] as const).map((gender) => (
-            <ChoicePill
-              key={gender}
-              type="radio"
-              name="gender"
-              value={gender}
-              checked={person.gender === gender}
-              aria-invalid={errors.gender ? true : undefined}
-              aria-describedby={errors.gender ? noteId : undefined}
-              onChange={() => onChange({ ...person, gender })}
-            >
-              {gender === 'P' ? login.female : login.male}
-            </ChoicePill>
-          ))}
-        </div>
-        {errors.gender && (
-          <p className="galat" id={noteId}>
-            {errors.gender}
-          </p>
-        )}
-      </fieldset>
+      <RadioGroup
+        legend={login.gender}
+        name="gender"
+        options={[
+          ['P', login.female],
+          ['L', login.male],
+        ]}
+        value={person.gender}
+        error={errors.gender}
+        onChange={(gender) => onChange({ ...person, gender: gender === 'L' ? 'L' : 'P' })}
+      />
       <TextField
         label={login.birthDate}
         error={errors.birth_date}

@@ -17,8 +17,8 @@ import type { Route } from './+types/clinic';
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ data }) => {
-  const loaded = data as { clinic: { name: string }; hospital: { name: string; regency: { name: string } } } | undefined;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const loaded = loaderData as { clinic: { name: string }; hospital: { name: string; regency: { name: string } } } | undefined;
   if (!loaded) return [{ title: common.appTitle }];
   const name = place.clinicOf(loaded.clinic.name, loaded.hospital.name);
   return [{ title: pageTitle(name) }, { name: 'description', content: place.hospitalDescription(name, loaded.hospital.regency.name) }];

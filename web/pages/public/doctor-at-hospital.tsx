@@ -5,7 +5,7 @@ import type { Route } from './+types/doctor-at-hospital';
 import { DoctorPage, doctorMeta, loadDoctor } from './doctor-page.tsx';
 
 export const headers = () => PUBLIC_PAGE;
-export const meta: Route.MetaFunction = ({ data }) => doctorMeta(data as Parameters<typeof doctorMeta>[0]);
+export const meta: Route.MetaFunction = ({ loaderData }) => doctorMeta(loaderData as Parameters<typeof doctorMeta>[0]);
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const date = new URL(request.url).searchParams.get('date');

@@ -6,7 +6,7 @@ import type { Route } from './+types/doctor';
 import { DoctorPage, doctorMeta, loadDoctor } from './doctor-page.tsx';
 
 export const headers = () => PUBLIC_PAGE;
-export const meta: Route.MetaFunction = ({ data }) => doctorMeta(data as Parameters<typeof doctorMeta>[0]);
+export const meta: Route.MetaFunction = ({ loaderData }) => doctorMeta(loaderData as Parameters<typeof doctorMeta>[0]);
 
 /** Without a name the path leads to the list of doctors (filled-in.md, Small things). */
 export function loader({ context, params, request }: Route.LoaderArgs) {

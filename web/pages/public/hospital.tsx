@@ -18,8 +18,8 @@ import type { Route } from './+types/hospital';
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ data }) => {
-  const hospital = (data as { hospital: { name: string; regency: { name: string } } } | undefined)?.hospital;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const hospital = (loaderData as { hospital: { name: string; regency: { name: string } } } | undefined)?.hospital;
   if (!hospital) return [{ title: common.appTitle }];
   return [{ title: pageTitle(hospital.name) }, { name: 'description', content: place.hospitalDescription(hospital.name, hospital.regency.name) }];
 };

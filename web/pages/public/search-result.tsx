@@ -28,8 +28,8 @@ const COUNTED_MAX = 1_000;
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ data }) => [
-  { title: pageTitle((data as { title: string } | undefined)?.title ?? searchText.titleAll) },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle((loaderData as { title: string } | undefined)?.title ?? searchText.titleAll) },
   { name: 'description', content: searchText.description },
 ];
 

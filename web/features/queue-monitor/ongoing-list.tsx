@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { api } from '../../lib/api.ts';
+import { common } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { monitor } from '../../text/monitor.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Bone, Skeleton } from '../../ui/skeleton.tsx';
+import { LiveCard } from './live-card.tsx';
+import type { Appointment } from './types.ts';
+
+/** All that is still to come or running, soonest first, each with the way to its live card and its ticket. */
+export function OngoingList({ token }: { readonly token: string }) {
+  const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const load = useCallback(async () => {
+    setError(null);
+    const result = await api(getOngoing, { token });
+    if (result.ok) setAppointments(result.data.appointments);
+    else setError(result.error);
+  }, [token]);
+  useEffect(() => void load(), [load]);
+
+  if (error) {
+    return (
+      <Notice tone="error">
+        <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
+        <Button tone="secondary" small type="button" onClick={() => void load()}>
+          {common.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  if (appointments === null) {
+    return (
+      <Skeleton label={common.loading}>
+        <Bone height={192} />
+      </Skeleton>
+    );
+  }
+  if (appointments.length === 0) {
+    return (
+      <Empty title={monitor.none} action={<ButtonLink to="/search/result/?query=dr.">{monitor.noneAction}</ButtonLink>}>
+        {monitor.noneHelp}
+      </Empty>
+    );
+  }
+  return (
+    <div className="tumpuk mt-4">
+      {appointments.map((appointment) => (
+        <div key={appointment.trans_code}>
+          <LiveCard appointment={appointment} />
+          <div className="baris mt-2">
+            <ButtonLink small to={`/pantau/${appointment.trans_code}`}>
+              {monitor.watch}
+            </ButtonLink>
+            <ButtonLink tone="secondary" small to={`/e-antrian/${appointment.trans_code}`}>
+              {monitor.seeTicket}
+            </ButtonLink>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

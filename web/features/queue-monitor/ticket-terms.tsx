@@ -1,0 +1,20 @@
+import { ticket } from '../../text/ticket.ts';
+import type { Appointment } from './types.ts';
+
+/** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
+export function TicketTerms({ appointment: { rules } }: { readonly appointment: Appointment }) {
+  const lines = [ticket.show, ticket.bpjs(rules.bpjs_confirm_before), ticket.order, ticket.tries(rules.call_tries)];
+  return (
+    <section className="syarat" aria-labelledby="terms">
+      <h2 id="terms">{ticket.arriving}</h2>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={line}>
+            <b className="nq">{index + 1}</b>
+            <span>{line}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { urlOf } from '#contract/client.ts';
+import type { CallError } from '#contract/client.ts';
+import { getMonitor, getMonitorEvents } from '#contract/endpoints/appointment.ts';
+import { api } from '../../lib/api.ts';
+import { followEvents } from '../../lib/live.ts';
+import { keepTicket, keptTicket } from './kept-ticket.ts';
+import type { Appointment } from './types.ts';
+
+export type Watched = {
+  readonly appointment: Appointment | null;
+  /** Instant of the copy shown, when it is the one kept on this device. */
+  readonly copyOf: string | null;
+  readonly error: CallError | null;
+  /** The live line is up. */
+  readonly connected: boolean;
+  reload(): Promise<void>;
+};
+
+/**
+ * One appointment, followed live: every event with a higher version, and every new connection, asks once in the ordinary
+ * way (one data path). Without a connection the copy on this device is shown with its age.
+ */
+export function useAppointment(code: string, token: string): Watched {
+  const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({ appointment: null, copyOf: null });
+  const [error, setError] = useState<CallError | null>(null);
+  const [connected, setConnected] = useState(false);
+  const version = useRef(-1);
+
+  const reload = useCallback(async () => {
+    const result = await api(getMonitor, { params: { trans_code: code }, token });
+    if (result.ok) {
+      // A late answer about an older state never replaces a newer one.
+      if (result.data.session.version < version.current) return;
+      version.current = result.data.session.version;
+      keepTicket(result.data);
+      setError(null);
+      setShown({ appointment: result.data, copyOf: null });
+      return;
+    }
+    setError(result.error);
+    const kept = result.error.code === 'OFFLINE' ? keptTicket(code) : null;
+    if (kept) setShown((now) => (now.appointment ? { ...now, copyOf: now.appointment.queue.as_of } : { appointment: kept.appointment, copyOf: kept.at }));
+  }, [code, token]);
+
+  useEffect(() => {
+    version.current = -1;
+    void reload();
+    return followEvents({
+      path: urlOf(getMonitorEvents, { trans_code: code }),
+      token,
+      onNews: (data) => {
+        const heard = (data as { version?: number } | null)?.version ?? Number.POSITIVE_INFINITY;
+        if (heard > version.current) void reload();
+      },
+      onConnection: (connection) => setConnected(connection === 'connected'),
+    });
+  }, [code, token, reload]);
+
+  return { ...shown, error, connected, reload };
+}

@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { ChoicePill } from '../../ui/pill.tsx';
+
+export interface RadioGroupProps {
+  readonly legend: string;
+  readonly name: string;
+  /** Value and words. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A few short choices, all in sight; native radios. */
+export function RadioGroup({ legend, name, options, value, error, onChange }: RadioGroupProps) {
+  const noteId = useId();
+  return (
+    <fieldset
+      className="isian"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? noteId : undefined}
+    >
+      <legend className="label">{legend}</legend>
+      <div className="dua">
+        {options.map(([option, words]) => (
+          <ChoicePill
+            key={option}
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
+          >
+            {words}
+          </ChoicePill>
+        ))}
+      </div>
+      {error && (
+        <p className="galat" id={noteId}>
+          <CircleAlert className="i i-16" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

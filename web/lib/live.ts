@@ -1,0 +1,88 @@
+import { createParser } from 'eventsource-parser';
+
+export type Connection = 'connecting' | 'connected' | 'lost';
+export type LiveOptions = {
+  /** Path of an event stream of the interface. */
+  readonly path: string;
+  readonly token: string;
+  /** Something moved (the event's data), or may have moved while nobody listened (null). */
+  readonly onNews: (data: unknown) => void;
+  readonly onConnection: (connection: Connection) => void;
+  /** Starts a request; `fetch` of the browser. */
+  readonly send?: typeof fetch;
+};
+
+const RETRY_MS = 2_000;
+const RETRY_MAX_MS = 15_000;
+/** The server breathes every 20 s; a line that is silent for longer is dead, whatever the system says of it. */
+const SILENCE_MS = 45_000;
+
+/**
+ * Follows an event stream with a Bearer token, which EventSource cannot carry, until it is stopped: reconnects by itself, and says 'look again' after every
+ * event and every new connection. A refusal (401, 403) ends it; the next ordinary call tells why. Returns the way to stop.
+ */
+export function followEvents({ path, token, onNews, onConnection, send = fetch }: LiveOptions): () => void {
+  const stopped = new AbortController();
+  let failures = 0;
+  let retryMs = RETRY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let line = new AbortController();
+
+  async function connect(): Promise<void> {
+    clearTimeout(timer);
+    const mine = new AbortController();
+    line = mine;
+    try {
+      const answer = await send(path, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal: AbortSignal.any([stopped.signal, mine.signal]),
+      });
+      if (answer.status === 401 || answer.status === 403) return onNews(null);
+      if (!answer.ok || !answer.body) throw new Error(`answer ${answer.status}`);
+      failures = 0;
+      onConnection('connected');
+      onNews(null);
+      await read(answer.body, mine);
+    } catch {
+      // Whatever broke, the way back is the same.
+    }
+    // A newer line may have taken over.
+    if (!stopped.signal.aborted && line === mine) again();
+  }
+
+  async function read(body: ReadableStream<Uint8Array>, current: AbortController): Promise<void> {
+    const parser = createParser({ onEvent: ({ data }) => onNews(JSON.parse(data)), onRetry: (ms) => void (retryMs = ms) });
+    const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+    for (;;) {
+      const silence = setTimeout(() => current.abort(), SILENCE_MS);
+      const { value, done } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      parser.feed(value);
+    }
+  }
+
+  function again(): void {
+    onConnection('lost');
+    timer = setTimeout(() => void connect(), Math.min(retryMs * 2 ** failures, RETRY_MAX_MS));
+    failures += 1;
+  }
+
+  /** The browser says it is back: no reason to wait. */
+  const now = (): void => {
+    failures = 0;
+    const old = line;
+    void connect();
+    old.abort();
+  };
+  const gone = (): void => line.abort();
+  addEventListener('online', now, { signal: stopped.signal });
+  addEventListener('offline', gone, { signal: stopped.signal });
+
+  onConnection('connecting');
+  void connect();
+  return () => {
+    clearTimeout(timer);
+    stopped.abort();
+  };
+}

@@ -1,0 +1,65 @@
+import { useParams } from 'react-router';
+import { LiveCard } from '../../features/queue-monitor/live-card.tsx';
+import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
+import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
+import { useTurnSignal } from '../../features/queue-monitor/use-turn-signal.ts';
+import { RequireLogin } from '../../features/session/guard.tsx';
+import { formatUpdatedAgo } from '../../lib/format.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { monitor } from '../../text/monitor.ts';
+import { ticket } from '../../text/ticket.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(monitor.title) }];
+
+export default function Monitor() {
+  const code = useParams()['code'];
+  return (
+    <MobileLayout screen="pantau" bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}>
+      <div className="isi">
+        <RequireLogin>
+          {({ data }) => (code ? <Watch code={code} token={data.oauth.token} /> : <OngoingList token={data.oauth.token} />)}
+        </RequireLogin>
+      </div>
+    </MobileLayout>
+  );
+}
+
+function Watch({ code, token }: { readonly code: string; readonly token: string }) {
+  const { appointment, copyOf, error, connected, reload } = useAppointment(code, token);
+  const now = useNow(15_000);
+  useTurnSignal(appointment?.status);
+  return (
+    <>
+      {error && !appointment && (
+        <Notice tone="error">
+          <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
+          <Button tone="secondary" small type="button" onClick={() => void reload()}>
+            {common.retry}
+          </Button>
+        </Notice>
+      )}
+      {copyOf && <Notice tone="change">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
+      {appointment && (
+        <>
+          <p className="lbl" role="status">
+            {connected ? '' : monitor.connecting}
+          </p>
+          <LiveCard appointment={appointment} stale={!connected} />
+          <div className="mt-4">
+            <ButtonLink tone="secondary" block to={`/e-antrian/${appointment.trans_code}`}>
+              {monitor.seeTicket}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

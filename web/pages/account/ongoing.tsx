@@ -1,0 +1,20 @@
+import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
+import { RequireLogin } from '../../features/session/guard.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { monitor } from '../../text/monitor.ts';
+import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }];
+
+export default function Ongoing() {
+  return (
+    <MobileLayout screen="pantau" bar={<PageBar backTo="/" backLabel={common.back} title={monitor.ongoingTitle} />}>
+      <div className="isi">
+        <RequireLogin>{({ data }) => <OngoingList token={data.oauth.token} />}</RequireLogin>
+      </div>
+    </MobileLayout>
+  );
+}

@@ -1,0 +1,112 @@
+import { Activity, CalendarPlus, ImageDown, Printer } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
+import { ETicket } from '../../features/queue-monitor/e-ticket.tsx';
+import { download, saveTicket } from '../../features/queue-monitor/save-ticket.ts';
+import { TicketTerms } from '../../features/queue-monitor/ticket-terms.tsx';
+import type { Appointment } from '../../features/queue-monitor/types.ts';
+import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
+import { RequireLogin } from '../../features/session/guard.tsx';
+import { formatUpdatedAgo } from '../../lib/format.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { booking } from '../../text/booking.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { ticket } from '../../text/ticket.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Steps } from '../../ui/steps.tsx';
+
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const CancelDialog = lazy(() => import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(ticket.title) }];
+
+/** E-Antrian is a dialog of its own address: it can be reloaded, shared between one's devices, and opened without a connection. */
+export default function Ticket() {
+  const code = useParams()['code'] ?? '';
+  return (
+    <BlankLayout>
+      <RequireLogin>{({ data }) => <TicketDialog code={code} token={data.oauth.token} />}</RequireLogin>
+    </BlankLayout>
+  );
+}
+
+function TicketDialog({ code, token }: { readonly code: string; readonly token: string }) {
+  const { appointment, copyOf, error, reload } = useAppointment(code, token);
+  const navigate = useNavigate();
+  const now = useNow(15_000);
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onOpenChange={(open) => !open && void navigate('/user/profile/ongoing')} title={ticket.title} closeLabel={ticket.close} bare>
+        <div className="jangan-cetak text-arang">
+          <Steps label={booking.stepsLabel} steps={booking.steps.map((label) => ({ label }))} current={2} doneLabel={common.stepDone} />
+        </div>
+        {error && !appointment && (
+          <Notice tone="error">
+            <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
+          </Notice>
+        )}
+        {copyOf && <Notice tone="change">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
+        {appointment && (
+          <>
+            {appointment.status === 'CANCEL' && <Notice tone="change">{ticket.cancelled}</Notice>}
+            <ETicket appointment={appointment} />
+            <TicketTerms appointment={appointment} />
+            <Actions appointment={appointment} token={token} onChanged={() => void reload()} />
+          </>
+        )}
+      </Dialog>
+    </Suspense>
+  );
+}
+
+function Actions({ appointment, token, onChanged }: { readonly appointment: Appointment; readonly token: string; readonly onChanged: () => void }) {
+  const [cancelling, setCancelling] = useState(false);
+  const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
+  const calendar = () => download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
+  return (
+    <div className="jangan-cetak aksi">
+      <ButtonLink tone="white" block to={`/pantau/${appointment.trans_code}`}>
+        <Activity className="i" aria-hidden="true" />
+        {ticket.monitor}
+      </ButtonLink>
+      <div className="dua">
+        <Button tone="outline-dark" type="button" onClick={() => void saveTicket(appointment)}>
+          <ImageDown className="i" aria-hidden="true" />
+          {ticket.save}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={() => window.print()}>
+          <Printer className="i" aria-hidden="true" />
+          {ticket.print}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={calendar}>
+          <CalendarPlus className="i" aria-hidden="true" />
+          {ticket.calendar}
+        </Button>
+        {cancellable && (
+          <Button tone="outline-dark" type="button" onClick={() => setCancelling(true)}>
+            {ticket.cancel}
+          </Button>
+        )}
+      </div>
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog
+            code={appointment.trans_code}
+            token={token}
+            onClose={() => setCancelling(false)}
+            onCancelled={() => {
+              setCancelling(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-export const sessionText = {
-  ongoing: 'Jadwal saya',
-  leave: 'Keluar',
-} as const;
