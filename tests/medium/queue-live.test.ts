@@ -71,7 +71,7 @@ async function join(session: number, person?: Person): Promise<string> {
   const body = { session, patient: patientId, payment: place.umum, idempotency_key: randomUUID() };
   return (await answered(app.call(book, { body, token }))).appointment.trans_code;
 }
-const press = (move: typeof startSession | typeof callNext, session: number) =>
+const press = (move: typeof startSession, session: number) =>
   answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
 
 describe('a watcher', () => {

@@ -36,10 +36,10 @@ export function DeskConsole({ token, onSignedOut, onSignOut }: DeskConsoleProps)
   const search = useRef<HTMLInputElement>(null);
 
   const choose = (id: number): void => setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
-  const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
   useEffect(() => {
+    const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
     if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
-  }, [first, setQuery]);
+  }, [day, chosen, setQuery]);
 
   const running = session?.status === 'RUNNING';
   useDeskKeys(keys, {

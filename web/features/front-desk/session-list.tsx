@@ -32,7 +32,8 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const there = sessions.some(({ id }) => id === chosen);
   useEffect(() => {
-    if (there) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const mark = there ? list.current?.querySelector(`[data-session="${chosen}"]`) : null;
+    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen, there]);
   return (
     <aside className="kiri" aria-label={desk.sessionsToday}>
@@ -46,6 +47,7 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
               <button
                 type="button"
                 className={`sesi ${look.className}`}
+                data-session={session.id}
                 aria-current={session.id === chosen || undefined}
                 onClick={() => onChoose(session.id)}
               >

@@ -40,7 +40,7 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
   const [shown, setShown] = useState<DeskSession | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
   const [busy, setBusy] = useState<MoveName | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ session: number; why: string } | null>(null);
   const [failure, setFailure] = useState<CallError['code'] | null>(null);
   const pressing = useRef(false);
 
@@ -66,7 +66,8 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
     const result = await api(getDeskSession, { params: { id: String(chosen) }, token });
     if (result.ok) show(result.data.session);
     else if (result.error.code === 'UNAUTHENTICATED') onSignedOut();
-    else if (result.error.code === 'SESSION_NOT_FOUND') setRefusal(deskRefusals['SESSION_NOT_FOUND']!);
+    else if (result.error.code === 'SESSION_NOT_FOUND')
+      setRefused({ session: chosen, why: deskRefusals['SESSION_NOT_FOUND']! });
   }, [token, chosen, show, onSignedOut]);
   const load = useMemo(() => oneAtATime(() => Promise.all([loadDay(), loadSession()])), [loadDay, loadSession]);
 
@@ -76,15 +77,15 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
     load();
   }, [load]);
   useEffect(() => followDesk({ token, onNews: () => latest.current(), onConnection: setConnection }), [token]);
-  useEffect(() => setRefusal(null), [chosen]);
 
   const session = shown?.id === chosen ? shown : null;
+  const refusal = refused?.session === chosen ? refused.why : null;
   const press = useCallback(
     async (move: MoveName) => {
       if (session === null || pressing.current) return;
       pressing.current = true;
       setBusy(move);
-      setRefusal(null);
+      setRefused(null);
       const result = await api(MOVES[move], {
         params: { id: String(session.id) },
         body: { version: session.version },
@@ -92,7 +93,7 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
       });
       if (result.ok) show(result.data.session);
       else if (result.error.code === 'UNAUTHENTICATED') onSignedOut();
-      else setRefusal(deskRefusals[result.error.code] ?? deskFailed);
+      else setRefused({ session: session.id, why: deskRefusals[result.error.code] ?? deskFailed });
       load();
       pressing.current = false;
       setBusy(null);

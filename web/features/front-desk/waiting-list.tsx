@@ -53,7 +53,8 @@ export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
       {found.length === 0 ? (
         <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>
       ) : (
-        <ul className="tg">
+        // Longer than its place: the keyboard must reach it to scroll.
+        <ul className="tg" tabIndex={0} aria-label={desk.waitingList}>
           {found.map((entry) => (
             <Row
               key={entry.trans_code}
