@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { createServer } from '#server/app.ts';
@@ -14,7 +13,7 @@ import { jobPlan } from '#server/job-plan.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import { endWatchers } from '#server/live/event-stream.ts';
 import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
-import { buildWeb } from '#server/startup/build-web.ts';
+import { BuildFailed, buildWeb } from '#server/startup/build-web.ts';
 import { PortTaken } from '#server/startup/check-port.ts';
 import { readOrMakeDataKey } from '#server/startup/data-key.ts';
 import { listen } from '#server/startup/listen.ts';
@@ -34,8 +33,8 @@ const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${name}`, { error: String(error) }));
 
-// React picks its build when it is first imported.
-process.env['NODE_ENV'] ??= 'production';
+// React picks its build when it is first imported, so this comes before any import of it (loadPages), and the pages were built for production.
+process.env['NODE_ENV'] = 'production';
 
 const halt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -50,7 +49,11 @@ process.on('uncaughtException', (error) => void fail(error));
 const starting = start();
 await starting.catch(async (error: Error) => {
   if (halt.signal.aborted) return;
-  const expected = error instanceof PortTaken || error instanceof AlreadyRunning || error instanceof ConfigError;
+  const expected =
+    error instanceof PortTaken ||
+    error instanceof AlreadyRunning ||
+    error instanceof ConfigError ||
+    error instanceof BuildFailed;
   if (!expected) log.error('start failed', { error: error.stack });
   process.stderr.write(`\n${error.message}\n`);
   await shutDown(1);
@@ -59,7 +62,7 @@ await starting.catch(async (error: Error) => {
 async function start(): Promise<void> {
   const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
   const begun = performance.now();
-  if (config.mode === 'production') throw new ConfigError([NO_SENDER]);
+  refuseWithoutSenders(config);
   await checkPlace(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
   // A failed database start must not leave the build's own failure unheard.
@@ -112,8 +115,13 @@ async function start(): Promise<void> {
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
 }
 
+function refuseWithoutSenders({ mode }: Config): void {
+  if (mode === 'production') throw new ConfigError([NO_SENDER]);
+}
+
 async function loadPages(demo: boolean): Promise<RenderPage> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
+  const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
   const { makeContext } = build.entry.module as unknown as {
     makeContext(parts: {

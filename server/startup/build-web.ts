@@ -7,6 +7,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AlreadyRunning, takeLock } from '../db/embedded-lock.ts';
 
+/** The pages' sources do not build; the message carries what the build said. */
+export class BuildFailed extends Error {
+  constructor(output: string) {
+    super(`Building the pages failed:\n${output.trim()}`);
+    this.name = 'BuildFailed';
+  }
+}
+
 /** What the pages are made of. */
 const SOURCES = [
   'web',
@@ -89,7 +97,7 @@ async function runBuild(checkout: string, halt: AbortSignal | undefined): Promis
   const program = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(halt && { signal: halt }),
   });
@@ -100,7 +108,7 @@ async function runBuild(checkout: string, halt: AbortSignal | undefined): Promis
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`Building the pages failed (${code}):\n${output.trim()}`);
+  if (code !== 0) throw new BuildFailed(output);
 }
 
 /** Files whose name carries their hash are compressed once here instead of with every answer. */

@@ -40,21 +40,25 @@ export async function openDatabase(
   const { stopOrder, progress, log } = parts;
   const server = await openDatabaseServer({ ...config, log: progress, onLost: parts.onLost });
   stopOrder.add('database', server.stop);
-  const onIdleError = (error: Error): void => log.error('a database connection broke', { error: error.message });
+  let closing = false;
+  // A closed pool does not wait for its connections to end, so while stopping the database still tells them good-bye.
+  const onIdleError = (error: Error): void => {
+    if (!closing) log.error('a database connection broke', { error: error.message });
+  };
+  const close = async (db: Db): Promise<void> => {
+    closing = true;
+    await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })]);
+  };
   const patient = connect<Tables>(server.target, { max: 6, statementTimeoutMs: 0, onIdleError });
-  stopOrder.add('maintenance connections', () => closeWithin(CLOSE_MS, patient.db));
+  stopOrder.add('maintenance connections', () => close(patient.db));
   const applied = await migrate(patient.pool);
   if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
   const requests = connect<Tables>(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
-  stopOrder.add('connections', () => closeWithin(CLOSE_MS, requests.db));
+  stopOrder.add('connections', () => close(requests.db));
   return {
     ...requests,
     patientPool: patient.pool,
     patientDb: patient.db,
     announce: async (address) => server.lock?.announce(address),
   };
-}
-
-async function closeWithin(milliseconds: number, db: Db): Promise<void> {
-  await Promise.race([db.destroy(), pause(milliseconds, undefined, { ref: false })]);
 }

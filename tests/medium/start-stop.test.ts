@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clusterFiles } from '#server/db/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/db/embedded-pidfile.ts';
@@ -24,12 +25,29 @@ async function stop(server: ServerProcess): Promise<number | null> {
 
 const postmaster = (): number => readPidFile(clusterFiles(directory).data)?.pid ?? 0;
 
+/** A session of the demonstration, read past the server. */
+async function anySession(): Promise<number> {
+  const files = clusterFiles(directory);
+  const client = new pg.Client({
+    host: readPidFile(files.data)?.socketFolder ?? '',
+    user: 'ambil_antrian',
+    password: await readFile(files.password, 'utf8'),
+    database: 'ambil_antrian',
+  });
+  await client.connect();
+  try {
+    return Number((await client.query<{ id: string }>('select min(id) as id from session')).rows[0]?.id);
+  } finally {
+    await client.end();
+  }
+}
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'antrian-start-'));
   port = await freePort();
   const server = start();
   await server.ready();
-  await server.printed(/outbox/);
+  await server.printed(/\/outbox\n/);
   firstOutput = server.output();
   expect(await stop(server)).toBe(0);
 }, 240_000);
@@ -71,7 +89,7 @@ test('a later start makes nothing again and serves pages, files and the interfac
 
 test('[ROUTE-26] a path with a trailing slash is the same page and the same call', async () => {
   const address = await start().ready();
-  for (const path of ['/search/result', '/login', '/api/health', '/api/home']) {
+  for (const path of ['/search/result', '/login', '/api/health', '/api/home/overview']) {
     const plain = await fetch(address + path, { redirect: 'manual' });
     const slashed = await fetch(`${address}${path}/`, { redirect: 'manual' });
     expect({ path, status: plain.status }).toEqual({ path, status: 200 });
@@ -84,10 +102,13 @@ test('a clean stop ends open streams and the database, and gives the port back',
   const server = start();
   const address = await server.ready();
   const pid = postmaster();
-  const sessions = (await (await fetch(`${address}/api/home`)).json()) as { status: string };
-  expect(sessions.status).toBe('success');
+  const events = await fetch(`${address}/api/queue/${await anySession()}/events`);
+  expect(events.headers.get('content-type')).toContain('text/event-stream');
+  const reading = events.text();
   expect(await stop(server)).toBe(0);
   expect(isAlive(pid)).toBe(false);
+  // An orderly end of the stream, not a cut connection.
+  expect(await reading).toContain('data:');
   await expect(fetch(address)).rejects.toThrow();
 });
 
@@ -128,7 +149,7 @@ test('after kill -9 of server and database the next start recovers by itself', a
   process.kill(pid, 'SIGKILL');
   await server.ended;
   const again = start();
-  expect((await fetch(`${await again.ready()}/api/home`)).status).toBe(200);
+  expect((await fetch(`${await again.ready()}/api/home/overview`)).status).toBe(200);
 });
 
 test('kill -9 of the database alone: the running server brings it back', async () => {
