@@ -53,7 +53,7 @@ export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
       {found.length === 0 ? (
         <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>
       ) : (
-        // Longer than its place: the keyboard must reach it to scroll.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its place: the keyboard must reach it to scroll
         <ul className="tg" tabIndex={0} aria-label={desk.waitingList}>
           {found.map((entry) => (
             <Row
