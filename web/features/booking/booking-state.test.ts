@@ -3,7 +3,15 @@ import { bookingReducer, emptyBooking } from './booking-state.ts';
 
 test('[ENT-05] the form keeps patient, payment, schedule, type, step, picture and patient status, and can be reset', () => {
   let state = emptyBooking(7);
-  expect(state).toEqual({ patient: null, payment: null, schedule: 7, type: '', active_step: 0, preview_image: null, patient_status: null });
+  expect(state).toEqual({
+    patient: null,
+    payment: null,
+    schedule: 7,
+    type: '',
+    active_step: 0,
+    preview_image: null,
+    patient_status: null,
+  });
   state = bookingReducer(state, { do: 'choose-payment', payment: 2, type: 'bpjs-kesehatan' });
   state = bookingReducer(state, { do: 'show-image', preview: 'blob:letter' });
   state = bookingReducer(state, { do: 'go', step: 1 });

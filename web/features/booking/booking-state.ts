@@ -21,7 +21,15 @@ export type BookingAction =
 
 /** The defaults of a booking for a session. */
 export function emptyBooking(schedule: number): BookingState {
-  return { patient: null, payment: null, schedule, type: '', active_step: 0, preview_image: null, patient_status: null };
+  return {
+    patient: null,
+    payment: null,
+    schedule,
+    type: '',
+    active_step: 0,
+    preview_image: null,
+    patient_status: null,
+  };
 }
 
 /** The next state. Pure. Another payment kind drops the picture that was meant for the one before. */

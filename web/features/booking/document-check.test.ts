@@ -4,7 +4,12 @@ import { askedFor, faultsOf, given } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 const bpjs = documentsOf('bpjs-kesehatan') as unknown as PaymentDocument[];
-const whole = { card_number: '0001234567890', visit_kind: '1', referral_number: '0301r0011126p000123', letter_image: 'abcdefgh1234' };
+const whole = {
+  card_number: '0001234567890',
+  visit_kind: '1',
+  referral_number: '0301r0011126p000123',
+  letter_image: 'abcdefgh1234',
+};
 
 test('what a kind of visit asks for', () => {
   expect(askedFor(bpjs[0]!, { visit_kind: '3' }).map(({ name }) => name)).toContain('control_letter_number');

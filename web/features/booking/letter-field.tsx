@@ -37,7 +37,12 @@ export function LetterField({ label, error, token, preview, sent, onSent }: Lett
   };
   const note = failure ?? error;
   return (
-    <div className="isian" role="group" aria-labelledby={`${id}-label`} aria-describedby={note ? `${id}-note` : undefined}>
+    <div
+      className="isian"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note ? `${id}-note` : undefined}
+    >
       <span className="label" id={`${id}-label`}>
         {label}
       </span>

@@ -1,53 +1,71 @@
-import { UserPlus } from 'lucide-react';
+import { CircleAlert, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import type { patient as patientShape } from '#contract/endpoints/patient.ts';
+import { PATIENTS_MAX } from '#contract/limits.ts';
 import { booking } from '../../text/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-
-export type Patient = z.output<typeof patientShape>;
-type Props = {
-  readonly patients: readonly Patient[];
-  readonly chosen: number | null;
-  /** The form for somebody new; the page fills it. */
-  readonly newPatient: (onAdded: (patient: Patient) => void) => ReactNode;
-  readonly onChoose: (patient: Patient, isNew: boolean) => void;
-};
+import { AddPatient } from './add-patient.tsx';
+import type { Booking } from './use-booking.ts';
+import type { Patient } from './use-booking-data.ts';
 
 /** Who is seen: the person or one of the family; somebody new can be added on the spot. */
-export function PatientStep({ patients, chosen, newPatient, onChoose }: Props) {
+export function PatientStep({ form, token }: { readonly form: Booking; readonly token: string }) {
   const [adding, setAdding] = useState(false);
+  const { state, dispatch, patients, faults } = form;
+  const fault = state.patient === null ? faults['patient'] : undefined;
   return (
     <>
-      <fieldset className="tumpuk">
+      <fieldset
+        className="tumpuk jarak-10"
+        role="radiogroup"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'patient-note' : undefined}
+      >
         <legend>
           <h2>{booking.patient}</h2>
         </legend>
-        {patients.map((patient) => (
+        {patients?.map((patient) => (
           <RadioCard
             key={patient.id}
             name="patient"
             value={patient.id}
-            checked={chosen === patient.id}
-            onChange={() => onChoose(patient, false)}
+            checked={state.patient === patient.id}
+            onChange={() => dispatch({ do: 'choose-patient', patient: patient.id })}
             title={patient.name}
-            meta={[booking.relations[patient.relation], booking.genders[patient.gender], patient.age === null ? '' : booking.years(patient.age)].filter(Boolean).join(' · ')}
+            meta={aboutPatient(patient)}
           />
         ))}
       </fieldset>
+      {fault && (
+        <p className="galat" id="patient-note">
+          <CircleAlert className="i i-16" aria-hidden="true" />
+          <span>{fault}</span>
+        </p>
+      )}
       {adding ? (
-        newPatient((patient) => {
-          setAdding(false);
-          onChoose(patient, true);
-        })
+        <AddPatient
+          token={token}
+          onCancel={() => setAdding(false)}
+          onAdded={(patient) => {
+            setAdding(false);
+            form.addPatient(patient);
+            dispatch({ do: 'choose-patient', patient: patient.id, isNew: true });
+          }}
+        />
       ) : (
-        <Button tone="secondary" block type="button" className="mt-3" onClick={() => setAdding(true)}>
-          <UserPlus className="i" aria-hidden="true" />
-          {booking.addPatient}
-        </Button>
+        (patients?.length ?? 0) < PATIENTS_MAX && (
+          <Button tone="secondary" block className="tambah-btn" onClick={() => setAdding(true)}>
+            <UserPlus className="i" aria-hidden="true" />
+            {booking.addPatient}
+          </Button>
+        )
       )}
     </>
   );
+}
+
+/** 'Anak · Laki-laki, 6 tahun'. */
+function aboutPatient({ relation, gender, age }: Patient): string {
+  const person = [booking.genders[gender], age === null ? '' : booking.years(age)].filter(Boolean).join(', ');
+  return [booking.relations[relation], person].filter(Boolean).join(' · ');
 }

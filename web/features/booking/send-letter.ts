@@ -13,7 +13,10 @@ export async function sendLetter(body: Blob, token: string): Promise<Sent> {
   } catch {
     return { ok: false, error: { code: 'OFFLINE', status: 0 } };
   }
-  const json = (await answer.json().catch(() => null)) as { data?: { upload: { id: string } }; error?: ErrorBody } | null;
+  const json = (await answer.json().catch(() => null)) as {
+    data?: { upload: { id: string } };
+    error?: ErrorBody;
+  } | null;
   if (answer.ok && json?.data) return { ok: true, id: json.data.upload.id };
   return { ok: false, error: { ...(json?.error ?? { code: 'INTERNAL' }), status: answer.status } };
 }

@@ -1,88 +1,83 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { book } from '#contract/endpoints/appointment.ts';
-import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
-import { listPatients } from '#contract/endpoints/patient.ts';
 import { api } from '../../lib/api.ts';
+import { booking } from '../../text/booking.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { endIfSignedOut } from '../session/end-if-signed-out.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
-import { faultsOf } from './document-fields.tsx';
-import type { Values } from './document-fields.tsx';
-import type { Patient } from './patient-step.tsx';
+import { faultsOf, given } from './document-check.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { Attempt, Values } from './draft.ts';
+import { useBookingData } from './use-booking-data.ts';
 
-type Requirement = DataOf<typeof getPaymentRequirement>;
+export type Booking = ReturnType<typeof useBooking>;
 
-/** Everything the booking steps know: the session and its payment kinds, the people, what was chosen and filled in, and the sending. */
+/** Everything the booking steps know: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
 export function useBooking(session: number, token: string, onBooked: (code: string) => void) {
-  const [state, dispatch] = useReducer(bookingReducer, session, emptyBooking);
-  const [requirement, setRequirement] = useState<Requirement | null>(null);
-  const [patients, setPatients] = useState<readonly Patient[]>([]);
-  const [values, setValues] = useState<Values>({});
+  const kept = useMemo(() => readDraft(session), [session]);
+  const [state, dispatch] = useReducer(bookingReducer, kept?.state ?? emptyBooking(session));
+  const [values, setValues] = useState<Values>(kept?.values ?? {});
   const [faults, setFaults] = useState<Values>({});
+  /** Counts the presses that found something wrong: the focus goes there each time, also when it is the same. */
+  const [faultRound, setFaultRound] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ content: string; key: string } | null>(null);
+  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+  const done = useRef(false);
+  const data = useBookingData(session, state.payment, token);
+  const { documents } = data;
 
   useEffect(() => {
-    const asked = new AbortController();
-    const query = { session: String(session), ...(state.payment !== null && { payment: String(state.payment) }) };
-    void api(getPaymentRequirement, { token, query, signal: asked.signal }).then((result) => {
-      if (asked.signal.aborted) return;
-      if (result.ok) setRequirement(result.data);
-      else setFailure(result.error);
-    });
-    return () => asked.abort();
-  }, [session, token, state.payment]);
+    if (!done.current) keepDraft(session, { state, values, attempt: attempt.current });
+  }, [session, state, values]);
 
-  useEffect(() => {
-    const asked = new AbortController();
-    void api(listPatients, { token, signal: asked.signal }).then((result) => {
-      if (asked.signal.aborted) return;
-      if (result.ok) setPatients(result.data.patients);
-      else setFailure(result.error);
-    });
-    return () => asked.abort();
-  }, [token]);
-
-  const documents = state.payment === null ? [] : (requirement?.documents ?? []);
-
-  const toPatients = () => {
-    const found = Object.assign({}, ...documents.map((document) => faultsOf(document, values))) as Values;
-    setFaults(found);
-    if (state.payment !== null && Object.keys(found).length === 0) dispatch({ do: 'go', step: 1 });
-    return found;
+  const setValue = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setFaults(({ [name]: _, ...others }) => others);
   };
 
-  const send = async () => {
-    if (state.payment === null || state.patient === null || busy) return;
-    const given = Object.fromEntries(documents.map(({ name }) => [name, values]));
-    const request = { session, patient: state.patient, payment: state.payment, documents: given };
-    // A retry after a lost connection is the same request and carries the same key: it can never take a second number.
+  const refuseFields = (found: Values) => {
+    setFaults(found);
+    setFaultRound((before) => before + 1);
+  };
+
+  /** Goes on to the patient, unless something is wrong here. */
+  const toPatients = (): void => {
+    const found = state.payment === null ? { payment: booking.choosePayment } : faultsOf(documents, values);
+    setFailure(null);
+    refuseFields(found);
+    if (Object.keys(found).length === 0) dispatch({ do: 'go', step: 1 });
+  };
+
+  const send = async (): Promise<void> => {
+    if (busy || state.payment === null) return;
+    if (state.patient === null) return refuseFields({ patient: booking.choosePatient });
+    const request = { session, patient: state.patient, payment: state.payment, documents: given(documents, values) };
     const content = JSON.stringify(request);
     if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    keepDraft(session, { state, values, attempt: attempt.current });
     setBusy(true);
     setFailure(null);
     const result = await api(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
+    if (result.ok) {
+      done.current = true;
+      dropDraft(session);
+      return onBooked(result.data.appointment.trans_code);
+    }
     setBusy(false);
-    if (result.ok) return onBooked(result.data.appointment.trans_code);
-    setFailure(result.error);
-    const attribute = result.error.field?.startsWith('documents.') ? result.error.field.split('.').at(-1) : undefined;
-    if (attribute) dispatch({ do: 'go', step: 0 });
+    if (!endIfSignedOut(result.error)) refuse(result.error);
   };
 
-  return {
-    state,
-    dispatch,
-    requirement,
-    documents,
-    patients,
-    values,
-    faults,
-    failure,
-    busy,
-    setValue: (name: string, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    addPatient: (patient: Patient) => setPatients((before) => (before.some(({ id }) => id === patient.id) ? before : [...before, patient])),
-    toPatients,
-    send,
+  const refuse = (error: CallError) => {
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED') attempt.current = null;
+    const attribute = error.field?.startsWith('documents.') ? error.field.split('.').at(-1) : undefined;
+    if (attribute) refuseFields({ [attribute]: sentenceOf(error) });
+    else setFailure(error);
+    if (attribute || error.field === 'payment') dispatch({ do: 'go', step: 0 });
+    // How many numbers are left, and whether any, may be what changed.
+    data.reload();
   };
+
+  return { state, dispatch, ...data, values, faults, faultRound, failure, busy, setValue, toPatients, send };
 }

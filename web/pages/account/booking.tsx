@@ -1,115 +1,112 @@
 import { useNavigate, useParams } from 'react-router';
+import { BookingForm } from '../../features/booking/booking-form.tsx';
+import '../../features/booking/booking-steps.css';
 import { SessionSummary } from '../../features/booking/session-summary.tsx';
-import { PatientStep } from '../../features/booking/patient-step.tsx';
-import { PaymentStep } from '../../features/booking/payment-step.tsx';
 import { useBooking } from '../../features/booking/use-booking.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { common, pageTitle } from '../../text/common.ts';
 import { booking } from '../../text/booking.ts';
+import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { MinimalLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { TicketButton } from '../../ui/ticket-button.tsx';
-import { NewPatient } from './new-patient.tsx';
+
+const SEARCH = '/search/result/?query=dr.';
 
 export const headers = () => PRIVATE_PAGE;
-export const meta = () => [{ title: pageTitle(booking.title) }];
+export const meta = () => [{ title: pageTitle(booking.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function Booking() {
-  const session = Number(useParams()['session']);
+export default function BookingPage() {
+  const id = useParams()['session'] ?? '';
   return (
-    <MinimalLayout screen="pesan" bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} title={booking.title} />}>
-      <RequireLogin>{({ data }) => <BookingSteps session={session} token={data.oauth.token} />}</RequireLogin>
-    </MinimalLayout>
+    <RequireLogin waiting={<Shell step={0} />}>
+      {({ data }) => (
+        <BookingSteps key={id} session={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} token={data.oauth.token} />
+      )}
+    </RequireLogin>
   );
 }
 
 function BookingSteps({ session, token }: { readonly session: number; readonly token: string }) {
   const navigate = useNavigate();
   const form = useBooking(session, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
-  const { state, dispatch, requirement, failure } = form;
-  return (
-    <>
-      <div className="isi">
-        <Steps label={booking.stepsLabel} steps={booking.steps.map((label) => ({ label }))} current={state.active_step} doneLabel={common.stepDone} />
-        {requirement && <SessionSummary session={requirement.session} />}
-        {requirement && !requirement.session.is_bookable && <Notice tone="change">{booking.passed}</Notice>}
-        {failure && <Failure failure={failure} doctor={requirement?.session.doctor.slug} />}
-        {requirement && state.active_step === 0 && (
-          <PaymentStep
-            payments={requirement.payments}
-            documents={form.documents}
-            chosen={state.payment}
-            values={form.values}
-            errors={form.faults}
-            token={token}
-            preview={state.preview_image}
-            onChoose={(kind) => dispatch({ do: 'choose-payment', payment: kind.id, type: kind.slug })}
-            onValue={form.setValue}
-            onPreview={(preview) => dispatch({ do: 'show-image', preview })}
-          />
-        )}
-        {state.active_step === 1 && (
-          <PatientStep
-            patients={form.patients}
-            chosen={state.patient}
-            newPatient={(onAdded) => <NewPatient token={token} onAdded={onAdded} />}
-            onChoose={(patient, isNew) => {
-              form.addPatient(patient);
-              dispatch({ do: 'choose-patient', patient: patient.id, isNew });
-            }}
-          />
-        )}
-      </div>
-      <div className="kaki-aksi">
-        {state.active_step === 0 ? (
-          <Button
-            type="button"
-            block
-            disabled={state.payment === null}
-            onClick={() => {
-              const first = Object.keys(form.toPatients())[0];
-              if (first) document.getElementsByName(first)[0]?.focus();
-            }}
-          >
-            {booking.next}
-          </Button>
+  const { state, requirement, loadFailure, reload } = form;
+  if (loadFailure && requirement === null) {
+    const unknown = loadFailure.code === 'SESSION_NOT_FOUND' || loadFailure.code === 'INVALID_INPUT';
+    return (
+      <Shell step={0}>
+        {unknown ? (
+          <Empty title={booking.unknownSession} action={<ButtonLink to={SEARCH}>{booking.findDoctor}</ButtonLink>}>
+            {booking.unknownSessionHelp}
+          </Empty>
         ) : (
-          <>
-            <p className="meta mb-2 text-center">{booking.stays}</p>
-            <TicketButton type="button" disabled={state.patient === null} busyLabel={form.busy ? common.busy : undefined} onClick={() => void form.send()}>
-              {booking.take}
-            </TicketButton>
-            <Button tone="quiet" block type="button" onClick={() => dispatch({ do: 'go', step: 0 })}>
-              {booking.back}
+          <div className="penolakan">
+            <Notice tone="error">
+              <b>{common.loadFailed}</b>
+              <p>{sentenceOf(loadFailure)}</p>
+            </Notice>
+            <Button tone="secondary" block onClick={reload}>
+              {common.retry}
             </Button>
-          </>
+          </div>
         )}
-      </div>
-    </>
+      </Shell>
+    );
+  }
+  if (requirement === null) return <Shell step={state.active_step} />;
+  const doctor = `/d/${requirement.session.doctor.slug}`;
+  return (
+    <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
+      <SessionSummary session={requirement.session} />
+      {!requirement.session.is_bookable && (
+        <div className="penolakan">
+          <Notice tone="change">
+            <p>{booking.notBookable}</p>
+            <ButtonLink tone="secondary" small to={doctor}>
+              {booking.otherSession}
+            </ButtonLink>
+          </Notice>
+        </div>
+      )}
+    </Shell>
   );
 }
 
-function Failure({ failure, doctor }: { readonly failure: NonNullable<ReturnType<typeof useBooking>['failure']>; readonly doctor: string | undefined }) {
-  const standing = failure.details?.['trans_code'];
-  const full = failure.code === 'SESSION_FULL' || failure.code === 'SESSION_PASSED' || failure.code === 'SESSION_CANCELLED' || failure.code === 'SESSION_CLOSED';
+interface ShellProps {
+  readonly step: number;
+  readonly backTo?: string;
+  readonly children?: React.ReactNode;
+  /** Below the part with the steps. */
+  readonly rest?: React.ReactNode;
+}
+
+/** The bar and the steps; grey blocks while there is nothing else to show. */
+function Shell({ step, backTo = SEARCH, children, rest }: ShellProps) {
   return (
-    <Notice tone="error" className="mt-3">
-      <p>{sentenceOf(failure)}</p>
-      {standing && (
-        <ButtonLink tone="secondary" small to={`/e-antrian/${standing}`}>
-          {booking.standing}
-        </ButtonLink>
-      )}
-      {full && doctor && (
-        <ButtonLink tone="secondary" small to={`/d/${doctor}`}>
-          {booking.otherSession}
-        </ButtonLink>
-      )}
-    </Notice>
+    <MinimalLayout screen="pesan" bar={<PageBar backTo={backTo} backLabel={common.back} title={booking.title} />}>
+      <div className="isi atas-isi">
+        <Steps
+          label={booking.stepsLabel}
+          steps={booking.steps.map((label) => ({ label }))}
+          current={step}
+          doneLabel={common.stepDone}
+        />
+        {children ?? (
+          <Skeleton label={common.loading}>
+            <div className="tumpuk penolakan">
+              {[96, 72, 72, 72].map((height, index) => (
+                <Bone key={index} height={height} radius={12} />
+              ))}
+            </div>
+          </Skeleton>
+        )}
+      </div>
+      {rest}
+    </MinimalLayout>
   );
 }
