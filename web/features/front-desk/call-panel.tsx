@@ -31,7 +31,7 @@ export function CallCard({ session }: { readonly session: DeskSession }) {
     <section className={`kini karcis${current ? '' : ' kini-kosong'}`} aria-label={desk.calledNow}>
       <div className="no">
         <div>{current ? desk.calledNow : session.now_label ? desk.calledLast : desk.nobodyYet}</div>
-        <div className="nq">{current?.label ?? (session.now_label || desk.noNumber)}</div>
+        {session.now_label && <div className="nq">{current?.label ?? session.now_label}</div>}
       </div>
       <div className="sobek-v" />
       <div className="ps">
