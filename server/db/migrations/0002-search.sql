@@ -30,9 +30,10 @@ create index center_provided on center (doctor_count desc, id);
 -- Kilometres on the sphere between two places in degrees.
 create function distance_km(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision)
 returns double precision language sql immutable parallel safe
-return 2 * 6371 * asin(least(1, sqrt(
+-- Without both places there is no distance: least() would take a null for half the way around the earth.
+return case when latitude1 is not null and latitude2 is not null then 2 * 6371 * asin(least(1, sqrt(
   power(sin(radians(latitude2 - latitude1) / 2), 2)
-  + cos(radians(latitude1)) * cos(radians(latitude2)) * power(sin(radians(longitude2 - longitude1) / 2), 2))));
+  + cos(radians(latitude1)) * cos(radians(latitude2)) * power(sin(radians(longitude2 - longitude1) / 2), 2)))) end;
 
 -- Names that sound like what was typed. A threshold of its own: one typo in a short word is still found.
 create function fuzzy_doctor(asked text, most integer) returns table (id integer, likeness real)

@@ -6,7 +6,7 @@ import { HospitalArt } from '../../ui/hospital-art.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { HospitalSummary } from './types.ts';
 
-const INSURANCES_SHOWN = 4;
+const INSURANCES_SHOWN = 3;
 
 /** A center in a list. */
 export function HospitalCard({ hospital, as: Tag = 'article' }: { readonly hospital: HospitalSummary; readonly as?: 'article' | 'li' }) {

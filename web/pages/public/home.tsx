@@ -42,7 +42,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="latar" />
         <div className="wrap">
           <div>
-            <h1>{home.heading}</h1>
+            <h1>
+              {home.heading[0]} <br className="hanya-besar" />
+              {home.heading[1]}
+            </h1>
             <p className="sub">{home.sub}</p>
             <SearchBar>
               <div className="cari-tips">

@@ -59,7 +59,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
           </SearchBar>
         </div>
       </div>
-      <div className="wrap pb-10">
+      <div className="wrap pt-6 pb-10">
         <div className="hasil-kepala">
           <h1>{title}</h1>
           <p className="meta">
