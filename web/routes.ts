@@ -20,6 +20,7 @@ export default [
   route('user/profile/ongoing', 'pages/account/ongoing.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
+  route('contact-us', 'pages/public/contact.tsx'),
   route('outbox', 'pages/public/outbox.tsx'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig;
