@@ -76,7 +76,7 @@ async function start(): Promise<void> {
       now: now(),
       log: progress,
       scale: config.demoScale,
-      seed: '1',
+      seed: 1,
     });
   const hub = createHub(database.pool, log);
   const settings = {
