@@ -64,7 +64,6 @@ export const desk = {
   keyCall: 'Panggil',
   keySearch: 'Cari',
 
-  toLogin: 'Membuka halaman masuk…',
   forbiddenTitle: 'Akun ini belum terdaftar sebagai petugas meja depan',
   forbiddenHelp:
     'Minta manajer fasilitas kesehatan Anda untuk mendaftarkan nomor HP atau e-mail akun ini sebagai petugas, lalu buka halaman ini lagi.',

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { formatTimeRange, localOf } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ageOf, desk, leftOf, minutesMean, substituteFor, timesCalled } from '../../text/desk.ts';
-import { elapsed, useClock } from './use-clock.ts';
+import { elapsed } from './elapsed.ts';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
 
 /** Clinic, room, hours and doctor of the session worked on. */
@@ -42,7 +43,7 @@ export function CallCard({ session }: { readonly session: DeskSession }) {
 }
 
 function Person({ entry, zone }: { readonly entry: DeskEntry; readonly zone: DeskSession['zone'] }) {
-  const now = useClock();
+  const now = useNow();
   return (
     <>
       <h2>{entry.patient.name}</h2>

@@ -3,9 +3,9 @@ import { BrandMark } from '../../ui/kawung.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { formatDate, localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
+import type { Connection } from '../../lib/live.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { desk } from '../../text/desk.ts';
-import type { Connection } from './desk-live.ts';
-import { useClock } from './use-clock.ts';
 
 const TONES = { connecting: 'waiting', connected: 'running', lost: 'paused' } as const;
 
@@ -37,7 +37,7 @@ export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
 }
 
 function Clock({ zone }: { readonly zone: ZoneName }) {
-  const { date, time } = localOf(useClock().toISOString(), zone);
+  const { date, time } = localOf(useNow().toISOString(), zone);
   return (
     <div className="jam">
       <b className="t">{time}</b>

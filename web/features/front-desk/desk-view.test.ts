@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
-import { elapsed } from './use-clock.ts';
+import { elapsed } from './elapsed.ts';
 import { oneAtATime } from './use-desk.ts';
 import type { DeskEntry, DeskSummary } from './use-desk.ts';
 import { findWaiting } from './waiting.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
 import { inProgressFirst, isOverdue } from './day.ts';
-import { useClock } from './use-clock.ts';
 import type { DeskSummary } from './use-desk.ts';
 
 /** `dot`: of the status line, drawn here because a paragraph may not stand inside a button. */
@@ -28,7 +28,7 @@ export interface SessionListProps {
 
 /** Today's sessions of the center: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
 export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
-  const now = useClock();
+  const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const there = sessions.some(({ id }) => id === chosen);
   useEffect(() => {

@@ -2,12 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { callNext, finish, getDeskSession, listDeskSessions, recall, startSession } from '#contract/endpoints/desk.ts';
+import {
+  callNext,
+  finish,
+  getDeskEvents,
+  getDeskSession,
+  listDeskSessions,
+  recall,
+  startSession,
+} from '#contract/endpoints/desk.ts';
 import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk.ts';
 import { api } from '../../lib/api.ts';
+import { followEvents } from '../../lib/live.ts';
+import type { Connection } from '../../lib/live.ts';
 import { deskFailed, deskRefusals } from '../../text/desk.ts';
-import { followDesk } from './desk-live.ts';
-import type { Connection } from './desk-live.ts';
 
 export type DeskEntry = z.output<typeof deskEntry>;
 export type DeskSession = z.output<typeof deskSession>;
@@ -76,7 +84,11 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
     latest.current = load;
     load();
   }, [load]);
-  useEffect(() => followDesk({ token, onNews: () => latest.current(), onConnection: setConnection }), [token]);
+  useEffect(
+    () =>
+      followEvents({ path: getDeskEvents.path, token, onNews: () => latest.current(), onConnection: setConnection }),
+    [token],
+  );
 
   const session = shown?.id === chosen ? shown : null;
   const refusal = refused?.session === chosen ? refused.why : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followDesk } from './desk-live.ts';
+import { followEvents } from './live.ts';
 
 const listeners = new EventTarget();
 beforeEach(() => {
@@ -34,12 +34,18 @@ function server() {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const EVENT = 'id: 4\nevent: queue\ndata: {}\n\n';
+const EVENT = 'id: 4\nevent: queue\ndata: {"now":3}\n\n';
 
 function follow({ send }: { send: typeof fetch }) {
-  const onNews = vi.fn<() => void>();
+  const onNews = vi.fn<(data: unknown) => void>();
   const states: string[] = [];
-  const stop = followDesk({ token: 'secret', onNews, onConnection: (state) => states.push(state), send });
+  const stop = followEvents({
+    path: '/api/desk/events',
+    token: 'secret',
+    onNews,
+    onConnection: (state) => states.push(state),
+    send,
+  });
   return { onNews, states, stop };
 }
 
@@ -54,7 +60,7 @@ it('looks when connected and after every event, with the token in the header', a
   ]);
   at.lines[0]!.write(`:\n\n${EVENT}${EVENT}`);
   await settle();
-  expect(onNews).toHaveBeenCalledTimes(3);
+  expect(onNews.mock.calls).toEqual([[null], [{ now: 3 }], [{ now: 3 }]]);
   stop();
   expect(at.lines[0]!.signal.aborted).toBe(true);
 });

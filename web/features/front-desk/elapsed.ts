@@ -1,16 +1,4 @@
-import { useEffect, useState } from 'react';
-
 const SECOND_MS = 1_000;
-
-/** The time, anew every second. Browser only. */
-export function useClock(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** The time between two instants as '06:12', from one hour on '1:06:12'; never negative. */
 export function elapsed(from: string, now: Date): string {
