@@ -42,7 +42,14 @@ export function BookingForm({ form, token }: { readonly form: Booking; readonly 
     >
       <div className="isi">
         {step === 0 ? <PaymentStep form={form} token={token} /> : <PatientStep form={form} token={token} />}
-        {step === 1 && <BookingSummary form={form} />}
+        {step === 1 && (
+          <>
+            <BookingSummary form={form} />
+            <Button tone="quiet" block className="langkah-balik" onClick={() => dispatch({ do: 'go', step: 0 })}>
+              {booking.back}
+            </Button>
+          </>
+        )}
         {failure && <BookingRefusal failure={failure} doctor={requirement?.session.doctor.slug} />}
       </div>
       <div className="kaki-aksi">
@@ -56,9 +63,6 @@ export function BookingForm({ form, token }: { readonly form: Booking; readonly 
             <TicketButton type="submit" block busyLabel={busy && booking.taking}>
               {booking.take}
             </TicketButton>
-            <Button tone="quiet" block onClick={() => dispatch({ do: 'go', step: 0 })}>
-              {booking.back}
-            </Button>
           </>
         )}
       </div>
