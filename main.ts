@@ -16,6 +16,7 @@ import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
 import { BuildFailed, buildWeb } from '#server/startup/build-web.ts';
 import { PortTaken } from '#server/startup/check-port.ts';
 import { readOrMakeDataKey } from '#server/startup/data-key.ts';
+import { followParent } from '#server/startup/follow-parent.ts';
 import { listen } from '#server/startup/listen.ts';
 import { createLog } from '#server/startup/log.ts';
 import { checkPlace, openDatabase } from '#server/startup/open-database.ts';
@@ -26,6 +27,7 @@ import { createVault } from '#server/vault.ts';
 
 const CHECKOUT = import.meta.dirname;
 const PATIENCE_MS = 3_000;
+const ONE_KEYSTROKE_MS = 1_000;
 /** Without it, one-time codes would be kept in the local outbox instead of reaching anybody. */
 const NO_SENDER = 'this release cannot send mail and messages yet, so it serves demonstrations only (APP_MODE=demo)';
 const now = () => new Date();
@@ -37,11 +39,12 @@ const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${
 process.env['NODE_ENV'] = 'production';
 
 const halt = new AbortController();
+let haltedAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A second signal does not wait; the next start puts in order what this one leaves.
-    if (halt.signal.aborted) process.exit(130);
-    void shutDown(0);
+    if (!halt.signal.aborted) return void shutDown(0);
+    // A second signal does not wait; the next start puts in order what this one leaves. One Ctrl-C can arrive twice: from the terminal and from npm.
+    if (performance.now() - haltedAt > ONE_KEYSTROKE_MS) process.exit(130);
   });
 }
 process.on('uncaughtException', (error) => void fail(error));
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
   const begun = performance.now();
   refuseWithoutSenders(config);
+  if (config.startedByNpm) followParent(() => halt.signal.aborted || void shutDown(0));
   await checkPlace(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
   // A failed database start must not leave the build's own failure unheard.
@@ -154,6 +158,7 @@ async function fail(error: Error): Promise<void> {
 /** Undoes the start, last step first; what a start under way still opens is closed after it. */
 async function shutDown(code: number): Promise<void> {
   halt.abort();
+  haltedAt = performance.now();
   await stopOrder.run();
   await starting.catch(() => undefined);
   await stopOrder.run();

@@ -36,6 +36,7 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     dataKey: null,
     senders: null,
     demoScale: 'default',
+    startedByNpm: false,
   });
 });
 

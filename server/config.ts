@@ -22,6 +22,8 @@ export type Config = {
   readonly senders: Senders | null;
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
+  /** Started by `npm start`, whose end must be ours. */
+  readonly startedByNpm: boolean;
 };
 
 export type Senders = { smtpUrl: string; mailFrom: string; gatewayUrl: string; gatewayToken: string };
@@ -69,6 +71,7 @@ const ENVIRONMENT = z.object({
   MAIL_FROM: z.string().regex(/@/, 'must hold a mail address').optional(),
   MESSAGE_GATEWAY_URL: address(/^https:$/, 'https://').optional(),
   MESSAGE_GATEWAY_TOKEN: z.string().optional(),
+  npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
 });
 
@@ -114,6 +117,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
           }
         : null,
     demoScale: values.DEMO_SCALE,
+    startedByNpm: values.npm_lifecycle_event === 'start',
   };
 }
 

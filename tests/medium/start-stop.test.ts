@@ -12,8 +12,8 @@ let port: number;
 let firstOutput: string;
 const processes = new Set<ServerProcess>();
 
-function start(env: NodeJS.ProcessEnv = {}): ServerProcess {
-  const server = spawnServer({ env: { DATA_DIR: directory, PORT: String(port), ...env } });
+function start(env: NodeJS.ProcessEnv = {}, throughNpm = false): ServerProcess {
+  const server = spawnServer({ throughNpm, env: { DATA_DIR: directory, PORT: String(port), ...env } });
   processes.add(server);
   return server;
 }
@@ -109,6 +109,17 @@ test('a clean stop ends open streams and the database, and gives the port back',
   expect(isAlive(pid)).toBe(false);
   // An orderly end of the stream, not a cut connection.
   expect(await reading).toContain('data:');
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+test('ending npm ends the server that npm started', async () => {
+  const server = start({}, true);
+  const address = await server.ready();
+  const pid = postmaster();
+  server.child.kill('SIGTERM');
+  // The output closes with its last writer, which is the server.
+  await server.ended;
+  expect(isAlive(pid)).toBe(false);
   await expect(fetch(address)).rejects.toThrow();
 });
 

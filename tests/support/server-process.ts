@@ -16,9 +16,10 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
-/** Starts main.ts as `npm start` does, with nothing of the test's own configuration but what `env` says. */
-export function spawnServer(options: { env: NodeJS.ProcessEnv }): ServerProcess {
-  const child = spawn(process.execPath, ['main.ts'], {
+/** Starts main.ts as `npm start` does (or by it), with nothing of the test's own configuration but what `env` says. */
+export function spawnServer(options: { env: NodeJS.ProcessEnv; throughNpm?: boolean }): ServerProcess {
+  const [program, args] = options.throughNpm ? ['npm', ['start']] : [process.execPath, ['main.ts']];
+  const child = spawn(program, args, {
     cwd: CHECKOUT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO_SCALE: 'tiny', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
