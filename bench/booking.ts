@@ -32,14 +32,19 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     const data = await makeBookingData(product.pool, new Date(), 2 * ROUNDS);
     const acknowledged: Acknowledged = new Map();
     const pairs: Record<Mix, Pairs> = { spread: { taken: 0, hot: 0 }, hot: { taken: 0, hot: 0 } };
-    const rates: Record<Mix, { http: LoadResult[]; floor: number[] }> = { spread: { http: [], floor: [] }, hot: { http: [], floor: [] } };
+    const rates: Record<Mix, { http: LoadResult[]; floor: number[] }> = {
+      spread: { http: [], floor: [] },
+      hot: { http: [], floor: [] },
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const mix of ['spread', 'hot'] as const) {
         const floor = await pgbench(product, data, mix, pairs[mix]);
         const http = await takeOverHttp(product, data, mix, pairs[mix], acknowledged);
         rates[mix].floor.push(floor);
         rates[mix].http.push(http);
-        log(`${mix} round ${round + 1}: ${http.perSecond}/s over HTTP (p50 ${http.p50} ms, p99 ${http.p99} ms), ${floor}/s bare: ratio ${(http.perSecond / floor).toFixed(2)}`);
+        log(
+          `${mix} round ${round + 1}: ${http.perSecond}/s over HTTP (p50 ${http.p50} ms, p99 ${http.p99} ms), ${floor}/s bare: ratio ${(http.perSecond / floor).toFixed(2)}`,
+        );
       }
     }
     const wrong = await check(product.pool, data, acknowledged);
@@ -51,7 +56,13 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
 
 type Acknowledged = Map<string, { session: number; number: number }>;
 
-async function takeOverHttp(product: Product, data: BookingData, mix: Mix, pairs: Pairs, acknowledged: Acknowledged): Promise<LoadResult> {
+async function takeOverHttp(
+  product: Product,
+  data: BookingData,
+  mix: Mix,
+  pairs: Pairs,
+  acknowledged: Acknowledged,
+): Promise<LoadResult> {
   let refused = 0;
   const result = await httpLoad(
     product.port,
@@ -79,17 +90,29 @@ function nextHot(pairs: Pairs): void {
   pairs.taken = 0;
 }
 
-function pairOf(data: BookingData, mix: Mix, { taken: index, hot }: Pairs): { patient: BookingData['patients'][number]; session: number } {
+function pairOf(
+  data: BookingData,
+  mix: Mix,
+  { taken: index, hot }: Pairs,
+): { patient: BookingData['patients'][number]; session: number } {
   const patient = data.patients[index % data.patients.length]!;
   if (mix === 'hot') {
     if (index >= data.patients.length) throw new Error('more bookings than patients: make more of them');
     return { patient, session: data.hot[hot]! };
   }
-  return { patient, session: data.sessions[(index + Math.floor(index / data.patients.length)) % data.sessions.length]! };
+  return {
+    patient,
+    session: data.sessions[(index + Math.floor(index / data.patients.length)) % data.sessions.length]!,
+  };
 }
 
 function requestOf(data: BookingData, patient: { id: number; account: number }, session: number, key: string): string {
-  const body = JSON.stringify({ session, patient: patient.id, payment: data.insurer, idempotency_key: key.padEnd(16, '_') });
+  const body = JSON.stringify({
+    session,
+    patient: patient.id,
+    payment: data.insurer,
+    idempotency_key: key.padEnd(16, '_'),
+  });
   return `POST /api/appointment/book HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${data.tokens.get(patient.account)}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
@@ -101,7 +124,28 @@ async function pgbench(product: Product, data: BookingData, mix: Mix, pairs: Pai
   const { host, port, user, password, database } = product.cluster.connection;
   const { stdout } = await runFile(
     'pgbench',
-    ['-n', '-M', 'prepared', '-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', String(SECONDS), '-D', 'n=0', '-f', script, '-h', host, '-p', String(port), '-U', user, database],
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(PGBENCH_CLIENTS),
+      '-j',
+      '2',
+      '-T',
+      String(SECONDS),
+      '-D',
+      'n=0',
+      '-f',
+      script,
+      '-h',
+      host,
+      '-p',
+      String(port),
+      '-U',
+      user,
+      database,
+    ],
     { env: { ...process.env, PGPASSWORD: password }, maxBuffer: 1 << 24 },
   );
   await rm(folder, { recursive: true });
@@ -114,7 +158,8 @@ async function pgbench(product: Product, data: BookingData, mix: Mix, pairs: Pai
 
 function scriptOf(data: BookingData, mix: Mix, { taken: first, hot }: Pairs): string {
   const patients = data.patients.length;
-  const session = mix === 'hot' ? String(data.hot[hot]) : `${data.sessions[0]} + (:k + :k / ${patients}) % ${data.sessions.length}`;
+  const session =
+    mix === 'hot' ? String(data.hot[hot]) : `${data.sessions[0]} + (:k + :k / ${patients}) % ${data.sessions.length}`;
   const values: Record<number, string> = {
     1: `'P' || :session::text || '-' || :k::text`,
     2: ':session',
@@ -130,7 +175,10 @@ function scriptOf(data: BookingData, mix: Mix, { taken: first, hot }: Pairs): st
     12: 'now()',
     13: `'${JSON.stringify(DEFAULT_RULES)}'`,
   };
-  const sql = BOOKING_SQL.replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index)]!).replace(/\s*\n\s*/g, ' ');
+  const sql = BOOKING_SQL.replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index)]!).replace(
+    /\s*\n\s*/g,
+    ' ',
+  );
   return [
     `\\set k ${first} + :n * ${PGBENCH_CLIENTS} + :client_id`,
     '\\set n :n + 1',
@@ -142,7 +190,11 @@ function scriptOf(data: BookingData, mix: Mix, { taken: first, hot }: Pairs): st
 }
 
 /** After the run, by query: duplicates, places over quota, acknowledged bookings that are not there. */
-async function check(pool: pg.Pool, data: BookingData, acknowledged: Acknowledged): Promise<{ duplicates: number; over: number; lost: number }> {
+async function check(
+  pool: pg.Pool,
+  data: BookingData,
+  acknowledged: Acknowledged,
+): Promise<{ duplicates: number; over: number; lost: number }> {
   const all = [...data.hot, ...data.sessions];
   const duplicates = await pool.query(
     'select count(*)::int as n from (select 1 from appointment where session_id = any($1::bigint[]) group by session_id, number having count(*) > 1) d',
@@ -154,7 +206,10 @@ async function check(pool: pg.Pool, data: BookingData, acknowledged: Acknowledge
     [all],
   );
   const codes = [...acknowledged.keys()];
-  const { rows } = await pool.query('select trans_code, session_id, number from appointment where trans_code = any($1)', [codes]);
+  const { rows } = await pool.query(
+    'select trans_code, session_id, number from appointment where trans_code = any($1)',
+    [codes],
+  );
   const right = rows.filter((row) => {
     const told = acknowledged.get(row.trans_code);
     return told?.session === row.session_id && told?.number === row.number;
@@ -170,7 +225,10 @@ function report(
   const ratio = (mix: Mix) => round2(median(rates[mix].http.map((each, at) => each.perSecond / rates[mix].floor[at]!)));
   const line = (mix: Mix) =>
     rates[mix].http
-      .map((each, at) => `${each.perSecond}/s over HTTP (p50 ${each.p50} ms, p99 ${each.p99} ms) beside ${rates[mix].floor[at]}/s bare`)
+      .map(
+        (each, at) =>
+          `${each.perSecond}/s over HTTP (p50 ${each.p50} ms, p99 ${each.p99} ms) beside ${rates[mix].floor[at]}/s bare`,
+      )
       .join('; ');
   return {
     promises: [

@@ -24,7 +24,9 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
   try {
     const sessions = await makeQueues(product.pool, new Date());
     const before = await memoryOf(product.pid);
-    const perSession = new Map(sessions.map((session, at) => [session, Math.floor(WATCHERS / QUEUES) + (at < WATCHERS % QUEUES ? 1 : 0)]));
+    const perSession = new Map(
+      sessions.map((session, at) => [session, Math.floor(WATCHERS / QUEUES) + (at < WATCHERS % QUEUES ? 1 : 0)]),
+    );
     const watchers = await openWatchers(product.port, perSession);
     const after = await memoryOf(product.pid);
     log(`${watchers.count} watchers over ${QUEUES} queues; memory ${before} -> ${after} MB`);
@@ -50,7 +52,13 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     const at = (share: number) => Math.round(delays[Math.floor(share * (delays.length - 1))]!);
     log(`${delays.length} deliveries: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms, missed ${missed}`);
 
-    const poll = await httpLoad(product.port, 32, POLL_SECONDS, () => pollOf(sessions), () => undefined);
+    const poll = await httpLoad(
+      product.port,
+      32,
+      POLL_SECONDS,
+      () => pollOf(sessions),
+      () => undefined,
+    );
     const roundMs = Math.round((WATCHERS / poll.perSecond) * 1000);
     const perWatcher = Math.round(((after - before) * 1024) / watchers.count);
     return {
@@ -58,7 +66,15 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         { name: 'p99_ms', value: at(0.99), bar: 1_000, better: 'lower', unit: 'ms' },
         { name: 'missed', value: missed, bar: 0, better: 'lower', unit: '' },
       ],
-      figures: { watchers: watchers.count, queues: QUEUES, p50_ms: at(0.5), worst_ms: at(1), kb_per_watcher: perWatcher, polling_round_ms: roundMs, ratio_to_polling: Math.round((at(0.5) / roundMs) * 1000) / 1000 },
+      figures: {
+        watchers: watchers.count,
+        queues: QUEUES,
+        p50_ms: at(0.5),
+        worst_ms: at(1),
+        kb_per_watcher: perWatcher,
+        polling_round_ms: roundMs,
+        ratio_to_polling: Math.round((at(0.5) / roundMs) * 1000) / 1000,
+      },
       account: `
 ${watchers.count} event streams over ${QUEUES} queues on one process; ${DESKS} desks call the next number of every queue ${ROUNDS} times. The
 time counts from the press of the desk (HTTP) to the event's arrival at a watcher, watchers and desks sharing the cores with the server:
@@ -92,7 +108,9 @@ async function callNext(address: string, session: number): Promise<void> {
 
 /** Running sessions with numbers waiting, all of one center, and a desk for it. */
 async function makeQueues(pool: pg.Pool, now: Date): Promise<number[]> {
-  const { rows: practices } = await pool.query('select doctor_id, clinic_id, center_id from practice order by id limit 1');
+  const { rows: practices } = await pool.query(
+    'select doctor_id, clinic_id, center_id from practice order by id limit 1',
+  );
   const { doctor_id, clinic_id, center_id } = practices[0];
   const { rows: accounts } = await pool.query(
     "insert into account (phone, name, created_at, activated_at) values ('+6289900000000', 'Bench', $1, $1) returning id",
@@ -100,7 +118,10 @@ async function makeQueues(pool: pg.Pool, now: Date): Promise<number[]> {
   );
   const account = accounts[0].id;
   await pool.query("insert into staff (account_id, center_id, scope) values ($1, $2, 'desk')", [account, center_id]);
-  await pool.query('insert into auth_token (token_hash, account_id, created_at, last_used_at) values ($1, $2, $3, $3)', [hashToken(TOKEN), account, now]);
+  await pool.query(
+    'insert into auth_token (token_hash, account_id, created_at, last_used_at) values ($1, $2, $3, $3)',
+    [hashToken(TOKEN), account, now],
+  );
   const { rows: patients } = await pool.query(
     "insert into patient (account_id, relation, name, gender, created_at) select $1, 'child', 'Bench ' || n, 'P', $2 from generate_series(1, $3::int) n returning id",
     [account, now, NUMBERS],

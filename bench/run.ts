@@ -46,7 +46,8 @@ function calibrate(): number {
 
 function page(): string {
   const rows = result.promises.map(
-    ({ name: promise, value, bar, better, unit }) => `| ${promise} | ${value} ${unit} | ${better === 'higher' ? 'at least' : 'at most'} ${bar} ${unit} |`,
+    ({ name: promise, value, bar, better, unit }) =>
+      `| ${promise} | ${value} ${unit} | ${better === 'higher' ? 'at least' : 'at most'} ${bar} ${unit} |`,
   );
   return [
     `# ${bench.title}`,

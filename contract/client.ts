@@ -16,11 +16,17 @@ export type WireAnswer = { status: number; json: unknown };
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
 /** 'OFFLINE': no answer came. Everything else is a code of the contract. */
-export type CallError = Omit<ErrorBody, 'code'> & { code: ErrorBody['code'] | 'OFFLINE' | 'ABORTED'; status: number; message?: string };
+export type CallError = Omit<ErrorBody, 'code'> & {
+  code: ErrorBody['code'] | 'OFFLINE' | 'ABORTED';
+  status: number;
+  message?: string;
+};
 /** Failures are values: no caller can forget them (ERR-09). */
 export type Result<T> = { ok: true; data: T } | { ok: false; error: CallError };
 
-type Arguments<E extends Endpoint> = (E['params'] extends undefined ? { params?: undefined } : { params: In<E['params']> }) &
+type Arguments<E extends Endpoint> = (E['params'] extends undefined
+  ? { params?: undefined }
+  : { params: In<E['params']> }) &
   (E['query'] extends undefined ? { query?: undefined } : { query?: In<E['query']> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: In<E['body']> }) & {
     token?: string | undefined;
@@ -56,17 +62,28 @@ export function createClient(send: Send): Call {
     }
     const json = answer.json as { status?: string; data?: unknown; error?: ErrorBody; message?: string } | null;
     if (answer.status < 400 && json?.status === 'success') return { ok: true, data: json.data as never };
-    if (json?.error) return { ok: false, error: { ...json.error, status: answer.status, ...(json.message ? { message: json.message } : {}) } };
+    if (json?.error)
+      return {
+        ok: false,
+        error: { ...json.error, status: answer.status, ...(json.message ? { message: json.message } : {}) },
+      };
     return failure('INTERNAL', answer.status);
   };
 }
 
 /** The path of an endpoint with its parameters put in, and its query. Undefined and empty values are left out. */
-export function urlOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function urlOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`);
+    .map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`,
+    );
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 

@@ -15,7 +15,11 @@ export type Column = {
 };
 
 /** Runs work in one transaction without time limits (a bulk load may take minutes). Rolls back when it throws, or when it answers 'rollback'. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, outcome: 'commit' | 'rollback' = 'commit'): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  outcome: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -43,15 +47,25 @@ export async function insertRows<T extends object = Row>(
   const names = columns.map(({ name }) => name).join(', ');
   const arrays = columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ');
   const values = columns.map(({ name }) => rows.map((row) => row[name] ?? null));
-  const result = await client.query<T>(`insert into ${table} (${names}) select * from unnest(${arrays}) ${tail}`, values);
+  const result = await client.query<T>(
+    `insert into ${table} (${names}) select * from unnest(${arrays}) ${tail}`,
+    values,
+  );
   return { rows: result.rows, count: result.rowCount ?? 0 };
 }
 
 /** Inserts what is new and updates what differs. Answers how many rows that were: 0 when everything was there already. */
-export async function upsertRows(client: PoolClient, table: string, key: readonly string[], columns: readonly Column[], rows: readonly Row[]): Promise<number> {
+export async function upsertRows(
+  client: PoolClient,
+  table: string,
+  key: readonly string[],
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<number> {
   const settable = columns.filter(({ name, on }) => !key.includes(name) && on !== 'once');
   const compared = settable.filter(({ on }) => on !== 'touch');
-  const next = ({ name, on }: Column): string => (on === 'known' ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`);
+  const next = ({ name, on }: Column): string =>
+    on === 'known' ? `coalesce(excluded.${name}, ${table}.${name})` : `excluded.${name}`;
   const sets = settable.map((column) => `${column.name} = ${next(column)}`).join(', ');
   const now = compared.map(({ name }) => `${table}.${name}`).join(', ');
   const then = compared.map(next).join(', ');

@@ -51,7 +51,13 @@ const SESSION_MAKERS = 2;
  * it is done (app_setting 'demonstration').
  */
 export async function fillDemonstration({ pool, now, log, scale, seed }: FillOptions): Promise<void> {
-  const begun: Progress = (await readProgress(pool)) ?? { scale, seed: String(seed), step: 'import', regency: null, complete: false };
+  const begun: Progress = (await readProgress(pool)) ?? {
+    scale,
+    seed: String(seed),
+    step: 'import',
+    regency: null,
+    complete: false,
+  };
   if (begun.complete) return;
   const extent = EXTENTS[begun.scale];
   if (begun.step === 'import') {
@@ -83,7 +89,10 @@ async function importCopies(pool: Pool, { regencies }: Extent, now: Date, log: (
   for (const [name, file] of COPIES) {
     const kind = importKind(name);
     if (!kind) throw new Error(`No import kind is called ${name}.`);
-    const only = regencies && BY_REGENCY.includes(name) ? (cells: Cells) => regencies.includes(cells['regency_code'] ?? '') : undefined;
+    const only =
+      regencies && BY_REGENCY.includes(name)
+        ? (cells: Cells) => regencies.includes(cells['regency_code'] ?? '')
+        : undefined;
     const result = await runImport({ pool, kind, file: join(FILES, file), now, ...(only && { only }) });
     log(`imported ${result.accepted} ${name}`);
   }
@@ -98,7 +107,8 @@ async function makeSessions(pool: Pool, now: Date, log: (line: string) => void):
     while (next <= last) {
       const part = { from: next, to: next + CENTERS_PER_PART };
       next = part.to;
-      made += await inTransaction(pool, (client) => rollSessions(client, now, part));
+      const count = await inTransaction(pool, (client) => rollSessions(client, now, part));
+      made += count;
     }
   };
   await Promise.all(Array.from({ length: SESSION_MAKERS }, work));

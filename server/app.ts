@@ -22,7 +22,13 @@ export function createServer(deps: Deps): App {
   for (const route of ROUTES) {
     unanswered.delete(route.endpoint.name);
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
-      serveRoute(route, context.req.raw, context.req.param(), clientOf(context.req.raw, deps.settings.trustProxy), deps),
+      serveRoute(
+        route,
+        context.req.raw,
+        context.req.param(),
+        clientOf(context.req.raw, deps.settings.trustProxy),
+        deps,
+      ),
     );
   }
   if (unanswered.size > 0) throw new Error(`No handler for: ${[...unanswered].join(', ')}`);

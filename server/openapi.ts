@@ -17,7 +17,11 @@ export function apiDescription(publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ambil Antrian', version: '1', description: 'Answers are {status, data}; failures {status, error{code, field, details, request_id}}.' },
+    info: {
+      title: 'Ambil Antrian',
+      version: '1',
+      description: 'Answers are {status, data}; failures {status, error{code, field, details, request_id}}.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -45,7 +49,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS]);
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
   if (endpoint.access === 'desk') codes.add('FORBIDDEN');
-  if (endpoint.body) for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
+  if (endpoint.body)
+    for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
   return [...codes];
 }
 
@@ -67,16 +72,23 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.upload) {
     const picture = { schema: { type: 'string', format: 'binary' } };
-    return { requestBody: { required: true, content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture } } };
+    return {
+      requestBody: { required: true, content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture } },
+    };
   }
   if (!endpoint.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  };
 }
 
 function answerOf(endpoint: Endpoint): Json {
   const data = schemaOf(endpoint.data, 'output');
   if (endpoint.answer === 'event-stream') {
-    return { description: 'Server-sent events; each one carries this as its data', content: { 'text/event-stream': { schema: data } } };
+    return {
+      description: 'Server-sent events; each one carries this as its data',
+      content: { 'text/event-stream': { schema: data } },
+    };
   }
   const schema = { type: 'object', properties: { status: { const: 'success' }, data }, required: ['status', 'data'] };
   return { description: 'Done', content: { 'application/json': { schema } } };

@@ -20,19 +20,33 @@ export async function httpLoad(
   const until = start + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, () =>
-      oneConnection(port, () => (performance.now() < until ? next() : null), (answer, ms) => {
-        latencies.push(ms);
-        seen(answer);
-      }),
+      oneConnection(
+        port,
+        () => (performance.now() < until ? next() : null),
+        (answer, ms) => {
+          latencies.push(ms);
+          seen(answer);
+        },
+      ),
     ),
   );
   const took = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => Math.round((latencies[Math.floor(share * (latencies.length - 1))] ?? 0) * 10) / 10;
-  return { requests: latencies.length, seconds: took, perSecond: Math.round(latencies.length / took), p50: at(0.5), p99: at(0.99) };
+  return {
+    requests: latencies.length,
+    seconds: took,
+    perSecond: Math.round(latencies.length / took),
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
-function oneConnection(port: number, next: () => string | null, seen: (answer: LoadAnswer, ms: number) => void): Promise<void> {
+function oneConnection(
+  port: number,
+  next: () => string | null,
+  seen: (answer: LoadAnswer, ms: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let buffered = '';

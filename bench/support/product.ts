@@ -12,7 +12,11 @@ export type BenchProduct = Product & { readonly cluster: TestCluster; readonly p
 export async function startProduct(): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
   const product = await start({ env: { DATABASE_URL: databaseUrl(cluster.connection) } });
-  const { pool, db } = connect<never>(cluster.connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
+  const { pool, db } = connect<never>(cluster.connection, {
+    max: 4,
+    statementTimeoutMs: 0,
+    onIdleError: () => undefined,
+  });
   return {
     ...product,
     cluster,

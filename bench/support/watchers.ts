@@ -19,9 +19,12 @@ export async function openWatchers(port: number, perSession: ReadonlyMap<number,
   const queues = new Map<number, Queue>();
   const sockets: Socket[] = [];
   const wanted = [...perSession].flatMap(([session, count]) => Array.from({ length: count }, () => session));
-  for (const session of perSession.keys()) queues.set(session, { sockets: perSession.get(session)!, arrivals: new Map(), waiting: null });
+  for (const session of perSession.keys())
+    queues.set(session, { sockets: perSession.get(session)!, arrivals: new Map(), waiting: null });
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    await Promise.all(wanted.slice(at, at + AT_ONCE).map((session) => openOne(port, session, queues.get(session)!, sockets)));
+    await Promise.all(
+      wanted.slice(at, at + AT_ONCE).map((session) => openOne(port, session, queues.get(session)!, sockets)),
+    );
   }
   return {
     count: sockets.length,

@@ -78,13 +78,17 @@ export const appointment = z.object({
 const oneAppointment = z.object({ appointment });
 const byCode = z.object({ trans_code: transCode });
 /** Attribute values by document and attribute name; 'image' values are ids of uploads. */
-const documents = z.record(z.string().check(z.maxLength(40)), z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))));
+const documents = z.record(
+  z.string().check(z.maxLength(40)),
+  z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+);
 
 export const uploadLetter = /* @__PURE__ */ endpoint({
   name: 'uploadLetter',
   method: 'POST',
   path: '/api/appointment/document',
-  summary: 'Uploads the picture of a letter (JPEG, PNG or WebP, at most 5 MB); its id is the value of an image attribute',
+  summary:
+    'Uploads the picture of a letter (JPEG, PNG or WebP, at most 5 MB); its id is the value of an image attribute',
   access: 'patient',
   upload: true,
   data: z.object({ upload: z.object({ id: opaqueId, media_type: z.string() }) }),
@@ -133,7 +137,9 @@ export const cancel = /* @__PURE__ */ endpoint({
   summary: 'Gives the number back; allowed until it is called',
   access: 'patient',
   params: byCode,
-  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX), z.regex(/^[^\u0000]*$/))) }),
+  body: z.object({
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX), z.regex(/^[^\u0000]*$/))),
+  }),
   data: oneAppointment,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
 });

@@ -53,7 +53,13 @@ const byId = z.object({ id: rowIdText });
 /** The version the desk last saw: a press on an old screen is refused instead of calling twice. */
 const move = z.object({ version: z.optional(count) });
 const moved = z.object({ session: deskSession });
-const MOVE_ERRORS = ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'STALE_VERSION', 'SESSION_ENDED', 'SESSION_CANCELLED'] as const;
+const MOVE_ERRORS = [
+  'INVALID_INPUT',
+  'SESSION_NOT_FOUND',
+  'STALE_VERSION',
+  'SESSION_ENDED',
+  'SESSION_CANCELLED',
+] as const;
 
 export const listDeskSessions = /* @__PURE__ */ endpoint({
   name: 'listDeskSessions',

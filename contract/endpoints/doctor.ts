@@ -44,7 +44,8 @@ export const getDoctorSession = /* @__PURE__ */ endpoint({
   name: 'getDoctorSession',
   method: 'GET',
   path: '/api/doctor/{slug}/session',
-  summary: "The doctor's sessions from one local date to another (at most 31 days, default the coming 7), at all places or one",
+  summary:
+    "The doctor's sessions from one local date to another (at most 31 days, default the coming 7), at all places or one",
   access: 'public',
   cache: { kind: 'public', seconds: 5 },
   params,

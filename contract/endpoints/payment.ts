@@ -22,13 +22,20 @@ export const attribute = z.object({
 
 export const paymentDocument = z.object({ name: z.string(), attributes: z.array(attribute) });
 
-export const paymentKind = z.object({ id: z.int(), slug: z.string(), name: z.string(), part: z.enum(['JKN', 'GENERAL']), left: z.int() });
+export const paymentKind = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  part: z.enum(['JKN', 'GENERAL']),
+  left: z.int(),
+});
 
 export const getPaymentRequirement = /* @__PURE__ */ endpoint({
   name: 'getPaymentRequirement',
   method: 'GET',
   path: '/api/appointment/payment/requirement',
-  summary: 'The session, the payment kinds that its center takes and, for the chosen one, the documents with their attributes',
+  summary:
+    'The session, the payment kinds that its center takes and, for the chosen one, the documents with their attributes',
   access: 'patient',
   query: z.object({ session: rowIdText, payment: z.optional(rowIdText) }),
   data: z.object({ session: publicSession, payments: z.array(paymentKind), documents: z.array(paymentDocument) }),

@@ -35,7 +35,10 @@ export async function makeAccounts(client: PoolClient, now: Date): Promise<void>
       [stored(contact), person.name, person.gender, person.birth, now],
     );
     const id = rows[0]?.id;
-    await client.query(`insert into consent (account_id, kind, version, given_at) values ($1, 'privacy', $2, $3) on conflict do nothing`, [id, CONSENT_VERSION, now]);
+    await client.query(
+      `insert into consent (account_id, kind, version, given_at) values ($1, 'privacy', $2, $3) on conflict do nothing`,
+      [id, CONSENT_VERSION, now],
+    );
     await client.query(
       `insert into patient (account_id, relation, name, gender, birth_date, created_at) values ($1, 'self', $2, $3, $4, $5) on conflict do nothing`,
       [id, person.name, person.gender, person.birth, now],

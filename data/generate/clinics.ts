@@ -4,8 +4,42 @@ import { randomFrom } from './random.ts';
 import { GENERATED } from './write-plan.ts';
 
 const FIRST = ['Klinik Pratama', 'Klinik Utama', 'Klinik'] as const;
-const SECOND = ['Sehat', 'Medika', 'Husada', 'Bunda', 'Harapan', 'Mitra', 'Sari', 'Cahaya', 'Kasih', 'Bina', 'Prima', 'Insan', 'Citra', 'Griya', 'Permata', 'Anugerah'] as const;
-const THIRD = ['Sentosa', 'Sejahtera', 'Mulia', 'Utama', 'Abadi', 'Lestari', 'Bahagia', 'Mandiri', 'Farma', 'Waras', 'Asri', 'Melati', 'Kenanga', 'Cempaka', 'Flamboyan', 'Nusantara'] as const;
+const SECOND = [
+  'Sehat',
+  'Medika',
+  'Husada',
+  'Bunda',
+  'Harapan',
+  'Mitra',
+  'Sari',
+  'Cahaya',
+  'Kasih',
+  'Bina',
+  'Prima',
+  'Insan',
+  'Citra',
+  'Griya',
+  'Permata',
+  'Anugerah',
+] as const;
+const THIRD = [
+  'Sentosa',
+  'Sejahtera',
+  'Mulia',
+  'Utama',
+  'Abadi',
+  'Lestari',
+  'Bahagia',
+  'Mandiri',
+  'Farma',
+  'Waras',
+  'Asri',
+  'Melati',
+  'Kenanga',
+  'Cempaka',
+  'Flamboyan',
+  'Nusantara',
+] as const;
 const BATCH = 2000;
 /** About 5 km in degrees. */
 const SPREAD = 0.045;
@@ -35,11 +69,15 @@ export async function fillUpClinics(client: PoolClient, wanted: number, seed: st
       phone: null,
       regency,
       district: null,
-      point: { latitude: beside.latitude + (random.next() - 0.5) * SPREAD, longitude: beside.longitude + (random.next() - 0.5) * SPREAD },
+      point: {
+        latitude: beside.latitude + (random.next() - 0.5) * SPREAD,
+        longitude: beside.longitude + (random.next() - 0.5) * SPREAD,
+      },
       source: GENERATED,
     });
   }
   let made = 0;
-  for (let at = 0; at < rows.length; at += BATCH) made += await writeCenters(client, 'clinic', rows.slice(at, at + BATCH), now, true);
+  for (let at = 0; at < rows.length; at += BATCH)
+    made += await writeCenters(client, 'clinic', rows.slice(at, at + BATCH), now, true);
   return made;
 }

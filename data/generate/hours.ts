@@ -3,21 +3,54 @@ import type { Random } from './random.ts';
 import type { RosterDoctor } from './roster.ts';
 
 /** One weekly session. Weekday 1 is Monday. */
-export type Hours = { readonly weekday: number; readonly start: string; readonly end: string; readonly jkn: number; readonly general: number; readonly onsite: number };
+export type Hours = {
+  readonly weekday: number;
+  readonly start: string;
+  readonly end: string;
+  readonly jkn: number;
+  readonly general: number;
+  readonly onsite: number;
+};
 
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 /** By first, second and third place: nobody is in two places at once. */
 const SHIFTS: readonly (readonly (readonly [string, string])[])[] = [
-  [['08:00', '12:00'], ['08:30', '11:30'], ['09:00', '12:00']],
-  [['16:00', '19:00'], ['17:00', '20:00'], ['16:30', '18:30']],
-  [['13:00', '15:00'], ['13:00', '15:30'], ['13:30', '15:30']],
+  [
+    ['08:00', '12:00'],
+    ['08:30', '11:30'],
+    ['09:00', '12:00'],
+    ['10:00', '13:00'],
+    ['10:00', '14:00'],
+    ['12:30', '15:30'],
+    ['13:00', '16:00'],
+  ],
+  [
+    ['16:00', '19:00'],
+    ['16:30', '18:30'],
+    ['17:00', '19:00'],
+  ],
+  [
+    ['19:30', '21:30'],
+    ['20:00', '22:00'],
+  ],
+];
+
+const PUSKESMAS_MORNINGS: readonly (readonly [string, string])[] = [
+  ['07:30', '11:30'],
+  ['08:00', '12:00'],
+  ['08:00', '13:00'],
 ];
 
 /** The weekly hours of a practice; `place` 0 is where the doctor mainly works. */
 export function drawHours(random: Random, kind: CenterKind, place: number, takesBpjs: boolean): Hours[] {
-  const days = kind === 'puskesmas' ? random.some(WORKING_DAYS, random.whole(3, 5)) : random.some(WORKING_DAYS, random.whole(2, 3));
-  const [start, end] = random.pick(SHIFTS[place] ?? SHIFTS.flat());
+  const days =
+    kind === 'puskesmas'
+      ? random.some(WORKING_DAYS, random.whole(3, 5))
+      : random.some(WORKING_DAYS, random.whole(2, 3));
+  const [start, end] = random.pick(
+    kind === 'puskesmas' && place === 0 ? PUSKESMAS_MORNINGS : (SHIFTS[place] ?? SHIFTS.flat()),
+  );
   const quota = random.whole(10, 40);
   // A puskesmas is there for BPJS first.
   const share = takesBpjs ? (kind === 'puskesmas' ? 0.75 : 0.55) : 0;

@@ -13,7 +13,8 @@ const FEWEST = 8;
 
 /** Makes names of people who do not exist, from the name files and their weighted patterns (data/README.md). */
 export async function readNames(folder: string): Promise<NameMaker> {
-  const read = async (file: string): Promise<NameRow[]> => parse(await readFile(`${folder}/${file}`, 'utf8'), { columns: true });
+  const read = async (file: string): Promise<NameRow[]> =>
+    parse(await readFile(`${folder}/${file}`, 'utf8'), { columns: true });
   const [given, family, patternFile] = await Promise.all([
     read('names_given.csv'),
     read('names_family.csv'),
@@ -35,7 +36,10 @@ export async function readNames(folder: string): Promise<NameMaker> {
     return shape.replace(/\{(g|m)(?::(\w+))?\}/g, (_all, part: string, group?: string) => {
       let name = '';
       for (let tries = 0; tries < 5 && (name === '' || used.has(name)); tries += 1) {
-        name = part === 'g' ? draw(givenOf, pattern.ethnic_group, sex, random) : draw(familyOf, group ?? pattern.ethnic_group, sex, random);
+        name =
+          part === 'g'
+            ? draw(givenOf, pattern.ethnic_group, sex, random)
+            : draw(familyOf, group ?? pattern.ethnic_group, sex, random);
       }
       used.add(name);
       return name;

@@ -6,9 +6,22 @@ import type { Seat } from './seats.ts';
 import { clinicName, drawSpeciality, type Speciality, titled } from './specialities.ts';
 import { drawHours, type Hours, rosterHours } from './hours.ts';
 
-export type PlannedClinic = { readonly seat: Seat; readonly speciality: Speciality; readonly name: string; readonly room: string; readonly prefix: string };
+export type PlannedClinic = {
+  readonly seat: Seat;
+  readonly speciality: Speciality;
+  readonly name: string;
+  readonly room: string;
+  readonly prefix: string;
+};
 export type PlannedPractice = { readonly clinic: PlannedClinic; readonly hours: readonly Hours[] };
-export type PlannedDoctor = { readonly code: string; readonly name: string; readonly sex: Sex; readonly speciality: Speciality; readonly seat: Seat; readonly practices: readonly PlannedPractice[] };
+export type PlannedDoctor = {
+  readonly code: string;
+  readonly name: string;
+  readonly sex: Sex;
+  readonly speciality: Speciality;
+  readonly seat: Seat;
+  readonly practices: readonly PlannedPractice[];
+};
 export type RegencyPlan = {
   readonly doctors: readonly PlannedDoctor[];
   readonly clinics: readonly PlannedClinic[];
@@ -32,7 +45,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export function planRegency(input: PlanInput): RegencyPlan {
   const { random, seats, extent } = input;
   const insurers = seats.map((seat) => ({ seat, slugs: drawInsurers(random, seat, input.privateInsurers) }));
-  const takesBpjs = new Set(insurers.filter(({ slugs }) => slugs.includes('bpjs-kesehatan')).map(({ seat }) => seat.id));
+  const takesBpjs = new Set(
+    insurers.filter(({ slugs }) => slugs.includes('bpjs-kesehatan')).map(({ seat }) => seat.id),
+  );
   const clinics = new Map<string, PlannedClinic>();
   const perCenter = new Map<number, number>();
   const unmarked = new Set(seats.filter(({ roster }) => roster.length === 0 && random.chance(0.2)).map(({ id }) => id));
@@ -47,7 +62,10 @@ export function planRegency(input: PlanInput): RegencyPlan {
       seat,
       speciality,
       name: clinicName(speciality),
-      room: seat.kind === 'hospital' ? `Lantai ${1 + (at % 5)}, Ruang ${1 + (at % 5)}${String(1 + Math.floor(at / 5)).padStart(2, '0')}` : `Ruang ${at + 1}`,
+      room:
+        seat.kind === 'hospital'
+          ? `Lantai ${1 + (at % 5)}, Ruang ${1 + (at % 5)}${String(1 + Math.floor(at / 5)).padStart(2, '0')}`
+          : `Ruang ${at + 1}`,
       prefix: unmarked.has(seat.id) ? '' : prefixOf(at),
     };
     clinics.set(key, clinic);
@@ -55,7 +73,10 @@ export function planRegency(input: PlanInput): RegencyPlan {
   };
 
   // A second place is of the same kind; the demonstration's own center keeps to its roster.
-  const alike = Map.groupBy(seats.filter(({ roster }) => roster.length === 0), ({ kind }) => kind);
+  const alike = Map.groupBy(
+    seats.filter(({ roster }) => roster.length === 0),
+    ({ kind }) => kind,
+  );
   const doctors: PlannedDoctor[] = [];
   const add = (seat: Seat, speciality: Speciality, fixed: RosterDoctor | null): void => {
     const sex: Sex = random.chance(speciality.slug === 'bidan' ? 1 : 0.5) ? 'P' : 'L';
@@ -94,8 +115,10 @@ function drawPlaces(random: Random, home: Seat, others: readonly Seat[], extent:
 
 function drawInsurers(random: Random, seat: Seat, privates: readonly string[]): string[] {
   const slugs = ['umum'];
-  if (seat.kind === 'puskesmas' || seat.roster.length > 0 || random.chance(seat.kind === 'hospital' ? 0.85 : 0.6)) slugs.push('bpjs-kesehatan');
-  if (seat.kind === 'hospital' && !seat.hospitalClass?.startsWith('D')) slugs.push(...random.some(privates, random.whole(2, 8)));
+  if (seat.kind === 'puskesmas' || seat.roster.length > 0 || random.chance(seat.kind === 'hospital' ? 0.85 : 0.6))
+    slugs.push('bpjs-kesehatan');
+  if (seat.kind === 'hospital' && !seat.hospitalClass?.startsWith('D'))
+    slugs.push(...random.some(privates, random.whole(2, 8)));
   return slugs;
 }
 

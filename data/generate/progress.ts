@@ -20,5 +20,8 @@ export async function readProgress(pool: Pool): Promise<Progress | null> {
 
 /** Kept in the transaction of the work it speaks of, so that it is never wrong about it. */
 export async function writeProgress(client: PoolClient, progress: Progress): Promise<void> {
-  await client.query('insert into app_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [KEY, JSON.stringify(progress)]);
+  await client.query(
+    'insert into app_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [KEY, JSON.stringify(progress)],
+  );
 }

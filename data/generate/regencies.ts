@@ -15,18 +15,31 @@ const DOCTORS_PER_PART = 3000;
 const PRIVATE_KINDS = ['asuransi_jiwa', 'asuransi_umum', 'asuransi_syariah', 'tpa_jaminan_perusahaan'];
 
 /** Invents and writes doctors regency by regency. Each regency has its own chance, so an interrupted run continues as if it had not been. */
-export async function generateRegencies(options: { pool: Pool; now: Date; log: (line: string) => void; extent: Extent; progress: Progress; folder: string }): Promise<void> {
+export async function generateRegencies(options: {
+  pool: Pool;
+  now: Date;
+  log: (line: string) => void;
+  extent: Extent;
+  progress: Progress;
+  folder: string;
+}): Promise<void> {
   const { pool, now, log, extent, progress, folder } = options;
   const makeName = await readNames(folder);
   const { seats, specialities, insurers } = await inTransaction(pool, async (client) => ({
     seats: await readSeats(client, extent),
     specialities: new Map((await readSpecialities(client)).map((speciality) => [speciality.slug, speciality])),
-    insurers: (await client.query<{ id: number; slug: string; kind: string }>('select id, slug, kind from insurer order by slug')).rows,
+    insurers: (
+      await client.query<{ id: number; slug: string; kind: string }>('select id, slug, kind from insurer order by slug')
+    ).rows,
   }));
   const insurerIds = new Map(insurers.map(({ id, slug }) => [slug, id]));
   const privateInsurers = insurers.filter(({ kind }) => PRIVATE_KINDS.includes(kind)).map(({ slug }) => slug);
 
-  let part: { doctors: RegencyPlan['doctors'][number][]; clinics: RegencyPlan['clinics'][number][]; insurers: RegencyPlan['insurers'][number][] } = { doctors: [], clinics: [], insurers: [] };
+  let part: {
+    doctors: RegencyPlan['doctors'][number][];
+    clinics: RegencyPlan['clinics'][number][];
+    insurers: RegencyPlan['insurers'][number][];
+  } = { doctors: [], clinics: [], insurers: [] };
   let made = 0;
   const flush = async (step: Progress['step'], regency: string | null): Promise<void> => {
     await inTransaction(pool, async (client) => {

@@ -1,7 +1,21 @@
 /** A doctor whose hours do not depend on chance. */
-export type RosterDoctor = { readonly speciality: string; readonly start: string; readonly end: string; readonly jkn: number; readonly general: number; readonly onsite: number };
+export type RosterDoctor = {
+  readonly speciality: string;
+  readonly start: string;
+  readonly end: string;
+  readonly jkn: number;
+  readonly general: number;
+  readonly onsite: number;
+};
 
-const doctor = (speciality: string, start: string, end: string, jkn = 20, general = 16, onsite = 4): RosterDoctor => ({ speciality, start, end, jkn, general, onsite });
+const doctor = (speciality: string, start: string, end: string, jkn = 20, general = 16, onsite = 4): RosterDoctor => ({
+  speciality,
+  start,
+  end,
+  jkn,
+  general,
+  onsite,
+});
 
 /**
  * The demonstration center works every day of the week around the clock, so that whoever opens the demonstration finds a running queue and a place

@@ -51,9 +51,14 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
       events.push({ at: new Date(leaves), kind: 'CANCELLED', number: entry.number });
     }
   }
-  const turns = begun ? callInOrder(random, entries, start, now) : { inside: null, called: 0, last: start, waiting: true };
+  const turns = begun
+    ? callInOrder(random, entries, start, now)
+    : { inside: null, called: 0, last: start, waiting: true };
   for (const entry of entries) {
-    const comes = Math.max(entry.bookedAt.getTime() + MINUTE, session.startsAt.getTime() - random.whole(0, 55) * MINUTE);
+    const comes = Math.max(
+      entry.bookedAt.getTime() + MINUTE,
+      session.startsAt.getTime() - random.whole(0, 55) * MINUTE,
+    );
     const before = entry.calledAt?.getTime() ?? now.getTime();
     if (entry.status === 'CANCEL' || entry.status === 'ABSENT' || comes >= before || !random.chance(0.75)) continue;
     entry.checkedInAt = new Date(comes);
@@ -77,7 +82,10 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
 
 function drawBookings(random: Random, session: SimulatedSession, now: Date): SimulatedEntry[] {
   const places = (['JKN', 'GENERAL', 'ONSITE'] as const).flatMap((part) =>
-    Array.from({ length: Math.floor(session.quota[part] * session.demand * (part === 'ONSITE' ? 0.5 : 1)) }, () => part),
+    Array.from(
+      { length: Math.floor(session.quota[part] * session.demand * (part === 'ONSITE' ? 0.5 : 1)) },
+      () => part,
+    ),
   );
   const from = Math.max(session.opensAt.getTime(), session.startsAt.getTime() - 3 * DAY);
   const to = Math.min(now.getTime(), session.endsAt.getTime() - 30 * MINUTE);
@@ -104,7 +112,12 @@ function drawBookings(random: Random, session: SimulatedSession, now: Date): Sim
 }
 
 /** Calls the lowest number that waits (domain/queue/order.ts), one after the other, until now. */
-function callInOrder(random: Random, entries: SimulatedEntry[], start: number, now: Date): { inside: number | null; called: number; last: number; waiting: boolean } {
+function callInOrder(
+  random: Random,
+  entries: SimulatedEntry[],
+  start: number,
+  now: Date,
+): { inside: number | null; called: number; last: number; waiting: boolean } {
   let at = start + random.whole(1, 3) * MINUTE;
   let called = 0;
   for (;;) {
@@ -123,6 +136,7 @@ function callInOrder(random: Random, entries: SimulatedEntry[], start: number, n
     next.callCount = absent ? 3 : 1;
     called = next.number;
     if (until > now.getTime()) {
+      next.callCount = Math.min(next.callCount, 1 + Math.floor((now.getTime() - at) / MINUTE));
       next.status = 'CALLED';
       return { inside: next.number, called, last: at, waiting: true };
     }
@@ -135,14 +149,29 @@ function callInOrder(random: Random, entries: SimulatedEntry[], start: number, n
 function turnEvents(entries: readonly SimulatedEntry[]): SimulatedEvent[] {
   return entries.flatMap(({ number, status, calledAt, callCount, endedAt }) => {
     if (!calledAt) return [];
-    const recalls = Array.from({ length: callCount - 1 }, (_, at) => ({ at: new Date(calledAt.getTime() + (at + 1) * MINUTE), kind: 'RECALLED' as const, number }));
-    const end: SimulatedEvent[] = endedAt ? [{ at: endedAt, kind: status === 'ABSENT' ? 'ABSENT' : 'SERVED', number }] : [];
+    const recalls = Array.from({ length: callCount - 1 }, (_, at) => ({
+      at: new Date(calledAt.getTime() + (at + 1) * MINUTE),
+      kind: 'RECALLED' as const,
+      number,
+    }));
+    const end: SimulatedEvent[] = endedAt
+      ? [{ at: endedAt, kind: status === 'ABSENT' ? 'ABSENT' : 'SERVED', number }]
+      : [];
     return [{ at: calledAt, kind: 'CALLED' as const, number }, ...recalls, ...end];
   });
 }
 
 /** A patient's turn ends in the moment in which the next is called: the end is written first. */
 function inOrder(events: readonly SimulatedEvent[]): SimulatedEvent[] {
-  const rank: Partial<Record<QueueEventKind, number>> = { ISSUED: 0, SERVED: 1, ABSENT: 1, CALLED: 2, SESSION_FINISHED: 3 };
-  return [...events].sort((a, b) => a.at.getTime() - b.at.getTime() || (rank[a.kind] ?? 1) - (rank[b.kind] ?? 1) || (a.number ?? 0) - (b.number ?? 0));
+  const rank: Partial<Record<QueueEventKind, number>> = {
+    ISSUED: 0,
+    SERVED: 1,
+    ABSENT: 1,
+    CALLED: 2,
+    SESSION_FINISHED: 3,
+  };
+  return [...events].sort(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() || (rank[a.kind] ?? 1) - (rank[b.kind] ?? 1) || (a.number ?? 0) - (b.number ?? 0),
+  );
 }

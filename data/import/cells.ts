@@ -12,13 +12,19 @@ export const isUnknown = (text: string): boolean => ['', 'NA', 'N/A', '-', 'NULL
 export const text = (max = 200) =>
   z.pipe(
     z.pipe(z.string(code('VALUE_MISSING')), z.transform(squeeze)),
-    z.string().check(z.refine((value) => !isUnknown(value), code('VALUE_MISSING')), z.maxLength(max, code('TOO_LONG'))),
+    z.string().check(
+      z.refine((value) => !isUnknown(value), code('VALUE_MISSING')),
+      z.maxLength(max, code('TOO_LONG')),
+    ),
   );
 
 /** A text or nothing; a column that the file has not is nothing too. */
 export const maybe = (max = 300) =>
   z.pipe(
-    z.pipe(z.optional(z.string()), z.transform((value) => (value === undefined || isUnknown(value) ? null : squeeze(value)))),
+    z.pipe(
+      z.optional(z.string()),
+      z.transform((value) => (value === undefined || isUnknown(value) ? null : squeeze(value))),
+    ),
     z.nullable(z.string().check(z.maxLength(max, code('TOO_LONG')))),
   );
 
@@ -27,7 +33,8 @@ export const formed = (form: RegExp, fault: FaultCode = 'VALUE_INVALID') =>
   z.pipe(z.pipe(z.string(code('VALUE_MISSING')), z.transform(squeeze)), z.string().check(z.regex(form, fault)));
 
 /** A form, or nothing. */
-export const maybeFormed = (form: RegExp) => z.pipe(maybe(), z.nullable(z.string().check(z.regex(form, code('VALUE_INVALID')))));
+export const maybeFormed = (form: RegExp) =>
+  z.pipe(maybe(), z.nullable(z.string().check(z.regex(form, code('VALUE_INVALID')))));
 
 /** One of some words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
@@ -35,23 +42,26 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 /** A whole number from 0 to max. */
 export const whole = (max: number) =>
-  z.pipe(
-    formed(/^\d{1,6}$/),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(max, code('VALUE_INVALID')))),
-  );
+  z.pipe(formed(/^\d{1,6}$/), z.pipe(z.transform(Number), z.number().check(z.maximum(max, code('VALUE_INVALID')))));
 
 /** A whole number or nothing. */
 export const maybeWhole = (max: number) =>
   z.pipe(
     maybeFormed(/^\d{1,6}$/),
-    z.pipe(z.transform((value: string | null) => (value === null ? null : Number(value))), z.nullable(z.number().check(z.maximum(max, code('VALUE_INVALID'))))),
+    z.pipe(
+      z.transform((value: string | null) => (value === null ? null : Number(value))),
+      z.nullable(z.number().check(z.maximum(max, code('VALUE_INVALID')))),
+    ),
   );
 
 /** A decimal number inside limits. */
 export const decimal = (min: number, max: number) =>
   z.pipe(
     formed(/^[-+]?\d{1,3}(\.\d+)?$/),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(min, code('VALUE_INVALID')), z.maximum(max, code('VALUE_INVALID')))),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(min, code('VALUE_INVALID')), z.maximum(max, code('VALUE_INVALID'))),
+    ),
   );
 
 /** 'a|b|c', the form of a list inside a cell. */
@@ -61,7 +71,11 @@ export const list = z.pipe(
 );
 
 /** Reads a row by its schema; notes every fault and answers null when there is one. */
-export function readCells<Schema extends z.ZodMiniType>(schema: Schema, cells: Cells, note: Note): z.output<Schema> | null {
+export function readCells<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  cells: Cells,
+  note: Note,
+): z.output<Schema> | null {
   const result = schema.safeParse(cells);
   if (result.success) return result.data;
   const seen = new Set<string>();

@@ -5,7 +5,12 @@ import { type Column, upsertRows } from '../database.ts';
 import { takeSlugs } from '../slugs.ts';
 import type { Point } from './coordinates.ts';
 
-export type Regency = Point & { readonly code: string; readonly name: string; readonly shortName: string; readonly zone: Zone };
+export type Regency = Point & {
+  readonly code: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly zone: Zone;
+};
 
 /** A center as an import or the generator knows it. Null means unknown, and keeps what an earlier source knew. */
 export type CenterRow = {
@@ -36,7 +41,9 @@ const COLUMNS: readonly Column[] = [
   text('code'),
   text('slug', 'once'),
   text('name'),
-  ...['hospital_type', 'hospital_class', 'owner_type', 'address', 'phone', 'district_name'].map((name) => text(name, 'known')),
+  ...['hospital_type', 'hospital_class', 'owner_type', 'address', 'phone', 'district_name'].map((name) =>
+    text(name, 'known'),
+  ),
   { name: 'beds', type: 'int', on: 'known' },
   text('regency_code'),
   text('zone'),
@@ -51,12 +58,20 @@ const COLUMNS: readonly Column[] = [
 
 /** The regencies by code, as centers need them. */
 export async function readRegencies(client: PoolClient): Promise<Map<string, Regency>> {
-  const { rows } = await client.query<Regency>('select code, name, short_name as "shortName", zone, latitude, longitude from regency');
+  const { rows } = await client.query<Regency>(
+    'select code, name, short_name as "shortName", zone, latitude, longitude from regency',
+  );
   return new Map(rows.map((regency) => [regency.code, regency]));
 }
 
 /** Writes centers: new ones get a slug that stays theirs, known ones are brought up to date. Answers how many changed. */
-export async function writeCenters(client: PoolClient, kind: CenterKind, rows: readonly CenterRow[], now: Date, invented = false): Promise<number> {
+export async function writeCenters(
+  client: PoolClient,
+  kind: CenterKind,
+  rows: readonly CenterRow[],
+  now: Date,
+  invented = false,
+): Promise<number> {
   if (rows.length === 0) return 0;
   const known = await client.query<{ code: string; slug: string; district: string | null }>(
     'select code, slug, district_name as district from center where kind = $1 and code = any($2)',
@@ -64,7 +79,11 @@ export async function writeCenters(client: PoolClient, kind: CenterKind, rows: r
   );
   const before = new Map(known.rows.map((row) => [row.code, row]));
   const fresh = rows.filter(({ code }) => !before.has(code));
-  const slugs = await takeSlugs(client, 'center', fresh.map(({ name, regency, code }) => [name, `${name} ${regency.shortName}`, `${name} ${code}`]));
+  const slugs = await takeSlugs(
+    client,
+    'center',
+    fresh.map(({ name, regency, code }) => [name, `${name} ${regency.shortName}`, `${name} ${code}`]),
+  );
   const slugOf = new Map(fresh.map(({ code }, at) => [code, slugs[at] ?? code]));
   return upsertRows(
     client,
@@ -87,7 +106,9 @@ export async function writeCenters(client: PoolClient, kind: CenterKind, rows: r
       zone: row.regency.zone,
       latitude: row.point?.latitude ?? null,
       longitude: row.point?.longitude ?? null,
-      search_text: normaliseForSearch([row.name, KIND_WORDS[kind], row.regency.name, row.district ?? before.get(row.code)?.district ?? ''].join(' ')),
+      search_text: normaliseForSearch(
+        [row.name, KIND_WORDS[kind], row.regency.name, row.district ?? before.get(row.code)?.district ?? ''].join(' '),
+      ),
       invented,
       source: row.source,
       updated_at: now,

@@ -26,21 +26,39 @@ const shared = {
   source: maybe(),
   sources: maybe(),
 };
-const hospitalRow = z.object({ ...shared, type: maybe(40), hospital_class: maybe(20), owner_type: maybe(60), beds: maybeWhole(BEDS_MAX) });
+const hospitalRow = z.object({
+  ...shared,
+  type: maybe(40),
+  hospital_class: maybe(20),
+  owner_type: maybe(60),
+  beds: maybeWhole(BEDS_MAX),
+});
 const puskesmasRow = z.object({ ...shared, district: maybe(100) });
 
 export const hospitals = kindOf({
   name: 'hospitals',
   columns: ['kemkes_code', 'name', 'regency_code', 'latitude', 'longitude'],
-  known: ['type', 'hospital_class', 'owner_type', 'beds', 'address', 'phone', 'coord_check', 'temporary', 'source', 'sources'],
+  known: [
+    'type',
+    'hospital_class',
+    'owner_type',
+    'beds',
+    'address',
+    'phone',
+    'coord_check',
+    'temporary',
+    'source',
+    'sources',
+  ],
   point: ['latitude', 'longitude'],
-  open: (circumstances) => openCenters(circumstances, 'hospital', hospitalRow, (row, note) => ({
-    hospitalType: row.type,
-    hospitalClass: row.hospital_class,
-    ownerType: row.owner_type,
-    beds: bedsOf(row.beds, note, 'beds'),
-    district: null,
-  })),
+  open: (circumstances) =>
+    openCenters(circumstances, 'hospital', hospitalRow, (row, note) => ({
+      hospitalType: row.type,
+      hospitalClass: row.hospital_class,
+      ownerType: row.owner_type,
+      beds: bedsOf(row.beds, note, 'beds'),
+      district: null,
+    })),
 });
 
 export const puskesmas = kindOf({
@@ -48,13 +66,14 @@ export const puskesmas = kindOf({
   columns: ['kemkes_code', 'name', 'regency_code', 'latitude', 'longitude'],
   known: ['address', 'phone', 'district', 'coord_check', 'temporary', 'source', 'sources'],
   point: ['latitude', 'longitude'],
-  open: (circumstances) => openCenters(circumstances, 'puskesmas', puskesmasRow, (row) => ({
-    hospitalType: null,
-    hospitalClass: null,
-    ownerType: null,
-    beds: null,
-    district: row.district,
-  })),
+  open: (circumstances) =>
+    openCenters(circumstances, 'puskesmas', puskesmasRow, (row) => ({
+      hospitalType: null,
+      hospitalClass: null,
+      ownerType: null,
+      beds: null,
+      district: row.district,
+    })),
 });
 
 type Shared = z.output<z.ZodMiniObject<typeof shared>>;
@@ -90,9 +109,20 @@ async function openCenters<Found extends Shared>(
   };
 }
 
-function pointOf(cells: Cells, check: string | null, isRepeated: Circumstances['isRepeated'], around: Point, note: Note): Point | null {
+function pointOf(
+  cells: Cells,
+  check: string | null,
+  isRepeated: Circumstances['isRepeated'],
+  around: Point,
+  note: Note,
+): Point | null {
   const [latitude, longitude] = [cells['latitude'] ?? '', cells['longitude'] ?? ''];
-  const { point, fault } = readPoint(latitude, longitude, isRepeated(latitude, longitude), CONFIRMED.includes(check ?? '') ? null : around);
+  const { point, fault } = readPoint(
+    latitude,
+    longitude,
+    isRepeated(latitude, longitude),
+    CONFIRMED.includes(check ?? '') ? null : around,
+  );
   if (fault) note('warning', fault, 'latitude');
   if (point === null || !UNCONFIRMED.includes(check ?? '')) return point;
   note('warning', 'COORDINATES_UNCONFIRMED', 'coord_check');

@@ -15,7 +15,10 @@ const FAR_KM = 250;
 const NUMBER = /^[-+]?\d{1,3}(\.\d+)?$/;
 
 /** Counts points over a file, so that a place-holder unknown to us is seen as one. */
-export function countPoints(): { count(latitude: string, longitude: string): void; isRepeated(latitude: string, longitude: string): boolean } {
+export function countPoints(): {
+  count(latitude: string, longitude: string): void;
+  isRepeated(latitude: string, longitude: string): boolean;
+} {
   const seen = new Map<string, number>();
   const key = (latitude: string, longitude: string): string => `${latitude.trim()},${longitude.trim()}`;
   return {
@@ -31,9 +34,15 @@ export function countPoints(): { count(latitude: string, longitude: string): voi
  * @param around the regency's point; null leaves the distance alone
  * @returns the point or null, and the fault that took it away (none when the source gives no point)
  */
-export function readPoint(latitude: string, longitude: string, repeated: boolean, around: Point | null): { point: Point | null; fault?: FaultCode } {
+export function readPoint(
+  latitude: string,
+  longitude: string,
+  repeated: boolean,
+  around: Point | null,
+): { point: Point | null; fault?: FaultCode } {
   if (isUnknown(latitude) && isUnknown(longitude)) return { point: null };
-  if (!NUMBER.test(latitude.trim()) || !NUMBER.test(longitude.trim())) return { point: null, fault: 'COORDINATES_MALFORMED' };
+  if (!NUMBER.test(latitude.trim()) || !NUMBER.test(longitude.trim()))
+    return { point: null, fault: 'COORDINATES_MALFORMED' };
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const fault = faultOf(point, repeated, around);
   return fault ? { point: null, fault } : { point };
@@ -42,8 +51,13 @@ export function readPoint(latitude: string, longitude: string, repeated: boolean
 function faultOf(point: Point, repeated: boolean, around: Point | null): FaultCode | null {
   const { latitude, longitude } = point;
   if (latitude === 0 && longitude === 0) return 'COORDINATES_ZERO';
-  if (Math.abs(latitude - PLACEHOLDER.latitude) < PLACEHOLDER_SLACK && Math.abs(longitude - PLACEHOLDER.longitude) < PLACEHOLDER_SLACK) return 'COORDINATES_PLACEHOLDER';
-  if (latitude < BOX.south || latitude > BOX.north || longitude < BOX.west || longitude > BOX.east) return 'COORDINATES_OUTSIDE_INDONESIA';
+  if (
+    Math.abs(latitude - PLACEHOLDER.latitude) < PLACEHOLDER_SLACK &&
+    Math.abs(longitude - PLACEHOLDER.longitude) < PLACEHOLDER_SLACK
+  )
+    return 'COORDINATES_PLACEHOLDER';
+  if (latitude < BOX.south || latitude > BOX.north || longitude < BOX.west || longitude > BOX.east)
+    return 'COORDINATES_OUTSIDE_INDONESIA';
   if (repeated) return 'COORDINATES_REPEATED';
   if (around && kilometres(point, around) > FAR_KM) return 'COORDINATES_FAR';
   return null;
@@ -53,6 +67,8 @@ function faultOf(point: Point, repeated: boolean, around: Point | null): FaultCo
 export function kilometres(a: Point, b: Point): number {
   const rad = Math.PI / 180;
   const half = (x: number): number => Math.sin((x * rad) / 2) ** 2;
-  const h = half(b.latitude - a.latitude) + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * half(b.longitude - a.longitude);
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * half(b.longitude - a.longitude);
   return 2 * 6371 * Math.asin(Math.sqrt(h));
 }

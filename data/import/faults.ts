@@ -14,6 +14,7 @@ export const FAULT_SENTENCES = {
   SPECIALISATION_UNKNOWN: 'No specialisation has this slug.',
   CENTER_UNKNOWN: 'No center has this code.',
   DOCTOR_UNKNOWN: 'No doctor has this id.',
+  DOCTOR_ELSEWHERE: 'A doctor of another center already has this id.',
   TIME_ORDER: 'The end must be later than the start.',
   SCHEDULE_OVERLAP: 'The doctor already has a schedule at that time in this file.',
   COORDINATES_MALFORMED: 'The coordinates are not two decimal numbers; they are left out.',

@@ -34,6 +34,8 @@ export type ImportKind = {
 };
 
 /** Keeps an intake's own row type inside; the runner only carries rows from check to write. */
-export function kindOf<Taken>(kind: Omit<ImportKind, 'open'> & { open(circumstances: Circumstances): Promise<Intake<Taken>> }): ImportKind {
+export function kindOf<Taken>(
+  kind: Omit<ImportKind, 'open'> & { open(circumstances: Circumstances): Promise<Intake<Taken>> },
+): ImportKind {
   return kind as unknown as ImportKind;
 }

@@ -1,7 +1,9 @@
 import { hospitals, puskesmas } from './centers.ts';
 import { hospitalsRaw } from './centers-raw.ts';
+import { doctors } from './doctors.ts';
 import type { ImportKind } from './kind.ts';
 import { aliases, districts, provinces, regencies } from './places.ts';
+import { schedules } from './schedules.ts';
 import { bpjsPoli, insurers, specialisations } from './vocabularies.ts';
 
 /** Everything that can be imported, in an order in which each finds what it needs. */
@@ -16,6 +18,8 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   hospitals,
   puskesmas,
   hospitalsRaw,
+  doctors,
+  schedules,
 ];
 
 export function importKind(name: string): ImportKind | undefined {

@@ -18,7 +18,12 @@ const ZONE_OF: Readonly<Record<string, Zone>> = {
   ...Object.fromEntries(ZONES.map((zone) => [ZONE_IANA[zone], zone])),
 };
 
-const provinceRow = z.object({ code: formed(PROVINCE, 'CODE_INVALID'), name: text(100), tz_abbr: oneOf(ZONES), source: maybe() });
+const provinceRow = z.object({
+  code: formed(PROVINCE, 'CODE_INVALID'),
+  name: text(100),
+  tz_abbr: oneOf(ZONES),
+  source: maybe(),
+});
 
 export const provinces = kindOf({
   name: 'provinces',
@@ -29,7 +34,13 @@ export const provinces = kindOf({
     return {
       check: (cells, note) => codes.first(readCells(provinceRow, cells, note), (row) => row.code, 'code', note),
       write: (rows) =>
-        upsertRows(client, 'province', ['code'], [TEXT('code'), TEXT('name'), TEXT('zone'), TEXT('source')], rows.map((row) => ({ ...row, zone: row.tz_abbr, source: row.source ?? source }))),
+        upsertRows(
+          client,
+          'province',
+          ['code'],
+          [TEXT('code'), TEXT('name'), TEXT('zone'), TEXT('source')],
+          rows.map((row) => ({ ...row, zone: row.tz_abbr, source: row.source ?? source })),
+        ),
     };
   },
 });
@@ -49,7 +60,17 @@ const regencyRow = z.object({
 
 export const regencies = kindOf({
   name: 'regencies',
-  columns: ['code', 'province_code', 'type', 'name', 'short_name', 'slug', 'search_latitude', 'search_longitude', 'tz_name'],
+  columns: [
+    'code',
+    'province_code',
+    'type',
+    'name',
+    'short_name',
+    'slug',
+    'search_latitude',
+    'search_longitude',
+    'tz_name',
+  ],
   known: ['source'],
   open: async ({ client, source }) => {
     const codes = uniqueCodes();
@@ -62,15 +83,21 @@ export const regencies = kindOf({
         return null;
       },
       write: (rows) =>
-        upsertRows(client, 'regency', ['code'], REGENCY_COLUMNS, rows.map((row) => ({
-          ...row,
-          kind: row.type,
-          zone: ZONE_OF[row.tz_name] ?? null,
-          latitude: row.search_latitude,
-          longitude: row.search_longitude,
-          search_text: normaliseForSearch(row.name),
-          source: row.source ?? source,
-        }))),
+        upsertRows(
+          client,
+          'regency',
+          ['code'],
+          REGENCY_COLUMNS,
+          rows.map((row) => ({
+            ...row,
+            kind: row.type,
+            zone: ZONE_OF[row.tz_name] ?? null,
+            latitude: row.search_latitude,
+            longitude: row.search_longitude,
+            search_text: normaliseForSearch(row.name),
+            source: row.source ?? source,
+          })),
+        ),
       finish: () => refreshRegencySearch(client),
     };
   },
@@ -88,14 +115,26 @@ const REGENCY_COLUMNS: readonly Column[] = [
   TEXT('source'),
 ];
 
-const districtRow = z.object({ code: formed(DISTRICT, 'CODE_INVALID'), regency_code: formed(REGENCY, 'CODE_INVALID'), name: text(100), source: maybe() });
+const districtRow = z.object({
+  code: formed(DISTRICT, 'CODE_INVALID'),
+  regency_code: formed(REGENCY, 'CODE_INVALID'),
+  name: text(100),
+  source: maybe(),
+});
 
 export const districts = kindOf({
   name: 'districts',
   columns: ['code', 'regency_code', 'name'],
   known: ['source'],
-  open: (circumstances) => openInRegency(circumstances, districtRow, (row) => row.code, 'code', (client, rows) =>
-    upsertRows(client, 'district', ['code'], ['code', 'regency_code', 'name', 'source'].map(TEXT), rows)),
+  open: (circumstances) =>
+    openInRegency(
+      circumstances,
+      districtRow,
+      (row) => row.code,
+      'code',
+      (client, rows) =>
+        upsertRows(client, 'district', ['code'], ['code', 'regency_code', 'name', 'source'].map(TEXT), rows),
+    ),
 });
 
 const aliasRow = z.object({ alias: text(100), regency_code: formed(REGENCY, 'CODE_INVALID'), source: maybe() });
@@ -105,8 +144,20 @@ export const aliases = kindOf({
   columns: ['alias', 'regency_code'],
   known: ['source'],
   open: async (circumstances) => ({
-    ...(await openInRegency(circumstances, aliasRow, (row) => `${row.alias} ${row.regency_code}`, 'alias', (client, rows) =>
-      upsertRows(client, 'regency_alias', ['alias', 'regency_code'], ['alias', 'regency_code', 'source'].map(TEXT), rows))),
+    ...(await openInRegency(
+      circumstances,
+      aliasRow,
+      (row) => `${row.alias} ${row.regency_code}`,
+      'alias',
+      (client, rows) =>
+        upsertRows(
+          client,
+          'regency_alias',
+          ['alias', 'regency_code'],
+          ['alias', 'regency_code', 'source'].map(TEXT),
+          rows,
+        ),
+    )),
     finish: () => refreshRegencySearch(circumstances.client),
   }),
 });
@@ -127,7 +178,11 @@ async function openInRegency<Found extends { regency_code: string; source: strin
       note('refused', 'REGENCY_UNKNOWN', 'regency_code');
       return null;
     },
-    write: (rows: readonly Found[]) => write(client, rows.map((row) => ({ ...row, source: row.source ?? source }))),
+    write: (rows: readonly Found[]) =>
+      write(
+        client,
+        rows.map((row) => ({ ...row, source: row.source ?? source })),
+      ),
   };
 }
 
@@ -143,7 +198,14 @@ async function refreshRegencySearch(client: PoolClient): Promise<void> {
        from regency r left join regency_alias a on a.regency_code = r.code group by r.code`,
   );
   await client.query('create temporary table regency_words (code text, words text) on commit drop');
-  await insertRows(client, 'regency_words', [TEXT('code'), TEXT('words')], rows.map(({ code, words }) => ({ code, words: normaliseForSearch(words) })));
-  await client.query('update regency r set search_text = w.words from regency_words w where w.code = r.code and r.search_text <> w.words');
+  await insertRows(
+    client,
+    'regency_words',
+    [TEXT('code'), TEXT('words')],
+    rows.map(({ code, words }) => ({ code, words: normaliseForSearch(words) })),
+  );
+  await client.query(
+    'update regency r set search_text = w.words from regency_words w where w.code = r.code and r.search_text <> w.words',
+  );
   await client.query('drop table regency_words');
 }

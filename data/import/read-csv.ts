@@ -4,7 +4,11 @@ import { CsvError, parse } from 'csv-parse';
 import { FileFault } from './faults.ts';
 
 /** A row as it stands in the file; `cells` is null when it has not as many cells as the header. */
-export type CsvRow = { readonly line: number; readonly cells: Readonly<Record<string, string>> | null; readonly raw: string };
+export type CsvRow = {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>> | null;
+  readonly raw: string;
+};
 
 const LONGEST_RECORD = 64 * 1024;
 
@@ -14,7 +18,12 @@ const LONGEST_RECORD = 64 * 1024;
  * @throws FileFault for a file that cannot be read as one, which may be seen only after some rows have been given
  */
 export async function* readCsv(file: string, columns: readonly string[]): AsyncGenerator<CsvRow> {
-  const parser = parse({ info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD });
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  });
   pipeline(Readable.from(decoded(file)), parser, () => undefined);
   let header: string[] | null = null;
   try {
@@ -25,7 +34,8 @@ export async function* readCsv(file: string, columns: readonly string[]): AsyncG
       }
       const names: string[] = header;
       const inside = record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
-      const cells = record.length === names.length ? Object.fromEntries(names.map((name, at) => [name, record[at] ?? ''])) : null;
+      const cells =
+        record.length === names.length ? Object.fromEntries(names.map((name, at) => [name, record[at] ?? ''])) : null;
       yield { line: info.lines - inside, cells, raw: record.join(',').slice(0, 200) };
     }
   } catch (error) {
@@ -41,7 +51,8 @@ async function* decoded(file: string): AsyncGenerator<string> {
     for await (const chunk of createReadStream(file)) yield decoder.decode(chunk as Buffer, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new FileFault('NOT_UTF8', 'The file is not UTF-8. Save it again as CSV UTF-8.');
+    if (error instanceof TypeError)
+      throw new FileFault('NOT_UTF8', 'The file is not UTF-8. Save it again as CSV UTF-8.');
     throw new FileFault('UNREADABLE', `The file cannot be read: ${(error as Error).message}`);
   }
 }
@@ -50,7 +61,10 @@ function checkHeader(record: readonly string[], columns: readonly string[]): str
   const header = record.map((name) => name.trim());
   const missing = columns.filter((name) => !header.includes(name));
   if (missing.length > 0) {
-    throw new FileFault('COLUMNS_MISSING', `Missing columns: ${missing.join(', ')}. The file has: ${header.join(', ').slice(0, 300)}.`);
+    throw new FileFault(
+      'COLUMNS_MISSING',
+      `Missing columns: ${missing.join(', ')}. The file has: ${header.join(', ').slice(0, 300)}.`,
+    );
   }
   const repeated = header.find((name, at) => header.indexOf(name) !== at);
   if (repeated !== undefined) throw new FileFault('COLUMNS_REPEATED', `The column '${repeated}' is there twice.`);
@@ -60,6 +74,7 @@ function checkHeader(record: readonly string[], columns: readonly string[]): str
 function sentenceOf(error: CsvError): string {
   const line = typeof error['lines'] === 'number' ? ` (line ${error['lines']})` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened and never closed.';
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return `A row is longer than ${LONGEST_RECORD} characters${line}; perhaps a quotation mark is not closed.`;
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `A row is longer than ${LONGEST_RECORD} characters${line}; perhaps a quotation mark is not closed.`;
   return `The file is not comma-separated values: ${error.message}`;
 }

@@ -21,7 +21,10 @@ export async function readRegencyNames(client: PoolClient): Promise<{ find(name:
     'select a.alias, r.code, r.province_code as province from regency_alias a join regency r on r.code = a.regency_code',
   );
   const provinces = await client.query<{ code: string; name: string }>('select code, name from province');
-  const provinceOf = new Map([...provinces.rows.map(({ code, name }) => [plain(name), code] as const), ...Object.entries(PROVINCE_NAMES).map(([name, code]) => [plain(name), code] as const)]);
+  const provinceOf = new Map([
+    ...provinces.rows.map(({ code, name }) => [plain(name), code] as const),
+    ...Object.entries(PROVINCE_NAMES).map(([name, code]) => [plain(name), code] as const),
+  ]);
 
   const exact = new Map<string, { code: string; province: string }[]>();
   const other = new Map<string, { code: string; province: string }[]>();
@@ -44,7 +47,8 @@ export async function readRegencyNames(client: PoolClient): Promise<{ find(name:
       const [place = '', provinceName] = name.split(',').map((part) => part.trim());
       const province = provinceName === undefined ? null : provinceOf.get(plain(provinceName));
       if (province === undefined) return { code: null, fault: 'PROVINCE_UNKNOWN' };
-      const agrees = (entry: { province: string }): boolean => province === null || entry.province === province || (CUT_FROM[province] ?? []).includes(entry.province);
+      const agrees = (entry: { province: string }): boolean =>
+        province === null || entry.province === province || (CUT_FROM[province] ?? []).includes(entry.province);
       for (const names of [exact, other]) {
         const found = (names.get(plain(place)) ?? []).filter(agrees);
         if (found.length > 1) return { code: null, fault: 'REGENCY_AMBIGUOUS' };
@@ -57,5 +61,8 @@ export async function readRegencyNames(client: PoolClient): Promise<{ find(name:
 
 /** Registers disagree about blanks and hyphens ('Kota Baru', 'Kotabaru'; 'Toli-Toli'). */
 function plain(name: string): string {
-  return normaliseForSearch(name).replace(/^(kab|kabupaten) /, '').replace(/\bkep /, 'kepulauan ').replaceAll(' ', '');
+  return normaliseForSearch(name)
+    .replace(/^(kab|kabupaten) /, '')
+    .replace(/\bkep /, 'kepulauan ')
+    .replaceAll(' ', '');
 }

@@ -37,7 +37,11 @@ export type ImportResult = {
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const isRepeated = await lookThrough(options);
-  return inTransaction(options.pool, (client) => take(options, client, isRepeated), options.dryRun ? 'rollback' : 'commit');
+  return inTransaction(
+    options.pool,
+    (client) => take(options, client, isRepeated),
+    options.dryRun ? 'rollback' : 'commit',
+  );
 }
 
 async function lookThrough({ file, kind }: ImportOptions): Promise<(latitude: string, longitude: string) => boolean> {
@@ -51,7 +55,11 @@ async function lookThrough({ file, kind }: ImportOptions): Promise<(latitude: st
   return points.isRepeated;
 }
 
-async function take(options: ImportOptions, client: PoolClient, isRepeated: (latitude: string, longitude: string) => boolean): Promise<ImportResult> {
+async function take(
+  options: ImportOptions,
+  client: PoolClient,
+  isRepeated: (latitude: string, longitude: string) => boolean,
+): Promise<ImportResult> {
   const { kind, file, now } = options;
   const intake: Intake<unknown> = await kind.open({ client, now, source: basename(file), isRepeated });
   const faults = new Map<string, number>();
@@ -64,7 +72,12 @@ async function take(options: ImportOptions, client: PoolClient, isRepeated: (lat
     if (cells && options.only && !options.only(cells)) continue;
     read += 1;
     let warnings = 0;
-    const note = (severity: Fault['severity'], code: Fault['code'], column: string, value = cells?.[column] ?? raw): void => {
+    const note = (
+      severity: Fault['severity'],
+      code: Fault['code'],
+      column: string,
+      value = cells?.[column] ?? raw,
+    ): void => {
       faults.set(`${severity} ${code}`, (faults.get(`${severity} ${code}`) ?? 0) + 1);
       if (severity === 'warning') warnings += 1;
       options.onFault?.({ line, column, value, code, severity });

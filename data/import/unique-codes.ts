@@ -1,7 +1,9 @@
 import type { Note } from './faults.ts';
 
 /** Lets the first row with a code pass and refuses the later ones. */
-export function uniqueCodes(): { first<Found>(row: Found | null, codeOf: (row: Found) => string, column: string, note: Note): Found | null } {
+export function uniqueCodes(): {
+  first<Found>(row: Found | null, codeOf: (row: Found) => string, column: string, note: Note): Found | null;
+} {
   const seen = new Set<string>();
   return {
     first: (row, codeOf, column, note) => {

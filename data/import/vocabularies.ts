@@ -40,11 +40,16 @@ export const specialisations = kindOf({
             titles: row.titles ?? '',
             category: row.group,
             parent_slug: row.parent,
-            search_text: normaliseForSearch([row.name, (row.titles ?? '').replaceAll('|', ' '), ...row.aliases].join(' ')),
+            search_text: normaliseForSearch(
+              [row.name, (row.titles ?? '').replaceAll('|', ' '), ...row.aliases].join(' '),
+            ),
             source: row.source ?? source,
           })),
         );
-        await writeAliases(rows.flatMap((row) => row.aliases.map((alias) => ({ slug: row.slug, alias }))), rows.map(({ slug }) => slug));
+        await writeAliases(
+          rows.flatMap((row) => row.aliases.map((alias) => ({ slug: row.slug, alias }))),
+          rows.map(({ slug }) => slug),
+        );
         return changed;
       },
     };
@@ -66,7 +71,13 @@ export const specialisations = kindOf({
   },
 });
 
-const poliRow = z.object({ code: formed(/^[A-Z0-9]{3}$/, 'CODE_INVALID'), level: oneOf(['1', '2'] as const), parent: maybe(3), name: text(), source: maybe() });
+const poliRow = z.object({
+  code: formed(/^[A-Z0-9]{3}$/, 'CODE_INVALID'),
+  level: oneOf(['1', '2'] as const),
+  parent: maybe(3),
+  name: text(),
+  source: maybe(),
+});
 
 export const bpjsPoli = kindOf({
   name: 'bpjs-poli',
@@ -82,7 +93,13 @@ export const bpjsPoli = kindOf({
           'bpjs_poli',
           ['code'],
           [TEXT('code'), { name: 'level', type: 'smallint' }, TEXT('parent_code'), TEXT('name'), TEXT('source')],
-          rows.map((row) => ({ code: row.code, level: row.level, parent_code: row.parent, name: row.name, source: row.source ?? source })),
+          rows.map((row) => ({
+            code: row.code,
+            level: row.level,
+            parent_code: row.parent,
+            name: row.name,
+            source: row.source ?? source,
+          })),
         ),
     };
   },
@@ -98,7 +115,14 @@ export const insurers = kindOf({
     const codes = uniqueCodes();
     return {
       check: (cells, note) => codes.first(readCells(insurerRow, cells, note), (row) => row.slug, 'slug', note),
-      write: (rows) => upsertRows(client, 'insurer', ['slug'], ['slug', 'name', 'kind', 'source'].map(TEXT), rows.map((row) => ({ ...row, source: row.source ?? source }))),
+      write: (rows) =>
+        upsertRows(
+          client,
+          'insurer',
+          ['slug'],
+          ['slug', 'name', 'kind', 'source'].map(TEXT),
+          rows.map((row) => ({ ...row, source: row.source ?? source })),
+        ),
     };
   },
 });

@@ -1,5 +1,6 @@
 const PHONE = /^0\d{6,12}$/;
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 /** Mobile numbers: 8, then 1-3 or 5-9, then 7 to 10 digits (libphonenumber metadata for Indonesia). */
 const MOBILE = /^8[1-35-9]\d{7,10}$/;
 
@@ -27,7 +28,11 @@ export function parseContact(text: string): Contact | null {
 
 function parseMobile(text: string): string | null {
   const digits = stripPhone(text);
-  const national = digits.startsWith('+62') ? digits.slice(3) : digits.startsWith('62') ? digits.slice(2) : digits.replace(/^0/, '');
+  const national = digits.startsWith('+62')
+    ? digits.slice(3)
+    : digits.startsWith('62')
+      ? digits.slice(2)
+      : digits.replace(/^0/, '');
   return MOBILE.test(national) ? `+62${national}` : null;
 }
 

@@ -41,7 +41,11 @@ export function decideCallNext(state: QueueState): Decision {
   if (!next) return refuse('QUEUE_EMPTY');
   const inside = currentOf(state);
   const served: Step[] = inside ? [{ kind: 'SERVED', entry: inside, becomes: 'DONE' }] : [];
-  return accept({ steps: [...served, { kind: 'CALLED', entry: next, becomes: 'CALLED' }], status: state.status, current: next });
+  return accept({
+    steps: [...served, { kind: 'CALLED', entry: next, becomes: 'CALLED' }],
+    status: state.status,
+    current: next,
+  });
 }
 
 /** Calls the person inside once more. */
@@ -50,7 +54,11 @@ export function decideRecall(state: QueueState): Decision {
   if (refusal) return refuse(refusal);
   const inside = currentOf(state);
   if (!inside) return refuse('NOTHING_CALLED');
-  return accept({ steps: [{ kind: 'RECALLED', entry: inside, becomes: 'CALLED' }], status: state.status, current: inside });
+  return accept({
+    steps: [{ kind: 'RECALLED', entry: inside, becomes: 'CALLED' }],
+    status: state.status,
+    current: inside,
+  });
 }
 
 /** The person inside is done. Nobody is called by it. */

@@ -50,7 +50,9 @@ export const appointmentRoutes = [
     return { appointments: rows.map((row) => presentAppointment(row, now, deps.vault)), total };
   }),
 
-  answer(getMonitor, ({ viewer, params, now }, deps) => present(normaliseTransCode(params.trans_code), viewer, now, deps)),
+  answer(getMonitor, ({ viewer, params, now }, deps) =>
+    present(normaliseTransCode(params.trans_code), viewer, now, deps),
+  ),
 
   answer(getMonitorEvents, async ({ viewer, params, request }, deps) => {
     const row = await own(normaliseTransCode(params.trans_code), viewer, deps);

@@ -23,7 +23,14 @@ export const authRoutes = [
     if (body.consent_version !== CONSENT_VERSION) throw new AppError('CONSENT_REQUIRED', { field: 'consent_version' });
     requireBirthDate(body.birth_date, now);
     const { name, gender, birth_date: birthDate, consent_version: consentVersion } = body;
-    const done = await activateOnce(deps.pool, { accountId: viewer.accountId, name, gender, birthDate, consentVersion, now });
+    const done = await activateOnce(deps.pool, {
+      accountId: viewer.accountId,
+      name,
+      gender,
+      birthDate,
+      consentVersion,
+      now,
+    });
     if (!done) throw new AppError('ALREADY_ACTIVATED');
     return { user: presentUser(await findAccount(deps.pool, viewer.accountId), now) };
   }),

@@ -11,7 +11,12 @@ export const contactRoutes = [
     await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
     await limitUse(deps.pool, deps.vault, limit, body.email.toLowerCase(), now);
     await insertContactMessage(deps.pool, { ...body, now });
-    await deps.outbound.send({ channel: 'email', to: body.email.toLowerCase(), subject: texts.contactSubject, body: texts.contact(body.name) });
+    await deps.outbound.send({
+      channel: 'email',
+      to: body.email.toLowerCase(),
+      subject: texts.contactSubject,
+      body: texts.contact(body.name),
+    });
     // The one answer with prose in it: the specification has the server say the title and the description.
     return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
   }),

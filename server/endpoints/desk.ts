@@ -41,10 +41,18 @@ export const deskRoutes = [
     session: await present(params.id, viewer, now, deps),
   })),
 
-  answer(startSession, ({ viewer, params, body, now }, deps) => press(decideStart, params.id, body.version, viewer, now, deps)),
-  answer(callNext, ({ viewer, params, body, now }, deps) => press(decideCallNext, params.id, body.version, viewer, now, deps)),
-  answer(recall, ({ viewer, params, body, now }, deps) => press(decideRecall, params.id, body.version, viewer, now, deps)),
-  answer(finish, ({ viewer, params, body, now }, deps) => press(decideFinish, params.id, body.version, viewer, now, deps)),
+  answer(startSession, ({ viewer, params, body, now }, deps) =>
+    press(decideStart, params.id, body.version, viewer, now, deps),
+  ),
+  answer(callNext, ({ viewer, params, body, now }, deps) =>
+    press(decideCallNext, params.id, body.version, viewer, now, deps),
+  ),
+  answer(recall, ({ viewer, params, body, now }, deps) =>
+    press(decideRecall, params.id, body.version, viewer, now, deps),
+  ),
+  answer(finish, ({ viewer, params, body, now }, deps) =>
+    press(decideFinish, params.id, body.version, viewer, now, deps),
+  ),
 
   answer(getDeskEvents, async ({ viewer, request }, deps) => {
     const center = await ownCenter(viewer, deps);

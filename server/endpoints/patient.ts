@@ -8,7 +8,9 @@ import { findAccount } from '../store/account.store.ts';
 import { insertPatient, listPatients as readPatients } from '../store/patient.store.ts';
 
 export const patientRoutes = [
-  answer(getBasicProfile, async ({ viewer, now }, deps) => presentUser(await findAccount(deps.pool, viewer.accountId), now)),
+  answer(getBasicProfile, async ({ viewer, now }, deps) =>
+    presentUser(await findAccount(deps.pool, viewer.accountId), now),
+  ),
 
   answer(listPatients, async ({ viewer, now }, deps) => {
     const rows = await readPatients(deps.pool, viewer.accountId, PATIENTS_MAX);
@@ -19,7 +21,11 @@ export const patientRoutes = [
     if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
     requireBirthDate(body.birth_date, now);
     const { birth_date: birthDate, ...person } = body;
-    const row = await insertPatient(deps.pool, { ...person, birthDate, accountId: viewer.accountId, now }, PATIENTS_MAX);
+    const row = await insertPatient(
+      deps.pool,
+      { ...person, birthDate, accountId: viewer.accountId, now },
+      PATIENTS_MAX,
+    );
     if (row === null) throw new AppError('INVALID_INPUT', { field: 'patient', details: { most: PATIENTS_MAX } });
     return { patient: presentPatient(row, now) };
   }),

@@ -13,9 +13,15 @@ export function bearerOf(request: Request): string | null {
 }
 
 /** Who asks, as the endpoint's access demands: UNAUTHENTICATED without a working token, FORBIDDEN without the scope. */
-export async function authenticate(access: Access, token: string | null, now: Date, deps: Deps): Promise<Viewer | null> {
+export async function authenticate(
+  access: Access,
+  token: string | null,
+  now: Date,
+  deps: Deps,
+): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const viewer = token === null ? null : await findViewer(deps.pool, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+  const viewer =
+    token === null ? null : await findViewer(deps.pool, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
   if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
   return viewer;

@@ -9,7 +9,10 @@ import type { Log } from '../deps.ts';
 export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
   const error = known(thrown);
   if (error.code === 'INTERNAL' || error.code === 'MAINTENANCE') {
-    log.error('request failed', { request_id: requestId, error: thrown instanceof Error ? thrown.stack : String(thrown) });
+    log.error('request failed', {
+      request_id: requestId,
+      error: thrown instanceof Error ? thrown.stack : String(thrown),
+    });
   }
   const body: ErrorEnvelope = {
     status: 'error',
@@ -21,7 +24,20 @@ export function errorResponse(thrown: unknown, requestId: string, log: Log): Res
   return Response.json(body, { status: ERROR_STATUS[error.code], headers });
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
 
 function known(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

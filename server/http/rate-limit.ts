@@ -25,7 +25,9 @@ export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: s
 
 /** RATE_LIMITED until an instant. */
 export function tooMany(until: Date, now: Date): AppError {
-  return new AppError('RATE_LIMITED', { details: { retry_after_s: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) } });
+  return new AppError('RATE_LIMITED', {
+    details: { retry_after_s: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+  });
 }
 
 /** Who counts as one client: a household's whole IPv6 network (/64), since anybody there may take a new address for each request. */
@@ -35,6 +37,12 @@ export function networkOf(client: string): string {
   const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups =
+    tail === undefined
+      ? before
+      : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

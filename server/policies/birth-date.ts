@@ -4,5 +4,6 @@ import { localDate } from '#domain/time/zone.ts';
 
 /** INVALID_INPUT for a birth date in the future or beyond any human age. The earliest zone decides: nobody is refused on their first day. */
 export function requireBirthDate(birthDate: string, now: Date): void {
-  if (!isPossibleBirthDate(birthDate, localDate(now, 'WIT'))) throw new AppError('INVALID_INPUT', { field: 'birth_date' });
+  if (!isPossibleBirthDate(birthDate, localDate(now, 'WIT')))
+    throw new AppError('INVALID_INPUT', { field: 'birth_date' });
 }

@@ -38,7 +38,8 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
       name: row.doctor_name,
       slug: row.doctor_slug,
       specializations: row.doctor_specialisations.map((name) => ({ name })),
-      doctor_substitute: row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+      doctor_substitute:
+        row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
     },
     specialization: [{ name: row.clinic_specialisation }],
     clinic: {
@@ -46,7 +47,13 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
       slug_name: row.clinic_slug,
       room: row.room,
       polyclinic: {
-        hospital: { name: row.center_name, slug_name: row.center_slug, address: row.address, phone: row.phone, whatsapp: row.whatsapp },
+        hospital: {
+          name: row.center_name,
+          slug_name: row.center_slug,
+          address: row.address,
+          phone: row.phone,
+          whatsapp: row.whatsapp,
+        },
       },
     },
     payment: {
@@ -86,6 +93,8 @@ function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {
 
 function keptDocuments(row: AppointmentRow, vault: Vault): KeptAttribute[] {
   if (!row.documents_sealed) return [];
-  const kept = JSON.parse(vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString()) as KeptAttribute[];
+  const kept = JSON.parse(
+    vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString(),
+  ) as KeptAttribute[];
   return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskKept);
 }

@@ -19,7 +19,8 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
     status: row.status as SessionStatus,
     clinic: { name: row.clinic_name, room: row.room },
     doctor: { name: row.doctor_name, slug: row.doctor_slug },
-    doctor_substitute: row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    doctor_substitute:
+      row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
     now: row.current_number,
     now_label: queueLabel(row.queue_prefix, row.current_number),
     waiting: row.waiting,
@@ -29,7 +30,11 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
 }
 
 /** A session with its queue: those to be called in the order of calling, then the others by number. */
-export function presentDeskSession(row: DeskSessionRow, entries: readonly DeskEntryRow[], now: Date): z.output<typeof deskSession> {
+export function presentDeskSession(
+  row: DeskSessionRow,
+  entries: readonly DeskEntryRow[],
+  now: Date,
+): z.output<typeof deskSession> {
   const today = localDate(now, row.zone as Zone);
   const present = (entry: DeskEntryRow) => presentEntry(entry, row.queue_prefix, today);
   const typed = entries as readonly (DeskEntryRow & { status: AppointmentStatus })[];
@@ -69,7 +74,9 @@ function presentEntry(entry: DeskEntryRow, prefix: string, today: string): z.out
 
 function paceOf(entries: readonly DeskEntryRow[]): number | null {
   const visits = entries.flatMap((entry) =>
-    entry.status === 'DONE' && entry.called_at && entry.ended_at ? [entry.ended_at.getTime() - entry.called_at.getTime()] : [],
+    entry.status === 'DONE' && entry.called_at && entry.ended_at
+      ? [entry.ended_at.getTime() - entry.called_at.getTime()]
+      : [],
   );
   if (visits.length < MEASURED_MIN) return null;
   return Math.round(visits.reduce((sum, ms) => sum + ms, 0) / visits.length / 6_000) / 10;

@@ -20,7 +20,9 @@ export async function checkPort(host: string, port: number): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new PortTaken(port);
     if (code === 'EACCES')
-      throw new Error(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+      throw new Error(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`, {
+        cause: error,
+      });
     throw error;
   }
   await new Promise((resolve) => probe.close(resolve));

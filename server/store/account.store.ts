@@ -12,7 +12,11 @@ export type AccountRow = {
 };
 
 /** The account of a contact, made if there was none. `column` is decided by the contact's channel, never by a request. */
-export async function upsertAccount(db: Queryable, contact: { channel: 'email' | 'phone'; address: string }, now: Date): Promise<number> {
+export async function upsertAccount(
+  db: Queryable,
+  contact: { channel: 'email' | 'phone'; address: string },
+  now: Date,
+): Promise<number> {
   const column = contact.channel;
   const { rows } = await db.query(
     `with made as (insert into account (${column}, created_at) values ($1, $2) on conflict (${column}) do nothing returning id)
@@ -39,7 +43,14 @@ export async function findAccount(db: Queryable, id: number): Promise<AccountRow
   return rows[0];
 }
 
-export type Activation = { accountId: number; name: string; gender: 'L' | 'P'; birthDate: string; consentVersion: string; now: Date };
+export type Activation = {
+  accountId: number;
+  name: string;
+  gender: 'L' | 'P';
+  birthDate: string;
+  consentVersion: string;
+  now: Date;
+};
 
 /** Completes an account once, with its consent and its own patient record, in one statement; false when it was complete already. */
 export async function activateOnce(db: Queryable, activation: Activation): Promise<boolean> {
@@ -52,7 +63,14 @@ export async function activateOnce(db: Queryable, activation: Activation): Promi
        insert into patient (account_id, relation, name, gender, birth_date, created_at) select id, 'self', $2, $3, $4, $6 from done
      )
      select id from done`,
-    [activation.accountId, activation.name, activation.gender, activation.birthDate, activation.consentVersion, activation.now],
+    [
+      activation.accountId,
+      activation.name,
+      activation.gender,
+      activation.birthDate,
+      activation.consentVersion,
+      activation.now,
+    ],
   );
   return rows.length === 1;
 }

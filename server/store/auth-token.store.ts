@@ -35,7 +35,13 @@ export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince:
 }
 
 /** Keeps a new token by its SHA-256. */
-export async function insertToken(pool: Queryable, hash: Buffer, accountId: number, now: Date, userAgent: string): Promise<void> {
+export async function insertToken(
+  pool: Queryable,
+  hash: Buffer,
+  accountId: number,
+  now: Date,
+  userAgent: string,
+): Promise<void> {
   await pool.query(
     'insert into auth_token (token_hash, account_id, created_at, last_used_at, user_agent) values ($1, $2, $3, $3, $4)',
     [hash, accountId, now, userAgent.slice(0, 200)],

@@ -1,9 +1,20 @@
 import type { PoolClient } from 'pg';
 
-export type Cancelable = { id: number; session_id: number; number: number; part: string; status: string; ends_at: Date };
+export type Cancelable = {
+  id: number;
+  session_id: number;
+  number: number;
+  part: string;
+  status: string;
+  ends_at: Date;
+};
 
 /** The account's appointment with its session locked (session first, as every writer of a queue does); null when it is not theirs. */
-export async function lockOwnForCancel(client: PoolClient, accountId: number, code: string): Promise<Cancelable | null> {
+export async function lockOwnForCancel(
+  client: PoolClient,
+  accountId: number,
+  code: string,
+): Promise<Cancelable | null> {
   const session = await client.query(
     `select s.id from session s where s.id = (select session_id from appointment where trans_code = $1 and account_id = $2)
      for no key update`,
@@ -19,8 +30,18 @@ export async function lockOwnForCancel(client: PoolClient, accountId: number, co
 }
 
 /** Ends the appointment as CANCEL, returns its place to the quota part it came from, and appends the event. */
-export async function applyCancel(client: PoolClient, found: Cancelable, actorId: number, reason: string | null, now: Date): Promise<void> {
-  await client.query("update appointment set status = 'CANCEL', ended_at = $2, end_reason = $3 where id = $1", [found.id, now, reason]);
+export async function applyCancel(
+  client: PoolClient,
+  found: Cancelable,
+  actorId: number,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await client.query("update appointment set status = 'CANCEL', ended_at = $2, end_reason = $3 where id = $1", [
+    found.id,
+    now,
+    reason,
+  ]);
   await client.query(
     `with given as (
        update session set version = version + 1,

@@ -1,7 +1,20 @@
 import type { Queryable } from '../db/queryable.ts';
 
-export type NewChallenge = { id: string; contact: string; codeHash: Buffer; now: Date; expiresAt: Date; resendAt: Date };
-export type ChallengeRow = { contact: string; code_hash: Buffer; expires_at: Date; used_at: Date | null; tries: number };
+export type NewChallenge = {
+  id: string;
+  contact: string;
+  codeHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+  resendAt: Date;
+};
+export type ChallengeRow = {
+  contact: string;
+  code_hash: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+  tries: number;
+};
 
 /** Keeps a challenge, unless one for the same contact may not be sent again yet: then that instant, and nothing is kept. */
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<Date | null> {
@@ -35,6 +48,9 @@ export async function challengeExists(db: Queryable, id: string): Promise<boolea
 
 /** Marks a challenge as used; false when somebody else was quicker. */
 export async function useChallenge(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query('update login_challenge set used_at = $2 where id = $1 and used_at is null', [id, now]);
+  const { rowCount } = await db.query('update login_challenge set used_at = $2 where id = $1 and used_at is null', [
+    id,
+    now,
+  ]);
   return rowCount === 1;
 }

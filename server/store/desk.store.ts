@@ -78,7 +78,11 @@ export async function listDeskSessions(pool: Pool, centerId: number, date: strin
 }
 
 /** One session, if it belongs to one of these centers; else null. */
-export async function findDeskSession(pool: Pool, id: number, centerIds: readonly number[]): Promise<DeskSessionRow | null> {
+export async function findDeskSession(
+  pool: Pool,
+  id: number,
+  centerIds: readonly number[],
+): Promise<DeskSessionRow | null> {
   const { rows } = await pool.query<DeskSessionRow>({
     name: 'desk_session',
     text: `${SELECT} where s.id = $1 and s.center_id = any($2::int[]) ${GROUP}`,

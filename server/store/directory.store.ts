@@ -24,7 +24,11 @@ const COLUMNS = 'm.id, m.name, m.slug, m.kind, m.address, r.name as regency, m.d
 const FROM = 'from center m join regency r on r.code = m.regency_code';
 
 /** Summaries of some centers, in the order of `ids`; distances from `place` if one is given. */
-export async function readCenterSummaries(pool: Pool, ids: readonly number[], place: Place | null): Promise<CenterSummaryRow[]> {
+export async function readCenterSummaries(
+  pool: Pool,
+  ids: readonly number[],
+  place: Place | null,
+): Promise<CenterSummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'center_summaries',

@@ -28,7 +28,8 @@ export async function listInsurersOfCenters(
     values: [centerIds],
   });
   const byCenter = new Map<number, { id: number; name: string }[]>();
-  for (const { center_id, id, name } of rows) byCenter.set(center_id, [...(byCenter.get(center_id) ?? []), { id, name }]);
+  for (const { center_id, id, name } of rows)
+    byCenter.set(center_id, [...(byCenter.get(center_id) ?? []), { id, name }]);
   return byCenter;
 }
 

@@ -1,7 +1,14 @@
 import type { Pool } from 'pg';
 import type { Message } from '../outbound/outbound.ts';
 
-export type OutboxRow = { id: number; channel: 'email' | 'phone'; recipient: string; subject: string; body: string; created_at: Date };
+export type OutboxRow = {
+  id: number;
+  channel: 'email' | 'phone';
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Date;
+};
 
 /** Keeps a message as delivered. */
 export async function insertMessage(pool: Pool, message: Message, now: Date): Promise<void> {

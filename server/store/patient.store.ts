@@ -1,7 +1,14 @@
 import type { Queryable } from '../db/queryable.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };
-export type NewPatient = { accountId: number; relation: string; name: string; gender: string; birthDate: string; now: Date };
+export type NewPatient = {
+  accountId: number;
+  relation: string;
+  name: string;
+  gender: string;
+  birthDate: string;
+  now: Date;
+};
 
 /** The people an account may book for, the person first; at most `max`. */
 export async function listPatients(db: Queryable, accountId: number, max: number): Promise<PatientRow[]> {

@@ -1,12 +1,7 @@
 import type { Queryable } from '../db/queryable.ts';
 
 /** Counts one more use of `key` in the window, unless it has `max` already: then false, and nothing changes. */
-export async function countUse(
-  db: Queryable,
-  key: string,
-  windowStart: Date,
-  max: number,
-): Promise<boolean> {
+export async function countUse(db: Queryable, key: string, windowStart: Date, max: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into rate_count as r (key, window_start, count) values ($1, $2, 1)
      on conflict (key, window_start) do update set count = r.count + 1 where r.count < $3`,

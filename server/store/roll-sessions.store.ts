@@ -40,7 +40,16 @@ export async function insertMissingSessions(
        join schedule s on s.practice_id = p.id
        join day d on d.name = c.zone and d.weekday = s.weekday
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
-    [zones.map(([name]) => name), zones.map(([, iana]) => iana), now, horizonDays, rules.window_days, rules.close_before_end, centers?.from ?? null, centers?.to ?? null],
+    [
+      zones.map(([name]) => name),
+      zones.map(([, iana]) => iana),
+      now,
+      horizonDays,
+      rules.window_days,
+      rules.close_before_end,
+      centers?.from ?? null,
+      centers?.to ?? null,
+    ],
   );
   return rowCount ?? 0;
 }

@@ -6,7 +6,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { applyCancel, lockOwnForCancel } from '../store/cancel.store.ts';
 
 /** Gives a number back: the place returns to its quota in the same transaction, the number is never given again. */
-export async function cancelAppointment(accountId: number, code: string, reason: string | null, now: Date, deps: Deps): Promise<void> {
+export async function cancelAppointment(
+  accountId: number,
+  code: string,
+  reason: string | null,
+  now: Date,
+  deps: Deps,
+): Promise<void> {
   const session = await inTransaction(deps.pool, async (client) => {
     const found = await lockOwnForCancel(client, accountId, code);
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');

@@ -9,6 +9,10 @@ import { insertMissingSessions } from '../store/roll-sessions.store.ts';
  * @param centers only the centers with ids from..to-1 (a bulk load goes by parts), or all
  * @returns how many sessions were made
  */
-export function rollSessions(db: Pool | PoolClient, now: Date, centers: { from: number; to: number } | null = null): Promise<number> {
+export function rollSessions(
+  db: Pool | PoolClient,
+  now: Date,
+  centers: { from: number; to: number } | null = null,
+): Promise<number> {
   return insertMissingSessions(db, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, centers);
 }

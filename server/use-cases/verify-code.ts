@@ -18,7 +18,10 @@ export async function verifyCode(
 ): Promise<{ accountId: number; token: string }> {
   const challenge = await countTry(deps.pool, given.challenge, CODE_TRIES_MAX);
   if (challenge === null) {
-    throw new AppError((await challengeExists(deps.pool, given.challenge)) ? 'CODE_TRIES_USED_UP' : 'CHALLENGE_UNKNOWN', { field: 'challenge' });
+    throw new AppError(
+      (await challengeExists(deps.pool, given.challenge)) ? 'CODE_TRIES_USED_UP' : 'CHALLENGE_UNKNOWN',
+      { field: 'challenge' },
+    );
   }
   if (challenge.used_at !== null || now >= challenge.expires_at) throw new AppError('CODE_EXPIRED', { field: 'code' });
   if (!timingSafeEqual(challenge.code_hash, codeHash(deps.vault, given.challenge, given.code)))

@@ -1,7 +1,12 @@
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 
-type Found = { name: string; slug: string; hospital: { name: string; slug_name: string }; next_session: { date: string; clinic: { slug_name: string; name: string } } };
+type Found = {
+  name: string;
+  slug: string;
+  hospital: { name: string; slug_name: string };
+  next_session: { date: string; clinic: { slug_name: string; name: string } };
+};
 
 /** A doctor with a session to come. */
 async function someDoctor(api: Api): Promise<Found> {
@@ -9,7 +14,11 @@ async function someDoctor(api: Api): Promise<Found> {
   return (data as { doctor_list: Found[] }).doctor_list.find((doctor) => doctor.next_session !== null)!;
 }
 
-test('[ROUTE-21] a doctor’s page shows the chosen day, and today for a date that is malformed or past', async ({ page, api, axe }) => {
+test('[ROUTE-21] a doctor’s page shows the chosen day, and today for a date that is malformed or past', async ({
+  page,
+  api,
+  axe,
+}) => {
   const doctor = await someDoctor(api);
   await page.goto(`/d/${doctor.slug}?date=${doctor.next_session.date}`);
   await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible();
@@ -50,7 +59,11 @@ test('optional parts left out lead to the list they belong to', async ({ page })
   await expect(page).toHaveURL(/\/search\/result\//);
 });
 
-test('[ROUTE-31] what is not there answers 404 with the words of the specification and a way home', async ({ page, complaints, axe }) => {
+test('[ROUTE-31] what is not there answers 404 with the words of the specification and a way home', async ({
+  page,
+  complaints,
+  axe,
+}) => {
   complaints.allow(/404/);
   for (const path of ['/tidak-ada', '/d/dokter-yang-tidak-ada', '/p/rs-yang-tidak-ada', '/d/..%2f..']) {
     const answer = await page.goto(path);

@@ -2,7 +2,10 @@ import { expect, test } from './support/fixtures.ts';
 
 const PLACEHOLDER = 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek';
 
-test('[ROUTE-01, NAV-01] the home page opens with the product in its title and the bar of a guest', async ({ page, axe }, { project }) => {
+test('[ROUTE-01, NAV-01] the home page opens with the product in its title and the bar of a guest', async ({
+  page,
+  axe,
+}, { project }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Ambil Antrian Dokter/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +19,10 @@ test('[ROUTE-01, NAV-01] the home page opens with the product in its title and t
   await axe(page);
 });
 
-test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are asked for from three letters on, and close', async ({ page, axe }) => {
+test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are asked for from three letters on, and close', async ({
+  page,
+  axe,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/search/suggestion') && asked.push(request.url()));
   await page.goto('/');
@@ -74,7 +80,10 @@ test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a
   expect((await choose('hasan sadikin', 'hospital')).pathname).toMatch(/^\/p\/.*hasan-sadikin$/);
 });
 
-test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; insurances toggle, the distance goes from 0 to 20 KM, and no place is asked for', async ({ page, context }) => {
+test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; insurances toggle, the distance goes from 0 to 20 KM, and no place is asked for', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     const asked = { count: 0 };
     Object.assign(window, { placeAsked: asked });
@@ -103,9 +112,13 @@ test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; in
   expect(params.has('latitude')).toBe(false);
 });
 
-test('[ERR-05] a place that cannot be found is only logged, and the search goes on without it', async ({ page, context }) => {
+test('[ERR-05] a place that cannot be found is only logged, and the search goes on without it', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (_, failed) => failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+    navigator.geolocation.getCurrentPosition = (_, failed) =>
+      failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
   });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

@@ -1,7 +1,9 @@
 import { PHONE } from './support/browser.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('[LAYOUT-06] the first HTML of a phone already ends in the tab bar; a desk computer’s does not', async ({ request }) => {
+test('[LAYOUT-06] the first HTML of a phone already ends in the tab bar; a desk computer’s does not', async ({
+  request,
+}) => {
   const html = async (userAgent: string) => (await request.get('/', { headers: { 'user-agent': userAgent } })).text();
   const phone = await html(PHONE.userAgent);
   expect(phone).toContain('data-device="mobile"');
@@ -12,14 +14,21 @@ test('[LAYOUT-06] the first HTML of a phone already ends in the tab bar; a desk 
 });
 
 test('[LAYOUT-01] pages use the named layouts they need', async ({ page }) => {
-  const layouts = { '/': 'default', '/search/result/?query=dr.': 'default', '/login': 'white', '/outbox': 'without-footer' };
+  const layouts = {
+    '/': 'default',
+    '/search/result/?query=dr.': 'default',
+    '/login': 'white',
+    '/outbox': 'without-footer',
+  };
   for (const [path, name] of Object.entries(layouts)) {
     await page.goto(path);
     await expect(page.locator('[data-layout]').first(), path).toHaveAttribute('data-layout', name);
   }
 });
 
-test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyright with privacy and terms', async ({ page }) => {
+test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyright with privacy and terms', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.locator('footer');
   await expect(footer.getByRole('heading', { name: 'Hubungi Kami' })).toBeVisible();
@@ -30,7 +39,10 @@ test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyr
     await expect(footer.getByRole('link', { name: label })).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'Kebijakan Privasi' })).toHaveAttribute('href', '/kebijakan-privasi');
-  await expect(footer.getByRole('link', { name: 'Syarat dan Ketentuan' })).toHaveAttribute('href', '/syarat-dan-ketentuan');
+  await expect(footer.getByRole('link', { name: 'Syarat dan Ketentuan' })).toHaveAttribute(
+    'href',
+    '/syarat-dan-ketentuan',
+  );
   await expect(page.getByText('Data contoh').first()).toBeVisible();
   await footer.getByLabel('Nama').fill('Sari Wulan');
   await footer.getByLabel('Email').fill(`pesan-${test.info().project.name}@contoh.example`);

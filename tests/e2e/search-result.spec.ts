@@ -2,7 +2,11 @@ import { expect, test } from './support/fixtures.ts';
 
 const PLACE = { latitude: -6.8991, longitude: 107.598 };
 
-test('[ROUTE-20] the address of the result is its whole state: reloaded or shared, it shows the same', async ({ page, openPage, axe }) => {
+test('[ROUTE-20] the address of the result is its whole state: reloaded or shared, it shows the same', async ({
+  page,
+  openPage,
+  axe,
+}) => {
   const address = `/search/result/?query=dokter+anak&latitude=${PLACE.latitude}&longitude=${PLACE.longitude}&distance=20&insurance=1,2&specialization=anak&city=kota-bandung`;
   await page.goto(address);
   const shown = async (on: typeof page) => on.getByRole('article').locator('h3').allInnerTexts();
@@ -38,7 +42,12 @@ test('a search works without script: the form is sent, the page is whole', async
   await page.getByRole('button', { name: 'Cari', exact: true }).click();
   await page.waitForURL(/\/search\/result\/\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokter Kesehatan Anak di Kota Bandung');
-  await expect(page.locator('.k-dokter').first().getByRole('link', { name: /Ambil Antrian/ })).toBeVisible();
+  await expect(
+    page
+      .locator('.k-dokter')
+      .first()
+      .getByRole('link', { name: /Ambil Antrian/ }),
+  ).toBeVisible();
   await context.close();
 });
 
@@ -50,7 +59,9 @@ test('nothing found says so and offers a way on', async ({ page, axe }) => {
   await expect(page.locator('.k-dokter')).toHaveCount(9);
 });
 
-test('[ROUTE-25, ROUTE-26] the short address leads to every doctor, with or without a trailing slash', async ({ request }) => {
+test('[ROUTE-25, ROUTE-26] the short address leads to every doctor, with or without a trailing slash', async ({
+  request,
+}) => {
   for (const path of ['/search', '/search/']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([301, 302, 308]).toContain(answer.status());

@@ -54,11 +54,10 @@ export async function makeAccount(
 /** A working token of an account. */
 export async function makeToken(pool: Pool, accountId: number, fields: { now?: Date } = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await pool.query('insert into auth_token (token_hash, account_id, created_at, last_used_at) values ($1, $2, $3, $3)', [
-    hashToken(token),
-    accountId,
-    fields.now ?? MADE_AT,
-  ]);
+  await pool.query(
+    'insert into auth_token (token_hash, account_id, created_at, last_used_at) values ($1, $2, $3, $3)',
+    [hashToken(token), accountId, fields.now ?? MADE_AT],
+  );
   return token;
 }
 
@@ -90,6 +89,10 @@ export async function makeStaff(
 ): Promise<{ accountId: number; patientId: number; token: string }> {
   const made = await makeAccount(pool, { name: 'Petugas Loket', ...fields });
   const scope = fields.scope ?? (centerId === null ? 'administrator' : 'desk');
-  await pool.query('insert into staff (account_id, center_id, scope) values ($1, $2, $3)', [made.accountId, centerId, scope]);
+  await pool.query('insert into staff (account_id, center_id, scope) values ($1, $2, $3)', [
+    made.accountId,
+    centerId,
+    scope,
+  ]);
   return made;
 }

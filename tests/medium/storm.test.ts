@@ -77,21 +77,29 @@ async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
   const insurer = earlier?.insurer ?? (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
   const told = earlier?.told ?? new Map<string, number>();
   const from = told.size;
-  let ending = false;
+  const storm = { ending: false };
   let wake: (() => void) | null = null;
   const takers = Array.from({ length: TAKERS }, async (_, taker) => {
     const account = await makeAccount(pool);
-    for (let turn = 0; !ending; turn += 1) {
+    for (let turn = 0; !storm.ending; turn += 1) {
       const patient = await makePatient(pool, account.accountId).catch(() => null);
       if (patient === null) continue;
-      const body = JSON.stringify({ session, patient, payment: insurer, idempotency_key: `storm-${account.accountId}-${taker}-${turn}` });
-      while (!ending) {
+      const body = JSON.stringify({
+        session,
+        patient,
+        payment: insurer,
+        idempotency_key: `storm-${account.accountId}-${taker}-${turn}`,
+      });
+      while (!storm.ending) {
         const answer = await fetch(`${product.address}/api/appointment/book`, {
           method: 'POST',
           headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
           body,
         })
-          .then(async (each) => ({ status: each.status, json: (await each.json()) as { data: { appointment: { trans_code: string; queue_number: number } } } }))
+          .then(async (each) => ({
+            status: each.status,
+            json: (await each.json()) as { data: { appointment: { trans_code: string; queue_number: number } } },
+          }))
           .catch(() => null);
         if (answer?.status !== 200) continue;
         told.set(answer.json.data.appointment.trans_code, answer.json.data.appointment.queue_number);
@@ -110,7 +118,7 @@ async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
         wake();
       }),
     end: async () => {
-      ending = true;
+      storm.ending = true;
       await Promise.all(takers);
     },
   };
@@ -126,12 +134,17 @@ async function makeOpenSession(): Promise<number> {
 }
 
 async function expectAllThere(storm: Storm): Promise<void> {
-  const { rows } = await pool.query('select trans_code, number from appointment where session_id = $1 order by number', [storm.session]);
+  const { rows } = await pool.query(
+    'select trans_code, number from appointment where session_id = $1 order by number',
+    [storm.session],
+  );
   const there = new Map(rows.map((row) => [row.trans_code, row.number]));
   const lost = [...storm.told].filter(([code, number]) => there.get(code) !== number);
   expect(lost).toEqual([]);
   // Every number once, from 1 on, and the counters agree with the rows.
   expect(rows.map((row) => row.number)).toEqual(rows.map((_, index) => index + 1));
-  const { rows: sessions } = await pool.query('select last_number, general_taken, version from session where id = $1', [storm.session]);
+  const { rows: sessions } = await pool.query('select last_number, general_taken, version from session where id = $1', [
+    storm.session,
+  ]);
   expect(sessions[0]).toEqual({ last_number: rows.length, general_taken: rows.length, version: rows.length });
 }

@@ -46,7 +46,9 @@ export type TestApp = {
 };
 
 /** The whole API over a database of its own, without a socket. `now` moves only when the test moves it. */
-export async function createTestApp(options: { now?: Date; settings?: Partial<AppSettings>; max?: number } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { now?: Date; settings?: Partial<AppSettings>; max?: number } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase(options.max === undefined ? {} : { max: options.max });
   const clock: TestClock = {
     now: options.now ?? TEST_NOW,
@@ -75,7 +77,13 @@ export async function createTestApp(options: { now?: Date; settings?: Partial<Ap
     },
     vault: createVault(Buffer.alloc(32, 7)),
     log,
-    settings: { production: false, demonstration: true, publicUrl: 'http://localhost:3000', trustProxy: false, ...options.settings },
+    settings: {
+      production: false,
+      demonstration: true,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      ...options.settings,
+    },
   };
   const app = createServer(deps);
   const ask: TestApp['ask'] = (method, path, { token, body, headers, peer } = {}) => {
@@ -94,7 +102,9 @@ export async function createTestApp(options: { now?: Date; settings?: Partial<Ap
     );
   };
   const send: Send = async ({ method, url, headers, body }) => {
-    const answer = await app.fetch(new Request(`http://localhost${url}`, { method, headers, ...(body === undefined ? {} : { body }) }));
+    const answer = await app.fetch(
+      new Request(`http://localhost${url}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+    );
     return { status: answer.status, json: await answer.json() };
   };
   return {

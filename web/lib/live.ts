@@ -24,6 +24,7 @@ const SILENCE_MS = 45_000;
 export function followEvents({ path, token, onNews, onConnection, send = fetch }: LiveOptions): () => void {
   const stopped = new AbortController();
   let failures = 0;
+  let connected = false;
   let retryMs = RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line = new AbortController();
@@ -41,6 +42,7 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
       if (answer.status === 401 || answer.status === 403) return onNews(null);
       if (!answer.ok || !answer.body) throw new Error(`answer ${answer.status}`);
       failures = 0;
+      connected = true;
       onConnection('connected');
       onNews(null);
       await read(answer.body, mine);
@@ -52,7 +54,10 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
   }
 
   async function read(body: ReadableStream<Uint8Array>, current: AbortController): Promise<void> {
-    const parser = createParser({ onEvent: ({ data }) => onNews(JSON.parse(data)), onRetry: (ms) => void (retryMs = ms) });
+    const parser = createParser({
+      onEvent: ({ data }) => onNews(JSON.parse(data)),
+      onRetry: (ms) => void (retryMs = ms),
+    });
     const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
     for (;;) {
       const silence = setTimeout(() => current.abort(), SILENCE_MS);
@@ -63,6 +68,7 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
   }
 
   function again(): void {
+    connected = false;
     onConnection('lost');
     timer = setTimeout(() => void connect(), Math.min(retryMs * 2 ** failures, RETRY_MAX_MS));
     failures += 1;
@@ -78,6 +84,13 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
   const gone = (): void => line.abort();
   addEventListener('online', now, { signal: stopped.signal });
   addEventListener('offline', gone, { signal: stopped.signal });
+  // A phone freezes a page out of sight; what was missed meanwhile is asked for once it is back.
+  const seen = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (connected) onNews(null);
+    else now();
+  };
+  addEventListener('visibilitychange', seen, { signal: stopped.signal });
 
   onConnection('connecting');
   void connect();

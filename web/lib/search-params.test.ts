@@ -22,7 +22,10 @@ test('a distance beyond its bounds is clamped, nonsense counts as not there', ()
   expect(decode('distance=-3').distance).toBe(0);
   expect(decode('distance=far').distance).toBeNull();
   expect(decode('latitude=-6.9').latitude).toBeNull();
-  expect(decode('date=kemarin&time=99:99&city=../x&page=0&insurance=a,2,-1')).toEqual({ ...EMPTY_SEARCH, insurance: [2] });
+  expect(decode('date=kemarin&time=99:99&city=../x&page=0&insurance=a,2,-1')).toEqual({
+    ...EMPTY_SEARCH,
+    insurance: [2],
+  });
 });
 
 test('a form without script repeats the name of a list', () => {

@@ -36,7 +36,11 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function decodeSearch(params: URLSearchParams): SearchState {
   const text = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
   // A form without script repeats the name; a link joins with commas. Both are a list.
-  const list = (name: string) => params.getAll(name).flatMap((value) => value.split(',')).slice(0, LIST_MAX);
+  const list = (name: string) =>
+    params
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .slice(0, LIST_MAX);
   const latitude = numberIn(params.get('latitude'), -90, 90);
   const longitude = numberIn(params.get('longitude'), -180, 180);
   const placed = latitude !== null && longitude !== null;
@@ -44,7 +48,9 @@ export function decodeSearch(params: URLSearchParams): SearchState {
     query: (params.get('query') ?? '').trim().slice(0, 100),
     latitude: placed ? latitude : null,
     longitude: placed ? longitude : null,
-    insurance: list('insurance').map(Number).filter((id) => Number.isInteger(id) && id > 0),
+    insurance: list('insurance')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
     distance: clamp(params.get('distance')),
     specialization: list('specialization').filter((slug) => SLUG.test(slug)),
     city: text('city', SLUG),

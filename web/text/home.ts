@@ -1,6 +1,7 @@
 export const home = {
   title: 'Ambil Antrian Dokter',
-  description: 'Cari dokter, klinik, dan rumah sakit di seluruh Indonesia, ambil nomor antrian dari rumah, dan pantau langsung.',
+  description:
+    'Cari dokter, klinik, dan rumah sakit di seluruh Indonesia, ambil nomor antrian dari rumah, dan pantau langsung.',
   heading: ['Antri dari rumah.', 'Datang saat giliran dekat.'],
   sub: 'Cari dokter, ambil nomor, lalu ikuti antrian langsung dari ponsel Anda.',
   today: 'Hari ini',

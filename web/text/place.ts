@@ -11,7 +11,11 @@ export const place = {
   field: 'Spesialisasi',
   takes: 'Menerima',
   before: 'Sebelum datang',
-  bring: ['Bawa KTP atau Kartu Identitas Anak', 'Pasien BPJS: surat rujukan yang masih berlaku', 'Pasien BPJS konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter'],
+  bring: [
+    'Bawa KTP atau Kartu Identitas Anak',
+    'Pasien BPJS: surat rujukan yang masih berlaku',
+    'Pasien BPJS konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter',
+  ],
   clinics: 'Poliklinik',
   noClinics: 'Belum ada dokter di sini',
   noClinicsText: 'Jadwal dokter fasilitas ini belum masuk ke Ambil Antrian.',
@@ -20,7 +24,8 @@ export const place = {
   map: 'Lihat peta',
   classOf: (name: string) => `Kelas ${name}`,
   beds: (count: number) => `${count} tempat tidur`,
-  doctorDescription: (name: string, field: string) => `Jadwal praktik dan antrian ${name}, ${field}. Ambil nomor antrian dari rumah.`,
+  doctorDescription: (name: string, field: string) =>
+    `Jadwal praktik dan antrian ${name}, ${field}. Ambil nomor antrian dari rumah.`,
   hospitalDescription: (name: string, city: string) => `Poliklinik, dokter, dan antrian hari ini di ${name}, ${city}.`,
   clinicOf: (clinic: string, hospital: string) => `${clinic}, ${hospital}`,
   live: 'Antrian diperbarui langsung',

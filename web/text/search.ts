@@ -17,7 +17,12 @@ export const searchText = {
   locationOn: 'Lokasi dipakai',
   day: 'Hari',
   anyDay: 'Semua hari',
-  kind: { specialization: 'Spesialisasi', doctor: 'Dokter', hospital: 'Fasilitas kesehatan', regency: 'Kota / Kabupaten' },
+  kind: {
+    specialization: 'Spesialisasi',
+    doctor: 'Dokter',
+    hospital: 'Fasilitas kesehatan',
+    regency: 'Kota / Kabupaten',
+  },
   titleAll: 'Semua dokter dan rumah sakit',
   titleQuery: (query: string) => `Hasil untuk “${query}”`,
   titleField: (field: string) => `Dokter ${field}`,

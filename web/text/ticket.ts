@@ -27,7 +27,9 @@ export const ticket = {
   bpjs: (minutes: number) =>
     `Pasien BPJS wajib konfirmasi ke pendaftaran ${minutes === 30 ? 'setengah jam' : `${minutes} menit`} sebelum bertemu dokter.`,
   order: 'Nomor dipanggil dari yang terkecil. Siapa pun pemegangnya, urutannya tidak berubah.',
-  tries: (tries: number) => `Nomor dipanggil paling banyak ${tries} kali sebelum dianggap tidak hadir.`,
+  checkIn: (minutes: number) => `Check-in di meja pendaftaran dibuka ${minutes} menit sebelum jam praktik.`,
+  tries: (tries: number, after: number) =>
+    `Nomor dipanggil paling banyak ${tries} kali sebelum dianggap tidak hadir. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`,
   monitor: 'Pantau Jadwal',
   save: 'Simpan',
   print: 'Cetak',

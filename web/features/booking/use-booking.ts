@@ -34,7 +34,7 @@ export function useBooking(session: number, token: string, onBooked: (code: stri
 
   const setValue = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setFaults(({ [name]: _, ...others }) => others);
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([fault]) => fault !== name)));
   };
 
   const refuseFields = (found: Values) => {

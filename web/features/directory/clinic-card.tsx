@@ -11,7 +11,15 @@ import { SessionStatus, dayWords, onlineQuota } from './session-parts.tsx';
 type Clinic = z.output<typeof clinicWithDoctors>;
 
 /** A clinic of a center with its doctors and their next sessions. */
-export function ClinicCard({ clinic, hospital, today }: { readonly clinic: Clinic; readonly hospital: string; readonly today: string }) {
+export function ClinicCard({
+  clinic,
+  hospital,
+  today,
+}: {
+  readonly clinic: Clinic;
+  readonly hospital: string;
+  readonly today: string;
+}) {
   return (
     <article className="poli">
       <div className="poli-k">
@@ -38,7 +46,13 @@ export function ClinicCard({ clinic, hospital, today }: { readonly clinic: Clini
 
 type ClinicDoctor = Clinic['doctors'][number];
 
-function DoctorLine({ doctor: { next_session: session }, today }: { readonly doctor: ClinicDoctor; readonly today: string }) {
+function DoctorLine({
+  doctor: { next_session: session },
+  today,
+}: {
+  readonly doctor: ClinicDoctor;
+  readonly today: string;
+}) {
   if (!session) return <p className="meta">{directory.noSession}</p>;
   return (
     <>
@@ -55,7 +69,12 @@ function DoctorChoice({ doctor, hospital }: { readonly doctor: ClinicDoctor; rea
   if (!session) return null;
   return (
     <div className="pl">
-      <ButtonLink tone="secondary" small to={`/d/${doctor.slug}/${hospital}?date=${session.date}`} aria-label={place.chooseOf(doctor.name)}>
+      <ButtonLink
+        tone="secondary"
+        small
+        to={`/d/${doctor.slug}/${hospital}?date=${session.date}`}
+        aria-label={place.chooseOf(doctor.name)}
+      >
         {place.choose}
       </ButtonLink>
       <span className="meta t ss">{directory.leftShort(onlineQuota(session).left)}</span>

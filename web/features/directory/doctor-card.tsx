@@ -13,7 +13,15 @@ import { SessionStatus, dayWords, onlineQuota } from './session-parts.tsx';
 import type { DoctorSummary, Session } from './types.ts';
 
 /** A doctor in a list: who and where, and the next session with its numbers. `actions` is the page's (favourites). */
-export function DoctorCard({ doctor, today, actions }: { readonly doctor: DoctorSummary; readonly today: string; readonly actions?: ReactNode }) {
+export function DoctorCard({
+  doctor,
+  today,
+  actions,
+}: {
+  readonly doctor: DoctorSummary;
+  readonly today: string;
+  readonly actions?: ReactNode;
+}) {
   const session = doctor.next_session;
   return (
     <Ticket className="k-dokter lebar" onPaper>
@@ -28,7 +36,9 @@ export function DoctorCard({ doctor, today, actions }: { readonly doctor: Doctor
             <p className="tempat">
               <MapPin className="i i-16" aria-hidden="true" />
               <span>
-                {doctor.hospital.distance_km !== null && <span className="nw t">{formatDistance(doctor.hospital.distance_km)} · </span>}
+                {doctor.hospital.distance_km !== null && (
+                  <span className="nw t">{formatDistance(doctor.hospital.distance_km)} · </span>
+                )}
                 {doctor.hospital.name}, {doctor.hospital.regency}
               </span>
             </p>
@@ -43,7 +53,9 @@ export function DoctorCard({ doctor, today, actions }: { readonly doctor: Doctor
         {actions}
       </div>
       <Tear />
-      <div className="bawah">{session ? <NextSession session={session} today={today} /> : <NoSession slug={doctor.slug} />}</div>
+      <div className="bawah">
+        {session ? <NextSession session={session} today={today} /> : <NoSession slug={doctor.slug} />}
+      </div>
     </Ticket>
   );
 }

@@ -34,7 +34,8 @@ export function DayStrip({ days, today, selected }: DaysProps) {
             date,
             weekday: cell.weekday,
             day: cell.day,
-            caption: count === 0 ? directory.off : near === directory.today || near === directory.tomorrow ? near : cell.month,
+            caption:
+              count === 0 ? directory.off : near === directory.today || near === directory.tomorrow ? near : cell.month,
             disabled: count === 0,
           };
         })}

@@ -9,7 +9,13 @@ import type { HospitalSummary } from './types.ts';
 const INSURANCES_SHOWN = 3;
 
 /** A center in a list. */
-export function HospitalCard({ hospital, as: Tag = 'article' }: { readonly hospital: HospitalSummary; readonly as?: 'article' | 'li' }) {
+export function HospitalCard({
+  hospital,
+  as: Tag = 'article',
+}: {
+  readonly hospital: HospitalSummary;
+  readonly as?: 'article' | 'li';
+}) {
   return (
     <Tag className="k-rs">
       <HospitalArt id={hospital.id} />

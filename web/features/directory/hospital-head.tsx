@@ -10,7 +10,11 @@ type Hospital = z.output<typeof hospitalShape>;
 
 /** The head of a center's page: facts of the register only. */
 export function HospitalHead({ hospital }: { readonly hospital: Hospital }) {
-  const kind = [directory.kinds[hospital.kind], hospital.hospital_type, hospital.hospital_class && place.classOf(hospital.hospital_class)];
+  const kind = [
+    directory.kinds[hospital.kind],
+    hospital.hospital_type,
+    hospital.hospital_class && place.classOf(hospital.hospital_class),
+  ];
   const where = [hospital.address, hospital.district, hospital.regency.name].filter(Boolean).join(', ');
   return (
     <div className="rs">

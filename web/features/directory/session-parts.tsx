@@ -19,9 +19,16 @@ export function dayWords(date: string, today: string): string {
 }
 
 /** The live line of a session: called now, not begun, paused, or over. */
-export function SessionStatus({ session, queue = session.queue }: { readonly session: Session; readonly queue?: Session['queue'] }) {
+export function SessionStatus({
+  session,
+  queue = session.queue,
+}: {
+  readonly session: Session;
+  readonly queue?: Session['queue'];
+}) {
   if (session.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
-  if (session.status === 'FINISHED' || session.is_passed) return <StatusLine tone="none">{directory.finished}</StatusLine>;
+  if (session.status === 'FINISHED' || session.is_passed)
+    return <StatusLine tone="none">{directory.finished}</StatusLine>;
   if (session.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
   if (session.status === 'PAUSED') return <StatusLine tone="paused">{directory.paused}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{directory.notBegun}</StatusLine>;

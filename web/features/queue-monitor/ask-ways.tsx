@@ -16,7 +16,10 @@ export function AskWays({ code, hospital: { phone, whatsapp } }: Props) {
         </a>
       )}
       {whatsapp && (
-        <a className="btn btn-2 btn-blok" href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(monitor.askMessage(code))}`}>
+        <a
+          className="btn btn-2 btn-blok"
+          href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(monitor.askMessage(code))}`}
+        >
           <MessageCircle className="i" aria-hidden="true" />
           {monitor.askWhatsapp}
         </a>

@@ -4,7 +4,14 @@ import type { Appointment } from './types.ts';
 const HOURS = { WIB: 7, WITA: 8, WIT: 9 } as const;
 
 /** The appointment as a calendar file (RFC 5545), in UTC so that every calendar agrees on the hour. */
-export function calendarFile({ trans_code: code, schedule, doctor, clinic, queue_label: label, queue }: Appointment): string {
+export function calendarFile({
+  trans_code: code,
+  schedule,
+  doctor,
+  clinic,
+  queue_label: label,
+  queue,
+}: Appointment): string {
   const utc = (time: string) => {
     const at = new Date(Date.parse(`${schedule.date}T${time}Z`) - HOURS[schedule.zone] * 3_600_000);
     return at.toISOString().replace(/[-:]|\.\d{3}/g, '');

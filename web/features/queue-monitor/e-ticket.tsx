@@ -25,7 +25,13 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
         {queue.window && (
           <div className="kira">
             {ticket.window}{' '}
-            <b className="t nw">{formatTimeRange(localOf(queue.window.from, schedule.zone).time, localOf(queue.window.to, schedule.zone).time, schedule.zone)}</b>
+            <b className="t nw">
+              {formatTimeRange(
+                localOf(queue.window.from, schedule.zone).time,
+                localOf(queue.window.to, schedule.zone).time,
+                schedule.zone,
+              )}
+            </b>
           </div>
         )}
       </div>
@@ -34,11 +40,17 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
         <Fact name={ticket.patient} value={appointment.patient.name} />
         <Fact name={ticket.payment} value={payment.name} />
         <Fact name={ticket.doctor} value={doctor.name} className="p" />
-        {doctor.doctor_substitute && <Fact name={ticket.substitute} value={doctor.doctor_substitute.name} className="p ganti" />}
+        {doctor.doctor_substitute && (
+          <Fact name={ticket.substitute} value={doctor.doctor_substitute.name} className="p ganti" />
+        )}
         <Fact name={ticket.clinic} value={clinic.name} />
         <Fact name={ticket.center} value={hospital.name} />
         <Fact name={ticket.date} value={formatDate(schedule.date)} className="p" />
-        <Fact name={ticket.time} value={formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)} figures />
+        <Fact
+          name={ticket.time}
+          value={formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}
+          figures
+        />
         {clinic.room && <Fact name={ticket.room} value={clinic.room} />}
         {payment.documents.map(({ name, value }) => (
           <Fact key={name} name={ticket.documents[name] ?? name} value={value} className="p" figures />
@@ -57,7 +69,17 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
   );
 }
 
-function Fact({ name, value, className, figures }: { readonly name: string; readonly value: string; readonly className?: string; readonly figures?: boolean }) {
+function Fact({
+  name,
+  value,
+  className,
+  figures,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly className?: string;
+  readonly figures?: boolean;
+}) {
   return (
     <div className={className}>
       <dt>{name}</dt>

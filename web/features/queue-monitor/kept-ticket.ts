@@ -2,11 +2,16 @@ import type { Appointment } from './types.ts';
 
 type Kept = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';
+const KEPT_MAX = 10;
 
 /** The last seen state of a ticket, kept on this device so that it opens without a connection. Identity numbers in it are masked already. */
 export function keepTicket(appointment: Appointment): void {
   try {
-    localStorage.setItem(PREFIX + appointment.trans_code, JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies Kept));
+    dropOldest();
+    localStorage.setItem(
+      PREFIX + appointment.trans_code,
+      JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies Kept),
+    );
   } catch {
     // A full or forbidden storage only costs the copy.
   }
@@ -18,4 +23,21 @@ export function keptTicket(code: string): Kept | null {
   } catch {
     return null;
   }
+}
+
+/** Nobody finds another person's tickets on this device after signing out. */
+export function forgetTickets(): void {
+  keptKeys().forEach((key) => localStorage.removeItem(key));
+}
+
+function keptKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+function dropOldest(): void {
+  const keys = keptKeys();
+  if (keys.length < KEPT_MAX) return;
+  const ageOf = (key: string) => keptTicket(key.slice(PREFIX.length))?.at ?? '';
+  const [oldest] = keys.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)));
+  if (oldest) localStorage.removeItem(oldest);
 }

@@ -1,4 +1,4 @@
-import { CircleHelp, Ticket as TicketIcon } from 'lucide-react';
+import { CircleHelp, Ticket as TicketIcon, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDate, formatTimeRange, formatUpdatedAgo, localOf } from '../../lib/format.ts';
@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { monitor } from '../../text/monitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { QueueRail } from '../../ui/queue-rail.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -14,14 +15,23 @@ import { AskWays } from './ask-ways.tsx';
 import type { Appointment } from './types.ts';
 
 /** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
-export function LiveCard({ appointment, stale = false, children }: { readonly appointment: Appointment; readonly stale?: boolean; readonly children?: ReactNode }) {
-  if (appointment.status === 'CALLED' || appointment.status === 'SERVING') return <TurnCard appointment={appointment} />;
+export function LiveCard({
+  appointment,
+  stale = false,
+  children,
+}: {
+  readonly appointment: Appointment;
+  readonly stale?: boolean;
+  readonly children?: ReactNode;
+}) {
+  if (appointment.status === 'CALLED' || appointment.status === 'SERVING')
+    return <TurnCard appointment={appointment} />;
   return (
     <Ticket onPaper data-stale={stale || undefined}>
       <Head appointment={appointment} />
       <Tear />
       <div className="p-isi">
-        <Place appointment={appointment} />
+        <Place appointment={appointment} stale={stale} />
         {children}
       </div>
     </Ticket>
@@ -40,7 +50,8 @@ function Head({ appointment: { doctor, clinic, schedule, specialization } }: { r
       <div className="p-di">
         <div>{`${clinic.name}, ${clinic.polyclinic.hospital.name}`}</div>
         <div>
-          <span className="t">{formatDate(schedule.date)},</span> <span className="t">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</span>
+          <span className="t">{formatDate(schedule.date)},</span>{' '}
+          <span className="t">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</span>
         </div>
         {doctor.doctor_substitute && (
           <div className="mt-2">
@@ -52,9 +63,14 @@ function Head({ appointment: { doctor, clinic, schedule, specialization } }: { r
   );
 }
 
-const ENDED: Partial<Record<Appointment['status'], string>> = { DONE: monitor.done, CANCEL: monitor.cancelled, REJECT: monitor.cancelled, ABSENT: monitor.absent };
+const ENDED: Partial<Record<Appointment['status'], string>> = {
+  DONE: monitor.done,
+  CANCEL: monitor.cancelled,
+  REJECT: monitor.cancelled,
+  ABSENT: monitor.absent,
+};
 
-function Place({ appointment }: { readonly appointment: Appointment }) {
+function Place({ appointment, stale }: { readonly appointment: Appointment; readonly stale: boolean }) {
   const { queue, queue_label: label, status } = appointment;
   if (label === null) {
     return (
@@ -74,7 +90,7 @@ function Place({ appointment }: { readonly appointment: Appointment }) {
       <div className="dua-no">
         {running ? (
           <div>
-            <div className="meta">{monitor.calledNow}</div>
+            <div className="meta">{stale ? monitor.calledLast : monitor.calledNow}</div>
             <div className="nq kini">{queue.now_label}</div>
           </div>
         ) : (
@@ -90,24 +106,27 @@ function Place({ appointment }: { readonly appointment: Appointment }) {
           <div className="nq">{label}</div>
         </div>
       </div>
-      {running && <Running appointment={appointment} />}
+      {running && <Running appointment={appointment} stale={stale} />}
     </>
   );
 }
 
-function Running({ appointment: { queue, patient, schedule, trans_code: code, clinic } }: { readonly appointment: Appointment }) {
+function Running({ appointment, stale }: { readonly appointment: Appointment; readonly stale: boolean }) {
+  const { queue, patient, schedule, trans_code: code, clinic } = appointment;
   const [asking, setAsking] = useState(false);
   const now = useNow(15_000);
-  const ahead = queue.ahead ?? 0;
+  const { ahead } = queue;
   const first = patient.name.split(' ')[0] ?? patient.name;
   return (
     <>
       <p className="vh" aria-live="polite">
         {monitor.spoken(queue.now_label, ahead)}
       </p>
-      <p className="sisa">
-        <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
-      </p>
+      {ahead !== null && (
+        <p className="sisa">
+          <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
+        </p>
+      )}
       <QueueRail now={queue.now} mine={queue.patient ?? 0} />
       {queue.reason === 'PAUSED' && <p className="meta mt-3">{monitor.paused}</p>}
       {queue.reason === 'TOO_FEW_MEASURED' && <p className="meta mt-3">{monitor.tooFew}</p>}
@@ -115,7 +134,13 @@ function Running({ appointment: { queue, patient, schedule, trans_code: code, cl
         <dl className="kira">
           <div>
             <dt>{monitor.window}</dt>
-            <dd className="t">{formatTimeRange(localOf(queue.window.from, schedule.zone).time, localOf(queue.window.to, schedule.zone).time, schedule.zone)}</dd>
+            <dd className="t">
+              {formatTimeRange(
+                localOf(queue.window.from, schedule.zone).time,
+                localOf(queue.window.to, schedule.zone).time,
+                schedule.zone,
+              )}
+            </dd>
           </div>
         </dl>
       )}
@@ -125,13 +150,23 @@ function Running({ appointment: { queue, patient, schedule, trans_code: code, cl
           {monitor.ask}
         </Button>
         {asking && <AskWays code={code} hospital={clinic.polyclinic.hospital} />}
-        <p className="meta">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
+        {stale ? (
+          <Notice tone="change" icon={<WifiOff className="i" aria-hidden="true" />} className="basi">
+            {monitor.stale(formatUpdatedAgo(queue.updated_at ?? queue.as_of, now))}
+          </Notice>
+        ) : (
+          <p className="meta">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
+        )}
       </div>
     </>
   );
 }
 
-function TurnCard({ appointment: { doctor, patient, queue_label: label, clinic } }: { readonly appointment: Appointment }) {
+function TurnCard({
+  appointment: { doctor, patient, queue_label: label, clinic },
+}: {
+  readonly appointment: Appointment;
+}) {
   return (
     <Ticket onPaper className="giliran" role="alert">
       <div className="p-isi">

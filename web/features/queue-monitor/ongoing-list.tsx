@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
+import { endIfSignedOut } from '../session/end-if-signed-out.ts';
 import { LiveCard } from './live-card.tsx';
 import type { Appointment } from './types.ts';
 
@@ -20,7 +21,7 @@ export function OngoingList({ token }: { readonly token: string }) {
     setError(null);
     const result = await api(getOngoing, { token });
     if (result.ok) setAppointments(result.data.appointments);
-    else setError(result.error);
+    else if (!endIfSignedOut(result.error)) setError(result.error);
   }, [token]);
   useEffect(() => void load(), [load]);
 

@@ -62,7 +62,9 @@ function draw(canvas: HTMLCanvasElement, appointment: Appointment, lines: readon
   const { data, size } = encode(appointment.trans_code, { ecc: 'M', border: 4 });
   const unit = Math.floor(260 / size);
   pen.fillStyle = '#000';
-  data.forEach((row, y) => row.forEach((dark, x) => dark && pen.fillRect(MARGIN + x * unit, top + y * unit, unit, unit)));
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => dark && pen.fillRect(MARGIN + x * unit, top + y * unit, unit, unit)),
+  );
   text(ticket.code, MARGIN + 300, top + 90, '450 24px', '#566B69');
   text(appointment.trans_code, MARGIN + 300, top + 140, '750 42px');
 }

@@ -3,7 +3,13 @@ import type { Appointment } from './types.ts';
 
 /** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
 export function TicketTerms({ appointment: { rules } }: { readonly appointment: Appointment }) {
-  const lines = [ticket.show, ticket.bpjs(rules.bpjs_confirm_before), ticket.order, ticket.tries(rules.call_tries)];
+  const lines = [
+    ticket.show,
+    ticket.bpjs(rules.bpjs_confirm_before),
+    ticket.checkIn(rules.check_in_from),
+    ticket.order,
+    ticket.tries(rules.call_tries, rules.recall_after),
+  ];
   return (
     <section className="syarat" aria-labelledby="terms">
       <h2 id="terms">{ticket.arriving}</h2>

@@ -4,6 +4,8 @@ import type { CallError } from '#contract/client.ts';
 import { getMonitor, getMonitorEvents } from '#contract/endpoints/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
+import type { Connection } from '../../lib/live.ts';
+import { endIfSignedOut } from '../session/end-if-signed-out.ts';
 import { keepTicket, keptTicket } from './kept-ticket.ts';
 import type { Appointment } from './types.ts';
 
@@ -12,8 +14,7 @@ export type Watched = {
   /** Instant of the copy shown, when it is the one kept on this device. */
   readonly copyOf: string | null;
   readonly error: CallError | null;
-  /** The live line is up. */
-  readonly connected: boolean;
+  readonly connection: Connection;
   reload(): Promise<void>;
 };
 
@@ -22,9 +23,12 @@ export type Watched = {
  * way (one data path). Without a connection the copy on this device is shown with its age.
  */
 export function useAppointment(code: string, token: string): Watched {
-  const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({ appointment: null, copyOf: null });
+  const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({
+    appointment: null,
+    copyOf: null,
+  });
   const [error, setError] = useState<CallError | null>(null);
-  const [connected, setConnected] = useState(false);
+  const [connection, setConnection] = useState<Connection>('connecting');
   const version = useRef(-1);
 
   const reload = useCallback(async () => {
@@ -38,9 +42,15 @@ export function useAppointment(code: string, token: string): Watched {
       setShown({ appointment: result.data, copyOf: null });
       return;
     }
+    if (endIfSignedOut(result.error)) return;
     setError(result.error);
     const kept = result.error.code === 'OFFLINE' ? keptTicket(code) : null;
-    if (kept) setShown((now) => (now.appointment ? { ...now, copyOf: now.appointment.queue.as_of } : { appointment: kept.appointment, copyOf: kept.at }));
+    if (kept)
+      setShown((now) =>
+        now.appointment
+          ? { ...now, copyOf: now.appointment.queue.as_of }
+          : { appointment: kept.appointment, copyOf: kept.at },
+      );
   }, [code, token]);
 
   useEffect(() => {
@@ -53,9 +63,9 @@ export function useAppointment(code: string, token: string): Watched {
         const heard = (data as { version?: number } | null)?.version ?? Number.POSITIVE_INFINITY;
         if (heard > version.current) void reload();
       },
-      onConnection: (connection) => setConnected(connection === 'connected'),
+      onConnection: setConnection,
     });
   }, [code, token, reload]);
 
-  return { ...shown, error, connected, reload };
+  return { ...shown, error, connection, reload };
 }

@@ -5,7 +5,8 @@ import type { Appointment } from './types.ts';
 export function useTurnSignal(status: Appointment['status'] | undefined): void {
   const before = useRef(status);
   useEffect(() => {
-    if (status === 'CALLED' && before.current !== undefined && before.current !== 'CALLED') navigator.vibrate?.([300, 150, 300]);
+    if (status === 'CALLED' && before.current !== undefined && before.current !== 'CALLED')
+      navigator.vibrate?.([300, 150, 300]);
     before.current = status;
   }, [status]);
 }

@@ -45,8 +45,13 @@ export function FilterBlock({ insurances, state, open: openAtFirst = false }: Pr
 function FilterFields({ insurances, state }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>(state.insurance);
   const placed = state.latitude !== null && state.longitude !== null;
-  const { location, ask, forget } = useLocation({ latitude: state.latitude, longitude: state.longitude, active: placed });
-  const toggle = (id: number, on: boolean) => setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
+  const { location, ask, forget } = useLocation({
+    latitude: state.latitude,
+    longitude: state.longitude,
+    active: placed,
+  });
+  const toggle = (id: number, on: boolean) =>
+    setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
   // Those that were chosen stay in sight, however far down the list they are.
   const shown = insurances.filter(({ id }, index) => index < INSURANCES_SHOWN || state.insurance.includes(id));
   return (

@@ -46,7 +46,11 @@ export function SearchBar({ query = '', children }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setOpen(false);
-    const fields = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const fields = new URLSearchParams(
+      [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    );
     void navigate(encodeSearch({ ...decodeSearch(fields), page: 1 }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -25,14 +25,18 @@ export function SuggestionPanel({ id, suggestions, active, onChoose }: Props) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
+            tabIndex={-1}
             className={classNames('saran', index === active && 'is-aktif')}
+            onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
             <Picture suggestion={suggestion} />
             <div>
               <div>{suggestion.local_name}</div>
-              <div className="meta">{[searchText.kind[suggestion.type], suggestion.detail].filter(Boolean).join(' · ')}</div>
+              <div className="meta">
+                {[searchText.kind[suggestion.type], suggestion.detail].filter(Boolean).join(' · ')}
+              </div>
             </div>
           </div>
         ))}

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 
 /** ENT-12: a place and whether it is used; off until the person asks for it. */
-export type Location = { readonly latitude: number | null; readonly longitude: number | null; readonly active: boolean };
+export type Location = {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly active: boolean;
+};
 
 export const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
 const PATIENCE_MS = 10_000;
@@ -9,7 +13,11 @@ const PATIENCE_MS = 10_000;
 const DECIMALS = 10_000;
 
 /** The person's place, asked for once per press. A failure is only logged; the search goes on without a place (ERR-05). */
-export function useLocation(initial: Location = NO_LOCATION): { location: Location; ask: () => Promise<Location>; forget: () => void } {
+export function useLocation(initial: Location = NO_LOCATION): {
+  location: Location;
+  ask: () => Promise<Location>;
+  forget: () => void;
+} {
   const [location, setLocation] = useState(initial);
   const ask = async (): Promise<Location> => {
     const found = await locate();
@@ -21,6 +29,7 @@ export function useLocation(initial: Location = NO_LOCATION): { location: Locati
 
 function locate(): Promise<Location> {
   const failed = (reason: string): Location => {
+    // oxlint-disable-next-line no-console -- ERR-05: such a failure is logged and nothing else
     console.info(`geolocation: ${reason}`);
     return NO_LOCATION;
   };

@@ -1,5 +1,6 @@
 import { logout } from '#contract/endpoints/auth.ts';
 import { api } from '../../lib/api.ts';
+import { forgetTickets } from '../queue-monitor/kept-ticket.ts';
 import { clearCredential } from './credential.ts';
 
 /**
@@ -10,5 +11,6 @@ export async function signOut(token: string, leave: () => void | Promise<void>):
   await api(logout, { token });
   await leave();
   clearCredential();
+  forgetTickets();
   sessionStorage.clear();
 }

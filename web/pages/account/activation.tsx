@@ -20,9 +20,7 @@ export default function ActivationPage() {
   useOnward(session?.data.user.activated ? session : null);
   return (
     <SignInFrame backTo="/" heading={login.activationTitle} intro={login.activationIntro}>
-      <RequireLogin incomplete>
-        {({ data }) => <ActivationForm token={data.oauth.token} />}
-      </RequireLogin>
+      <RequireLogin incomplete>{({ data }) => <ActivationForm token={data.oauth.token} />}</RequireLogin>
     </SignInFrame>
   );
 }

@@ -1,20 +1,21 @@
+import { WifiOff } from 'lucide-react';
 import { useParams } from 'react-router';
+import '../../features/queue-monitor/monitor.css';
 import { LiveCard } from '../../features/queue-monitor/live-card.tsx';
 import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
 import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
 import { useTurnSignal } from '../../features/queue-monitor/use-turn-signal.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
-import { formatUpdatedAgo } from '../../lib/format.ts';
+import { useOnline } from '../../lib/connectivity.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { monitor } from '../../text/monitor.ts';
-import { ticket } from '../../text/ticket.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(monitor.title) }];
@@ -22,10 +23,15 @@ export const meta = () => [{ title: pageTitle(monitor.title) }];
 export default function Monitor() {
   const code = useParams()['code'];
   return (
-    <MobileLayout screen="pantau" bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}>
+    <MobileLayout
+      screen="pantau bg-kertas"
+      bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}
+    >
       <div className="isi">
         <RequireLogin>
-          {({ data }) => (code ? <Watch code={code} token={data.oauth.token} /> : <OngoingList token={data.oauth.token} />)}
+          {({ data }) =>
+            code ? <Watch code={code} token={data.oauth.token} /> : <OngoingList token={data.oauth.token} />
+          }
         </RequireLogin>
       </div>
     </MobileLayout>
@@ -33,11 +39,24 @@ export default function Monitor() {
 }
 
 function Watch({ code, token }: { readonly code: string; readonly token: string }) {
-  const { appointment, copyOf, error, connected, reload } = useAppointment(code, token);
-  const now = useNow(15_000);
+  const { appointment, copyOf, error, connection, reload } = useAppointment(code, token);
+  const online = useOnline();
   useTurnSignal(appointment?.status);
   return (
     <>
+      {!online && (
+        <div className="luring" role="status">
+          <WifiOff className="i" aria-hidden="true" />
+          {common.offline}
+        </div>
+      )}
+      {appointment === null && error === null && (
+        <Skeleton label={common.loading}>
+          <div className="tumpuk pantau-tunggu">
+            <Bone height={360} radius={20} />
+          </div>
+        </Skeleton>
+      )}
       {error && !appointment && (
         <Notice tone="error">
           <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
@@ -46,13 +65,12 @@ function Watch({ code, token }: { readonly code: string; readonly token: string 
           </Button>
         </Notice>
       )}
-      {copyOf && <Notice tone="change">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
       {appointment && (
         <>
           <p className="lbl" role="status">
-            {connected ? '' : monitor.connecting}
+            {connection === 'lost' ? monitor.connecting : ''}
           </p>
-          <LiveCard appointment={appointment} stale={!connected} />
+          <LiveCard appointment={appointment} stale={copyOf !== null || connection === 'lost'} />
           <div className="mt-4">
             <ButtonLink tone="secondary" block to={`/e-antrian/${appointment.trans_code}`}>
               {monitor.seeTicket}

@@ -1,3 +1,4 @@
+import '../../features/queue-monitor/monitor.css';
 import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
@@ -11,7 +12,10 @@ export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }];
 
 export default function Ongoing() {
   return (
-    <MobileLayout screen="pantau" bar={<PageBar backTo="/" backLabel={common.back} title={monitor.ongoingTitle} />}>
+    <MobileLayout
+      screen="pantau bg-kertas"
+      bar={<PageBar backTo="/" backLabel={common.back} title={monitor.ongoingTitle} />}
+    >
       <div className="isi">
         <RequireLogin>{({ data }) => <OngoingList token={data.oauth.token} />}</RequireLogin>
       </div>

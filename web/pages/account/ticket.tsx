@@ -21,7 +21,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Steps } from '../../ui/steps.tsx';
 
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
-const CancelDialog = lazy(() => import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+const CancelDialog = lazy(() =>
+  import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
 
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(ticket.title) }];
@@ -42,13 +44,27 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
   const now = useNow(15_000);
   return (
     <Suspense fallback={null}>
-      <Dialog open onOpenChange={(open) => !open && void navigate('/user/profile/ongoing')} title={ticket.title} closeLabel={ticket.close} bare>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && void navigate('/user/profile/ongoing')}
+        title={ticket.title}
+        closeLabel={ticket.close}
+        bare
+      >
         <div className="jangan-cetak text-arang">
-          <Steps label={booking.stepsLabel} steps={booking.steps.map((label) => ({ label }))} current={2} doneLabel={common.stepDone} />
+          <Steps
+            label={booking.stepsLabel}
+            steps={booking.steps.map((label) => ({ label }))}
+            current={2}
+            doneLabel={common.stepDone}
+          />
         </div>
         {error && !appointment && (
           <Notice tone="error">
             <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
+            <Button tone="secondary" small onClick={() => void reload()}>
+              {common.retry}
+            </Button>
           </Notice>
         )}
         {copyOf && <Notice tone="change">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
@@ -65,10 +81,19 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
   );
 }
 
-function Actions({ appointment, token, onChanged }: { readonly appointment: Appointment; readonly token: string; readonly onChanged: () => void }) {
+function Actions({
+  appointment,
+  token,
+  onChanged,
+}: {
+  readonly appointment: Appointment;
+  readonly token: string;
+  readonly onChanged: () => void;
+}) {
   const [cancelling, setCancelling] = useState(false);
   const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
-  const calendar = () => download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
+  const calendar = () =>
+    download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
   return (
     <div className="jangan-cetak aksi">
       <ButtonLink tone="white" block to={`/pantau/${appointment.trans_code}`}>

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { HeaderSession } from '../../features/session/header-session.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
@@ -18,23 +18,34 @@ import type { Route } from './+types/clinic';
 export const headers = () => PUBLIC_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const loaded = loaderData as { clinic: { name: string }; hospital: { name: string; regency: { name: string } } } | undefined;
+  const loaded = loaderData as
+    | { clinic: { name: string }; hospital: { name: string; regency: { name: string } } }
+    | undefined;
   if (!loaded) return [{ title: common.appTitle }];
   const name = place.clinicOf(loaded.clinic.name, loaded.hospital.name);
-  return [{ title: pageTitle(name) }, { name: 'description', content: place.hospitalDescription(name, loaded.hospital.regency.name) }];
+  return [
+    { title: pageTitle(name) },
+    { name: 'description', content: place.hospitalDescription(name, loaded.hospital.regency.name) },
+  ];
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.slug) throw redirect(`/p/${params.id}`);
   const date = new URL(request.url).searchParams.get('date')?.slice(0, 40);
   const call = serverApi(context.get(apiFetchContext));
-  return unwrap(await call(getClinic, { params: { slug: params.id, clinic: params.slug }, query: date ? { date } : {} }));
+  return unwrap(
+    await call(getClinic, { params: { slug: params.id, clinic: params.slug }, query: date ? { date } : {} }),
+  );
 }
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
   return (
-    <WithoutSearchLayout session={<HeaderSlot />} screen="hal-dokter" bar={<PageBar backTo={`/p/${hospital.slug_name}`} backLabel={common.back} />}>
+    <WithoutSearchLayout
+      session={<HeaderSession />}
+      screen="hal-dokter"
+      bar={<PageBar backTo={`/p/${hospital.slug_name}`} backLabel={common.back} />}
+    >
       <div className="dok">
         <div className="wrap dok-in">
           <div>

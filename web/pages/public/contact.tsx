@@ -19,7 +19,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const call = serverApi(context.get(apiFetchContext));
   const result = await call(submitContact, { body: { name: text('name'), email: text('email') } });
-  return result.ok ? { sent: true, problem: null } : { sent: false, problem: contact.wrong[result.error.field ?? ''] ?? contact.failed };
+  return result.ok
+    ? { sent: true, problem: null }
+    : { sent: false, problem: contact.wrong[result.error.field ?? ''] ?? contact.failed };
 }
 
 export default function Contact({ actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { HeaderSession } from '../../features/session/header-session.tsx';
 import { unwrap } from '../../lib/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
@@ -27,7 +27,10 @@ export function doctorMeta(loaded: Loaded | undefined) {
   const { name, specializations } = loaded.doctor;
   return [
     { title: pageTitle(name) },
-    { name: 'description', content: place.doctorDescription(name, specializations.map((each) => each.name).join(', ')) },
+    {
+      name: 'description',
+      content: place.doctorDescription(name, specializations.map((each) => each.name).join(', ')),
+    },
   ];
 }
 
@@ -35,14 +38,20 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
   const fields = doctor.specializations.map(({ name }) => name).join(' · ');
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
   return (
-    <WithoutSearchLayout session={<HeaderSlot />} screen="hal-dokter" bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} />}>
+    <WithoutSearchLayout
+      session={<HeaderSession />}
+      screen="hal-dokter"
+      bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} />}
+    >
       <div className="dok">
         <div className="wrap dok-in">
           <Initials id={doctor.id} name={doctor.name} size="l" />
           <div>
             <h1>{doctor.name}</h1>
             <p className="sp">{fields}</p>
-            <p className="meta mt-1">{here ? place.atHospital(here.hospital.name) : place.practisesAt(doctor.practices.length)}</p>
+            <p className="meta mt-1">
+              {here ? place.atHospital(here.hospital.name) : place.practisesAt(doctor.practices.length)}
+            </p>
             {here && doctor.practices.length > 1 && (
               <Link className="tautan" to={`/d/${doctor.slug}`}>
                 {place.allPlaces}

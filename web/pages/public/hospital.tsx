@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { HeaderSession } from '../../features/session/header-session.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -21,7 +21,10 @@ export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const hospital = (loaderData as { hospital: { name: string; regency: { name: string } } } | undefined)?.hospital;
   if (!hospital) return [{ title: common.appTitle }];
-  return [{ title: pageTitle(hospital.name) }, { name: 'description', content: place.hospitalDescription(hospital.name, hospital.regency.name) }];
+  return [
+    { title: pageTitle(hospital.name) },
+    { name: 'description', content: place.hospitalDescription(hospital.name, hospital.regency.name) },
+  ];
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -35,7 +38,7 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
   const { hospital, clinics, today, date } = loaderData;
   return (
     <WithoutSearchLayout
-      session={<HeaderSlot />}
+      session={<HeaderSession />}
       screen="hal-rs"
       bar={<PageBar backTo="/search/result/?query=rs" backLabel={common.back} />}
       footer={<GradientFooter />}

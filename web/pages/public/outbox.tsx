@@ -15,7 +15,10 @@ import type { Route } from './+types/outbox';
 
 export const headers = () => PRIVATE_PAGE;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(outboxText.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(outboxText.title) },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const to = new URL(request.url).searchParams.get('to') ?? '';

@@ -4,7 +4,7 @@ import { DoctorCard } from '../../features/directory/doctor-card.tsx';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { HeaderSession } from '../../features/session/header-session.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatCount, formatDate, localOf } from '../../lib/format.ts';
@@ -51,7 +51,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, doctor_list: doctors, hospital_list: hospitals, pagination, insurances, today, title } = loaderData;
   const key = encodeSearch(state);
   return (
-    <DefaultLayout session={<HeaderSlot />} screen="hal-hasil bg-kertas">
+    <DefaultLayout session={<HeaderSession />} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
         <div className="wrap">
           <SearchBar query={state.query}>
@@ -70,7 +70,10 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
           <DayPills state={state} today={today} />
         </div>
         {doctors.length === 0 && hospitals.length === 0 && (
-          <Empty title={searchText.emptyTitle} action={<ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>}>
+          <Empty
+            title={searchText.emptyTitle}
+            action={<ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>}
+          >
             {searchText.emptyText}
           </Empty>
         )}
@@ -115,7 +118,11 @@ function DayPills({ state, today }: { readonly state: SearchState; readonly toda
   return (
     <nav className="pil-baris mt-3" aria-label={searchText.day}>
       {days.map(({ date, label }) => (
-        <PillLink key={label} to={encodeSearch({ ...state, date, page: 1 })} aria-current={state.date === date ? 'true' : undefined}>
+        <PillLink
+          key={label}
+          to={encodeSearch({ ...state, date, page: 1 })}
+          aria-current={state.date === date ? 'true' : undefined}
+        >
           {label}
         </PillLink>
       ))}
@@ -127,7 +134,10 @@ function counted(total: number): string {
   return total >= COUNTED_MAX ? `${formatCount(COUNTED_MAX)}+` : formatCount(total);
 }
 
-function titleOf(state: SearchState, { specialization, city }: { specialization: { name: string } | null; city: { name: string } | null }): string {
+function titleOf(
+  state: SearchState,
+  { specialization, city }: { specialization: { name: string } | null; city: { name: string } | null },
+): string {
   if (!isAsked(state) || state.query === 'dr.') return searchText.titleAll;
   const what = specialization ? searchText.titleField(specialization.name) : city ? searchText.titlePlaces : null;
   if (what === null) return state.query ? searchText.titleQuery(state.query) : searchText.titleAll;
@@ -149,5 +159,7 @@ function queryOf(state: SearchState): Record<string, string> {
     limits: isAsked(state) ? LIMITS.asked : LIMITS.first,
     page: state.page,
   };
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])),
+  );
 }

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, parseConfig } from '#server/config.ts';
+import { connect, openDatabaseServer } from '#server/db/connect.ts';
+import { AlreadyRunning } from '#server/db/embedded-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { fillDemonstration } from './demonstration.ts';
+import { SCALES } from './generate/scale.ts';
+import { FileFault } from './import/faults.ts';
+import { IMPORT_KINDS, importKind } from './import/kinds.ts';
+import { openReport, summary } from './import/report.ts';
+import { runImport } from './import/run.ts';
+
+const USAGE = `Usage:
+  npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
+  npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
+
+The database is --database, or DATABASE_URL, or the embedded one (which must not be running).
+Kinds and their columns ([...] may be missing):
+${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
+
+/** A wrong command line or a file that cannot be used; nothing has been changed. */
+class Unusable extends Error {}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const expected =
+    error instanceof Unusable ||
+    error instanceof FileFault ||
+    error instanceof ConfigError ||
+    error instanceof AlreadyRunning;
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = error instanceof Unusable || error instanceof FileFault ? 2 : 1;
+}
+
+async function run(args: string[]): Promise<void> {
+  const { command, rest, values } = readArguments(args);
+  if (command === 'import') {
+    const [name = '', file = ''] = rest;
+    const kind = importKind(name);
+    if (!kind || file === '' || rest.length > 2) throw new Unusable(USAGE);
+    await withDatabase(values.database, async (pool) => {
+      const report = values.report === undefined ? null : openReport(values.report);
+      try {
+        const dryRun = values['dry-run'] ?? false;
+        const result = await runImport({
+          pool,
+          kind,
+          file,
+          now: new Date(),
+          dryRun,
+          ...(report && { onFault: report.add }),
+        });
+        say(summary(kind.name, result, dryRun));
+      } finally {
+        await report?.close();
+      }
+    });
+    return;
+  }
+  const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
+  const seed = Number(values.seed ?? '1');
+  if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
+  await withDatabase(values.database, (pool) => fillDemonstration({ pool, now: new Date(), log: say, scale, seed }));
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        report: { type: 'string' },
+        database: { type: 'string' },
+        scale: { type: 'string' },
+        seed: { type: 'string' },
+      },
+    });
+    const [command, ...rest] = positionals;
+    return { command, rest, values };
+  } catch (error) {
+    throw new Unusable(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+async function withDatabase(
+  address: string | undefined,
+  work: (pool: ReturnType<typeof connect>['pool']) => Promise<void>,
+): Promise<void> {
+  const config = parseConfig(process.env, {
+    checkout: join(import.meta.dirname, '..'),
+    root: process.getuid?.() === 0,
+  });
+  const fail = (error: Error): void => void process.stderr.write(`the database is lost: ${error.message}\n`);
+  const server = await openDatabaseServer({
+    databaseUrl: address ?? config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    log: say,
+    onLost: fail,
+  });
+  const { pool } = connect(server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
+  try {
+    await migrate(pool);
+    await work(pool);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { type Fault, FAULT_SENTENCES, type FaultCode } from './faults.ts';
+import type { ImportResult } from './run.ts';
+
+export type Report = { add(fault: Fault): void; close(): Promise<void> };
+
+/** Writes every fault to a CSV file as it is found: line, severity, column, value, code, reason. */
+export function openReport(file: string): Report {
+  const stream = createWriteStream(file);
+  stream.write('line,severity,column,value,code,reason\n');
+  return {
+    add: ({ line, severity, column, value, code }) => {
+      stream.write(`${[String(line), severity, column, value, code, FAULT_SENTENCES[code]].map(quoted).join(',')}\n`);
+    },
+    close: async () => {
+      stream.end();
+      await finished(stream);
+    },
+  };
+}
+
+/** What happened, for the screen. */
+export function summary(kind: string, result: ImportResult, dryRun: boolean): string {
+  const { read, accepted, changed, refused, warned, faults } = result;
+  const lines = [
+    `${kind}: read ${read}, accepted ${accepted}, changed ${changed}, refused ${refused}, taken with a warning ${warned}${dryRun ? ' (dry run: nothing was written)' : ''}`,
+  ];
+  for (const [what, count] of [...faults].sort((a, b) => b[1] - a[1])) {
+    const code = what.split(' ')[1] as FaultCode;
+    lines.push(`  ${String(count).padStart(6)}  ${what}: ${FAULT_SENTENCES[code]}`);
+  }
+  return lines.join('\n');
+}
+
+/** Quotes what needs it; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
+function quoted(value: string): string {
+  const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
