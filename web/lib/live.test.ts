@@ -131,3 +131,19 @@ it('does nothing more once it is stopped', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.lines).toHaveLength(1);
 });
+
+it('asks once when the page comes into sight again', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  const at = server();
+  const { onNews, states, stop } = follow(at);
+  await settle();
+  listeners.dispatchEvent(new Event('visibilitychange'));
+  expect([onNews.mock.calls.length, at.lines.length]).toEqual([2, 1]);
+  at.lines[0]!.cut();
+  await settle();
+  expect(states.at(-1)).toBe('lost');
+  listeners.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+  expect([states.at(-1), at.lines.length]).toEqual(['connected', 2]);
+  stop();
+});
