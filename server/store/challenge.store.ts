@@ -41,6 +41,7 @@ export async function countTry(db: Queryable, id: string, triesMax: number): Pro
   return rows[0] ?? null;
 }
 
+/** Whether there is such a challenge at all, tried too often or not. */
 export async function challengeExists(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from login_challenge where id = $1', [id]);
   return rowCount === 1;

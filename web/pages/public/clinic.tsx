@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
@@ -42,7 +42,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
   return (
     <WithoutSearchLayout
-      session={<HeaderSession />}
+      session={<HeaderSlot />}
       screen="hal-dokter"
       bar={<PageBar backTo={`/p/${hospital.slug_name}`} backLabel={common.back} />}
     >

@@ -1,5 +1,5 @@
 import { submitContact } from '#contract/endpoints/contact.ts';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <DefaultLayout session={<HeaderSession />}>
+    <DefaultLayout session={<HeaderSlot />}>
       <div className="wrap py-10">
         <h1>{contact.title}</h1>
         <p className="mt-2">{contact.intro}</p>

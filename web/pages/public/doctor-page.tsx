@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { unwrap } from '../../lib/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
@@ -39,7 +39,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
   return (
     <WithoutSearchLayout
-      session={<HeaderSession />}
+      session={<HeaderSlot />}
       screen="hal-dokter"
       bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} />}
     >

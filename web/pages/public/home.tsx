@@ -5,7 +5,7 @@ import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { NearButton } from '../../features/search/near-button.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { specializations, hospitals, insurances, today } = loaderData;
   const bpjs = insurances.find(({ slug }) => slug === 'bpjs-kesehatan');
   return (
-    <DefaultLayout session={<HeaderSession />} screen="hal-beranda">
+    <DefaultLayout session={<HeaderSlot />} screen="hal-beranda">
       <section className="hero gelap">
         <div className="latar" />
         <div className="wrap">

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -38,7 +38,7 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
   const { hospital, clinics, today, date } = loaderData;
   return (
     <WithoutSearchLayout
-      session={<HeaderSession />}
+      session={<HeaderSlot />}
       screen="hal-rs"
       bar={<PageBar backTo="/search/result/?query=rs" backLabel={common.back} />}
       footer={<GradientFooter />}

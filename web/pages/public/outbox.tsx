@@ -46,7 +46,7 @@ export default function Outbox({ loaderData: { to, messages } }: Route.Component
               <Ticket key={message.id} as="article" className="p-4">
                 <div className="baris-antar">
                   <b className="t">{message.to}</b>
-                  <span className="meta t">{`${date} ${time} WIB`}</span>
+                  <span className="meta t">{outboxText.at(date, time)}</span>
                 </div>
                 <div className="meta">{message.subject}</div>
                 <p className="mt-2">{message.body}</p>

@@ -4,7 +4,7 @@ import { DoctorCard } from '../../features/directory/doctor-card.tsx';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
-import { HeaderSession } from '../../features/session/header-session.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatCount, formatDate, localOf } from '../../lib/format.ts';
@@ -51,7 +51,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, doctor_list: doctors, hospital_list: hospitals, pagination, insurances, today, title } = loaderData;
   const key = encodeSearch(state);
   return (
-    <DefaultLayout session={<HeaderSession />} screen="hal-hasil bg-kertas">
+    <DefaultLayout session={<HeaderSlot />} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
         <div className="wrap">
           <SearchBar query={state.query}>

@@ -1,0 +1,124 @@
+import { expect, test } from './support/fixtures.ts';
+import { recordOf } from './support/staff.ts';
+
+/** Nobody else's in this run: codes are limited per address. */
+const newContact = (): string => `orang-${crypto.randomUUID().slice(0, 13)}@contoh.id`;
+
+const FAILED_CALL = /Failed to load resource/;
+
+test('[ROUTE-28] a guest is sent to the login and comes back once to the page that required it', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await page.goto('/user/profile/ongoing?dari=menu');
+  await page.waitForURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Masuk atau daftar' })).toBeVisible();
+  await axe(page);
+  await signIn(page, newContact());
+  // A new person completes the account on the way.
+  await page.waitForURL(/\/activation/);
+  await axe(page);
+  await page.getByLabel('Nama lengkap').fill('Siti Aminah');
+  await page.getByRole('radio', { name: 'Perempuan' }).check();
+  await page.getByLabel('Tanggal lahir').fill('1990-04-12');
+  const consent = page.getByRole('checkbox', { name: /Saya setuju/ });
+  await expect(consent).not.toBeChecked();
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+  await expect(page.getByText('Centang persetujuan untuk melanjutkan')).toBeVisible();
+  await consent.check();
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+  await page.waitForURL(/\/user\/profile\/ongoing\?dari=menu/);
+  await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
+  await axe(page);
+  // Once: the next sign-in has no target, and a page for guests only leads on.
+  await page.goto('/login');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[ROUTE-28] whoever is signed in is led away from the login; an exempt page stays open to everybody', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/search/result/?query=dr.');
+  await expect(page).toHaveURL(/search\/result/);
+  await signIn(page, newContact());
+  await page.goto('/search/result/?query=dr.');
+  await expect(page.getByRole('button', { name: 'Keluar' })).toBeVisible();
+});
+
+test('[ROUTE-30, ENT-09] after a login without a target the person is at the beginning; the record is kept and leaves with the person', async ({
+  page,
+  signIn,
+}) => {
+  const contact = newContact();
+  await signIn(page, contact);
+  await page.waitForURL(/\/activation/);
+  const record = JSON.parse(await recordOf(page));
+  expect(record).toEqual({
+    isLoggedIn: true,
+    data: {
+      user: expect.objectContaining({ activated: false }),
+      oauth: { token: expect.stringMatching(/^[\w-]{43}$/) },
+    },
+  });
+  await page.getByLabel('Nama lengkap').fill('Budi Santoso');
+  await page.getByRole('radio', { name: 'Laki-laki' }).check();
+  await page.getByLabel('Tanggal lahir').fill('1985-01-31');
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check();
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Keluar' }).click();
+  await expect(page.getByRole('link', { name: 'Daftar / Login' })).toBeVisible();
+  expect(await recordOf(page)).toBe('');
+});
+
+test('[VALID-03] what is neither a phone number nor an e-mail is refused in the words of the specification', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Nomor HP atau email');
+  for (const wrong of ['', 'abc', '12345678', 'orang@contoh']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    const message = page.getByText('The contact must be either a valid phone number or e-mail');
+    await expect(message).toHaveAttribute('lang', 'en');
+    await expect(field).toBeFocused();
+  }
+  await axe(page);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a code works in another browser by the address of the page, which names no person', async ({
+  page,
+  openPage,
+  complaints,
+  axe,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const contact = newContact();
+  await page.goto('/login');
+  await page.getByLabel('Nomor HP atau email').fill(contact);
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await page.waitForURL(/\/verify\?challenge=/);
+  expect(page.url()).not.toContain('contoh');
+  await expect(page.getByText(contact)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeDisabled();
+  await axe(page);
+
+  const other = await openPage();
+  await other.goto(page.url());
+  await expect(other.getByText(contact)).toHaveCount(0);
+  const input = other.getByLabel('Kode 6 angka');
+  const { data } = await (await page.request.get('/api/outbox')).json();
+  const code: string = /\b\d{6}\b/.exec(data.messages.find(({ to }: { to: string }) => to === contact).body)![0];
+  await input.fill(code === '000000' ? '000001' : '000000');
+  await expect(other.getByText('Kode salah. Masih bisa dicoba 4 kali.').first()).toBeVisible();
+  await input.fill(code);
+  await other.waitForURL(/\/activation/);
+
+  // The code was used up: the first browser learns it, too.
+  await page.getByLabel('Kode 6 angka').fill(code);
+  await expect(page.getByText('Kode sudah tidak berlaku. Minta kode baru.').first()).toBeVisible();
+});
