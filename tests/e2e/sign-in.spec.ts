@@ -114,11 +114,14 @@ test('a code works in another browser by the address of the page, which names no
   const { data } = await (await page.request.get('/api/outbox')).json();
   const code: string = /\b\d{6}\b/.exec(data.messages.find(({ to }: { to: string }) => to === contact).body)![0];
   await input.fill(code === '000000' ? '000001' : '000000');
+  await input.press('Enter');
   await expect(other.getByText('Kode salah. Masih bisa dicoba 4 kali.').first()).toBeVisible();
   await input.fill(code);
+  await other.getByRole('button', { name: 'Masuk', exact: true }).click();
   await other.waitForURL(/\/activation/);
 
   // The code was used up: the first browser learns it, too.
   await page.getByLabel('Kode 6 angka').fill(code);
+  await page.getByLabel('Kode 6 angka').press('Enter');
   await expect(page.getByText('Kode sudah tidak berlaku. Minta kode baru.').first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { submitAuthOtp } from '#contract/endpoints/auth.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
@@ -10,7 +10,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetChallenge } from './challenge.ts';
 import type { AskedChallenge } from './challenge.ts';
-import { storeCredential } from './credential.ts';
+import { storeCredential } from '../../lib/credential.ts';
 import { Resend } from './resend.tsx';
 
 export interface VerifyFormProps {
@@ -27,8 +27,8 @@ export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = async (event?: SubmitEvent) => {
-    event?.preventDefault();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
     if (busy || code.length < CODE_DIGITS) return;
     setTrouble(null);
     setBusy(true);
@@ -42,14 +42,6 @@ export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
     setTrouble(sentenceOf(result.ok ? { code: 'INTERNAL' } : result.error));
     form.current?.querySelector('input')?.focus();
   };
-  // A full code needs no further press: pasted, or filled in by the phone.
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-  useEffect(() => {
-    if (code.length === CODE_DIGITS) void latest.current();
-  }, [code]);
 
   return (
     <form ref={form} method="post" noValidate className="tumpuk" onSubmit={(event) => void submit(event)}>
