@@ -143,7 +143,7 @@ test('after kill -9 of the database alone it is started again under the same add
   await ask(cluster, 'create table kept as select 42 as answer');
   const before = cluster.postmasterPid();
   process.kill(before, 'SIGKILL');
-  await expect.poll(() => log.at(-1), { timeout: 20_000 }).toBe('the database is back');
+  await expect.poll(() => log.at(-1), { timeout: 45_000 }).toBe('the database is back');
   expect(cluster.postmasterPid()).not.toBe(before);
   expect(await ask(cluster, 'select answer from kept')).toEqual([42]);
 });
