@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './deps.ts';
 import { ROUTES } from './endpoints/routes.ts';
+import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './http/client.ts';
 import { errorResponse } from './http/errors.ts';
 import { serveRoute } from './http/serve-route.ts';
@@ -17,7 +18,7 @@ export type App = {
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
-  const app = new Hono();
+  const app = new Hono({ strict: false });
   const unanswered = new Set<string>(Object.keys(ENDPOINTS));
   for (const route of ROUTES) {
     unanswered.delete(route.endpoint.name);
@@ -33,6 +34,7 @@ export function createServer(deps: Deps): App {
   }
   if (unanswered.size > 0) throw new Error(`No handler for: ${[...unanswered].join(', ')}`);
 
+  app.get('/api/docs', (context) => context.html(apiDocsPage(deps.settings.publicUrl)));
   app.get('/api/openapi.json', (context) => context.json(apiDescription(deps.settings.publicUrl)));
 
   const known = ROUTES.map((route) => ({ method: route.endpoint.method, pattern: patternOf(route.endpoint.path) }));

@@ -19,7 +19,7 @@ if (findChromium() === null) {
   process.exit(1);
 }
 const given = process.env['BASE_URL'];
-const product: Product = given
+const product: Pick<Product, 'address' | 'stop'> = given
   ? { address: given.replace(/\/+$/, ''), stop: async () => undefined }
   : await startProduct();
 const browser = await chromium.launch(launchOptions());

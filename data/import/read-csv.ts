@@ -47,9 +47,16 @@ export async function* readCsv(file: string, columns: readonly string[]): AsyncG
 
 async function* decoded(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  // csv-parse counts a line break of Windows inside quotation marks as two lines.
+  let held = '';
+  const plain = (text: string): string => {
+    const whole = held + text;
+    held = whole.endsWith('\r') ? '\r' : '';
+    return whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+  };
   try {
-    for await (const chunk of createReadStream(file)) yield decoder.decode(chunk as Buffer, { stream: true });
-    yield decoder.decode();
+    for await (const chunk of createReadStream(file)) yield plain(decoder.decode(chunk as Buffer, { stream: true }));
+    yield plain(decoder.decode()) + held;
   } catch (error) {
     if (error instanceof TypeError)
       throw new FileFault('NOT_UTF8', 'The file is not UTF-8. Save it again as CSV UTF-8.');

@@ -18,6 +18,7 @@ const QUOTA = 5_000;
 let cluster: TestCluster;
 let pool: pg.Pool;
 let directory: string;
+let made = 0;
 
 beforeAll(async () => {
   cluster = await startTestCluster({ durable: true });
@@ -126,11 +127,15 @@ async function makeStorm(product: Product, earlier?: Storm): Promise<Storm> {
 
 async function makeOpenSession(): Promise<number> {
   const { rows } = await pool.query(
-    `select ci.center_id from center_insurer ci join insurer i on i.id = ci.insurer_id and i.slug = 'umum'
-     join practice p on p.center_id = ci.center_id limit 1`,
+    `select p.doctor_id, p.clinic_id from center_insurer ci join insurer i on i.id = ci.insurer_id and i.slug = 'umum'
+     join practice p on p.center_id = ci.center_id order by p.id limit 1`,
   );
-  const session = await makeSession(pool, { centerId: rows[0].center_id, generalQuota: QUOTA });
-  return session;
+  made += 1;
+  return makeSession(pool, rows[0].doctor_id, rows[0].clinic_id, {
+    date: `2090-01-0${made}`,
+    general: QUOTA,
+    opensAt: new Date(0),
+  });
 }
 
 async function expectAllThere(storm: Storm): Promise<void> {

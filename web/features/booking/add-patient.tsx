@@ -10,10 +10,10 @@ import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { endIfSignedOut } from '../session/end-if-signed-out.ts';
-import { checkPerson, EMPTY_PERSON, PersonFields } from '../session/person-fields.tsx';
-import type { PersonErrors } from '../session/person-fields.tsx';
-import { RadioGroup } from '../session/radio-group.tsx';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
+import type { PersonErrors } from '../../lib/person-fields.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import type { Patient } from './use-booking-data.ts';
 
 const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;

@@ -1,6 +1,6 @@
 import { booking } from '../../text/booking.ts';
 import { TextField } from '../../ui/field.tsx';
-import { RadioGroup } from '../session/radio-group.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import { askedFor } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 import type { Values } from './draft.ts';

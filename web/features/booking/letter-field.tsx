@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { clearCredential } from '../session/credential.ts';
+import { clearCredential } from '../../lib/credential.ts';
 import { sendLetter } from './send-letter.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

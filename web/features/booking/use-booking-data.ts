@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { listPatients } from '#contract/endpoints/patient.ts';
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../session/end-if-signed-out.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 export type Requirement = DataOf<typeof getPaymentRequirement>;

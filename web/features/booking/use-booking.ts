@@ -4,7 +4,7 @@ import { book } from '#contract/endpoints/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
-import { endIfSignedOut } from '../session/end-if-signed-out.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
 import { faultsOf, given } from './document-check.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';

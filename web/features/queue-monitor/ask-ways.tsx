@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { monitor } from '../../text/monitor.ts';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 type Props = { readonly code: string; readonly hospital: Appointment['clinic']['polyclinic']['hospital'] };
 

@@ -1,5 +1,5 @@
 import { directory } from '../../text/directory.ts';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 const HOURS = { WIB: 7, WITA: 8, WIT: 9 } as const;
 

@@ -3,7 +3,7 @@ import { formatDate, formatTimeRange, localOf } from '../../lib/format.ts';
 import { ticket } from '../../text/ticket.ts';
 import { BrandMark, KawungHem } from '../../ui/kawung.tsx';
 import { Tear } from '../../ui/ticket.tsx';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 /** The E-Antrian ticket itself (TICKET-02, TICKET-03); also what is printed. */
 export function ETicket({ appointment }: { readonly appointment: Appointment }) {

@@ -12,7 +12,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../ui/ticket.tsx';
 import { AskWays } from './ask-ways.tsx';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 /** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
 export function LiveCard({

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import { endIfSignedOut } from '../session/end-if-signed-out.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
 import { LiveCard } from './live-card.tsx';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 /** All that is still to come or running, soonest first, each with the way to its live card and its ticket. */
 export function OngoingList({ token }: { readonly token: string }) {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { formatDate, formatTimeRange } from '../../lib/format.ts';
 import { ticket } from '../../text/ticket.ts';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 const WIDTH = 720;
 const MARGIN = 48;

@@ -1,5 +1,5 @@
 import { ticket } from '../../text/ticket.ts';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 /** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
 export function TicketTerms({ appointment: { rules } }: { readonly appointment: Appointment }) {

@@ -5,9 +5,9 @@ import { getMonitor, getMonitorEvents } from '#contract/endpoints/appointment.ts
 import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
-import { endIfSignedOut } from '../session/end-if-signed-out.ts';
-import { keepTicket, keptTicket } from './kept-ticket.ts';
-import type { Appointment } from './types.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { keepTicket, keptTicket } from '../../lib/kept-ticket.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 export type Watched = {
   readonly appointment: Appointment | null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Appointment } from './types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 
 /** The phone shakes once when the turn comes, where the browser allows it. */
 export function useTurnSignal(status: Appointment['status'] | undefined): void {

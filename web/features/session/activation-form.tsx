@@ -11,9 +11,9 @@ import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { clearCredential, storeCredential } from './credential.ts';
-import { checkPerson, EMPTY_PERSON, PersonFields } from './person-fields.tsx';
-import type { PersonErrors } from './person-fields.tsx';
+import { clearCredential, storeCredential } from '../../lib/credential.ts';
+import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
+import type { PersonErrors } from '../../lib/person-fields.tsx';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { common } from '../../text/common.ts';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import type { Credential } from './credential.ts';
+import type { Credential } from '../../lib/credential.ts';
 import { storeTarget } from './return-target.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,7 +1,7 @@
 import { logout } from '#contract/endpoints/auth.ts';
 import { api } from '../../lib/api.ts';
-import { forgetTickets } from '../queue-monitor/kept-ticket.ts';
-import { clearCredential } from './credential.ts';
+import { forgetTickets } from '../../lib/kept-ticket.ts';
+import { clearCredential } from '../../lib/credential.ts';
 
 /**
  * Ends the token at the server and forgets the person here; what was typed into a booking goes too. `leave` leads away from a

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Credential } from './credential.ts';
+import type { Credential } from '../../lib/credential.ts';
 import { takeTarget } from './return-target.ts';
 
 /**

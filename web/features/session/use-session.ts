@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { CREDENTIAL_KEY, onCredentialChange, readCredential } from './credential.ts';
-import type { Credential } from './credential.ts';
+import { CREDENTIAL_KEY, onCredentialChange, readCredential } from '../../lib/credential.ts';
+import type { Credential } from '../../lib/credential.ts';
 
 let lastText: string | null = null;
 let last: Credential | null = null;

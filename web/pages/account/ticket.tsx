@@ -5,7 +5,7 @@ import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
 import { ETicket } from '../../features/queue-monitor/e-ticket.tsx';
 import { download, saveTicket } from '../../features/queue-monitor/save-ticket.ts';
 import { TicketTerms } from '../../features/queue-monitor/ticket-terms.tsx';
-import type { Appointment } from '../../features/queue-monitor/types.ts';
+import type { Appointment } from '../../lib/appointment.ts';
 import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { DeskConsole } from '../../features/front-desk/desk-console.tsx';
-import { clearCredential } from '../../features/session/credential.ts';
+import { clearCredential } from '../../lib/credential.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { signOut } from '../../features/session/sign-out.ts';
 import { pageTitle } from '../../text/common.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from './types.ts';
+import type { Appointment } from './appointment.ts';
 
 type Kept = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { ChoicePill } from '../../ui/pill.tsx';
+import { ChoicePill } from './pill.tsx';
 
 export interface RadioGroupProps {
   readonly legend: string;

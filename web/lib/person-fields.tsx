@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { personName } from '#contract/fields.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
-import { login } from '../../text/login.ts';
-import { TextField } from '../../ui/field.tsx';
-import { RadioGroup } from './radio-group.tsx';
+import { login } from '../text/login.ts';
+import { TextField } from '../ui/field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 
 /** What identifies a person: of the account itself and of a member of the family. */
 export type Person = { readonly name: string; readonly gender: 'L' | 'P' | ''; readonly birth_date: string };

@@ -1,0 +1,92 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { book } from '#contract/endpoints/appointment.ts';
+import type { deskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
+import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
+import { CONSENT_VERSION } from '#contract/limits.ts';
+import type * as z from 'zod/mini';
+import type { Api } from './api.ts';
+import { signInByApi } from './staff.ts';
+
+export type Booked = DataOf<typeof book>['appointment'];
+type Session = z.output<typeof publicSession>;
+type DeskSession = z.output<typeof deskSession>;
+type Requirement = { session: Session; payments: { id: number; slug: string; left: number }[] };
+
+/** A person whose account is complete. An address nobody else has, because codes are limited per address. */
+export async function newPatient(
+  request: APIRequestContext,
+  api: Api,
+): Promise<{ token: string; text: string; patient: number }> {
+  const { token, text } = await signInByApi(request, `orang-${randomUUID().slice(0, 13)}@contoh.id`);
+  const body = { name: 'Siti Aminah', gender: 'P', birth_date: '1990-04-12', consent_version: CONSENT_VERSION };
+  const { user } = (await api.post('/api/user/activate', body, { token })).data as { user: object };
+  const record = JSON.parse(text) as { data: object };
+  const { patients } = (await api.get('/api/patient/family', { token })).data as { patients: { id: number }[] };
+  return { token, text: JSON.stringify({ ...record, data: { ...record.data, user } }), patient: patients[0]!.id };
+}
+
+/** What a session's center takes; also the session. */
+export async function requirementOf(api: Api, session: number, token: string): Promise<Requirement> {
+  const answer = await api.get(`/api/appointment/payment/requirement?session=${session}`, { token });
+  expect(answer.status).toBe(200);
+  return answer.data as Requirement;
+}
+
+/** A session of the coming days at which BPJS and cash patients can take numbers and that nobody has begun. */
+export async function comingSession(api: Api, token: string): Promise<Requirement> {
+  const found = (await api.get('/api/search?query=dokter%20anak%20bandung&limits=9')).data as {
+    doctor_list: { slug: string }[];
+  };
+  for (const { slug } of found.doctor_list) {
+    const { sessions } = (await api.get(`/api/doctor/${slug}/session`)).data as { sessions: Session[] };
+    const { quota, id } = sessions.findLast((one) => one.is_bookable && one.status === 'OPEN') ?? {
+      quota: null,
+      id: 0,
+    };
+    if (quota === null || quota.jkn_left < 3 || quota.general_left < 3) continue;
+    const requirement = await requirementOf(api, id, token);
+    if (['umum', 'bpjs-kesehatan'].every((kind) => requirement.payments.some(({ slug: each }) => each === kind)))
+      return requirement;
+  }
+  throw new Error('no session to book');
+}
+
+/** Takes a number without the screens, paying cash. */
+export async function bookCash(api: Api, session: number, person: { token: string; patient: number }): Promise<Booked> {
+  const { payments } = await requirementOf(api, session, person.token);
+  const payment = payments.find(({ slug }) => slug === 'umum')!.id;
+  const body = { session, patient: person.patient, payment, idempotency_key: randomUUID() };
+  const answer = await api.post('/api/appointment/book', body, { token: person.token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  return (answer.data as { appointment: Booked }).appointment;
+}
+
+/** A letter of BPJS: 8 characters for the facility, month and year, a letter for the kind, six digits. */
+export function letterNumber(kind: 'P' | 'K'): string {
+  return `0301R0011126${kind}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}
+
+/** A running session of the desk's center that still gives numbers to those who pay cash; the desktop takes another one than the phone. */
+export async function runningSession(api: Api, desk: string, project: string): Promise<number> {
+  const day = (await api.get('/api/desk/session', { token: desk })).data as DataOf<typeof listDeskSessions>;
+  const bookable: number[] = [];
+  for (const { id, status } of day.sessions.toSorted((a, b) => a.waiting - b.waiting)) {
+    if (status !== 'RUNNING' && status !== 'OPEN') continue;
+    const { session } = await requirementOf(api, id, desk);
+    if (session.is_bookable && session.quota.general_left > 0) bookable.push(id);
+  }
+  const chosen = project === 'phone' ? bookable[0] : (bookable[1] ?? bookable[0]);
+  if (chosen === undefined) throw new Error('no session of today gives numbers');
+  const { session } = (await api.get(`/api/desk/session/${chosen}`, { token: desk })).data as { session: DeskSession };
+  if (session.status === 'OPEN') await api.post(`/api/desk/session/${chosen}/start`, {}, { token: desk });
+  return chosen;
+}
+
+/** The desk calls the next number; answers its session afterwards. */
+export async function callNext(api: Api, session: number, desk: string): Promise<DeskSession> {
+  const answer = await api.post(`/api/desk/session/${session}/call-next`, {}, { token: desk });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  return (answer.data as { session: DeskSession }).session;
+}
