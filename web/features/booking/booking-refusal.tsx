@@ -22,7 +22,10 @@ export interface BookingRefusalProps {
 /** Why no number was given, and what to do now. It comes into sight by itself. */
 export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [failure]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which must not be taken for the effect's end.
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   return (
     <div ref={place} className="penolakan">
       <Notice tone="error">

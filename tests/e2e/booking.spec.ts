@@ -1,0 +1,217 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { bookCash, comingSession, letterNumber, newPatient } from './support/booking.ts';
+import { expect, test } from './support/fixtures.ts';
+import { bringRecord } from './support/staff.ts';
+
+const FAILED_CALL = /Failed to load resource/;
+const STEPS = ['Pembayaran', 'Data Pasien', 'E-Antrian'];
+
+/** A real picture: PNG, one colour, 24 by 32. */
+function picture(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc(body), body.length + 4);
+    return frame;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(24, 0);
+  head.writeUInt32BE(32, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(32 * 25, 0x80).map((value, at) => (at % 25 === 0 ? 0 : value)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
+const take = (page: Page) => page.getByRole('button', { name: 'Ambil Antrian' }).click();
+/** The third of the three steps is the active one (TICKET-01). */
+async function expectThirdStep(page: Page): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Langkah' }).getByRole('listitem');
+  for (const [at, name] of STEPS.entries()) await expect(steps.nth(at)).toContainText(name);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+}
+
+test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is corrected, takes a number and sees the ticket', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText(session.doctor.name)).toBeVisible();
+  await axe(page);
+  await next(page);
+  await expect(page.getByText('Pilih pembayaran dahulu')).toBeVisible();
+
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Kontrol', exact: true }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001 2345 67890');
+  const letter = page.getByLabel('Nomor surat kontrol');
+  await letter.fill('0120R0021126K0');
+  await next(page);
+  await expect(page.getByText('Nomor surat kontrol 19 karakter. Baru terisi 14.')).toBeVisible();
+  await expect(letter).toBeFocused();
+  await axe(page);
+  const number = letterNumber('K');
+  await letter.fill(number);
+  await page.locator('input[type=file]').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: picture() });
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Foto surat yang dipilih' })).toBeVisible();
+
+  // Nothing is lost by a reload, and nothing of it stands in the address.
+  await page.reload();
+  await expect(letter).toHaveValue(number);
+  await expect(page.getByRole('img', { name: 'Foto surat yang dipilih' })).toBeVisible();
+  expect(page.url()).not.toContain(number);
+  await next(page);
+
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByRole('radio', { name: 'Anak' }).check();
+  await page.getByLabel('Nama lengkap').fill('Bima Aditya');
+  await page.getByRole('radio', { name: 'Laki-laki' }).check();
+  await page.getByLabel('Tanggal lahir').fill('2020-03-01');
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Periksa sekali lagi' })).toContainText(number);
+  await axe(page);
+  await take(page);
+
+  await page.waitForURL(/\/e-antrian\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  const code = page.url().split('/').at(-1)!;
+  await expectThirdStep(page);
+  const ticket = page.getByRole('article');
+  for (const shown of [
+    code,
+    'Bima Aditya',
+    session.doctor.name,
+    session.clinic.name,
+    session.hospital.name,
+    'BPJS Kesehatan',
+    number,
+  ])
+    await expect(ticket).toContainText(shown);
+  await expect(ticket).toContainText(
+    `${session.time_start.slice(0, 5)}–${session.time_end.slice(0, 5)} ${session.zone}`,
+  );
+  await expect(ticket.getByText('No. surat kontrol')).toBeVisible();
+  await expect(ticket.getByText('No. rujukan')).toHaveCount(0);
+  await expect(ticket).not.toContainText('0001234567890');
+  await expect(page.getByText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.')).toBeVisible();
+  await expect(
+    page.getByText('Pasien BPJS wajib konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter.'),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('booking')))).toEqual([]);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
+  await expect(ticket).toBeVisible();
+});
+
+test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without a connection and can be given back', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto('/user/profile/ongoing');
+  await page.getByRole('link', { name: 'Lihat E-Antrian' }).click();
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(ticket).toContainText('Umum');
+  await expect(ticket).not.toContainText(/No\. (rujukan|surat kontrol)/);
+  await expectThirdStep(page);
+
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await expect(ticket).toBeVisible();
+  await page.route('**/api/appointment/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Salinan tersimpan/)).toBeVisible();
+  await page.unroute('**/api/appointment/**');
+  await page.reload();
+  await expect(page.getByText(/Salinan tersimpan/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Batalkan antrian' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await axe(page);
+  await question.getByLabel(/Alasan/).fill('Sudah sembuh');
+  await question.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(page.getByText('Antrian ini sudah dibatalkan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Batalkan antrian' })).toHaveCount(0);
+});
+
+test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  // The number is taken, but the answer is lost on the way: the next press is the same request.
+  await page.route('**/api/appointment/book', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await take(page);
+  await expect(page.getByRole('alert')).toContainText('nomor tidak akan terambil dua kali');
+  await page.unroute('**/api/appointment/book');
+  await take(page);
+  await page.waitForURL(/\/e-antrian\//);
+  const standing = new URL(page.url()).pathname;
+  const { data } = await api.get('/api/appointment/ongoing', { token: person.token });
+  expect(data).toMatchObject({ total: 1 });
+
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await take(page);
+  await expect(page.getByRole('alert')).toContainText('Pasien ini sudah punya nomor di sesi ini.');
+  await page.getByRole('link', { name: 'Lihat nomor yang sudah ada' }).click();
+  await page.waitForURL((url) => url.pathname === standing);
+});
+
+test('a session that is not there says so', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  await bringRecord(page, person);
+  await page.goto('/ambil-antrian/999999999');
+  await expect(page.getByText('Sesi ini tidak ada')).toBeVisible();
+  await axe(page);
+});
