@@ -22,7 +22,7 @@ const PEOPLE: Readonly<Record<string, { name: string; gender: 'L' | 'P'; birth: 
 const CHILD = { name: 'Bima Contoh', gender: 'L', birth: '2021-06-03' };
 
 /** 081200000001 -> +6281200000001, as numbers are stored. */
-export const stored = (contact: string): string => contact.replace(/^0/, '+62');
+const stored = (contact: string): string => contact.replace(/^0/, '+62');
 
 /** Makes the demonstration accounts, ready to sign in: the patient with herself and a child, staff with their scopes. Safe to repeat. */
 export async function makeAccounts(client: PoolClient, now: Date): Promise<void> {

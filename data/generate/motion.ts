@@ -81,13 +81,11 @@ export async function setInMotion(
   let taken = 0;
   const written = played.map(({ session, play, first }) => {
     // Nobody is drawn twice in a session: numbers never outrun the invented patients.
-    const rows = play.entries
-      .slice(0, patients.length)
-      .map((entry, at) => ({
-        entry,
-        id: ids[taken + at] ?? 0,
-        who: patients[(first + at) % patients.length] as InventedPatient,
-      }));
+    const rows = play.entries.slice(0, patients.length).map((entry, at) => ({
+      entry,
+      id: ids[taken + at] ?? 0,
+      who: patients[(first + at) % patients.length] as InventedPatient,
+    }));
     taken += play.entries.length;
     return { session, play, rows };
   });

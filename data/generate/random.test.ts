@@ -23,7 +23,9 @@ test('numbers spread evenly over their range, both ends included', () => {
 
 test('weights count, and what weighs nothing is never drawn', () => {
   const random = randomFrom('weights');
-  const drawn = Array.from({ length: 2000 }, () => random.weighted(['never', 'seldom', 'often'], (word) => ({ never: 0, seldom: 1, often: 9 })[word] ?? 0));
+  const drawn = Array.from({ length: 2000 }, () =>
+    random.weighted(['never', 'seldom', 'often'], (word) => ({ never: 0, seldom: 1, often: 9 })[word] ?? 0),
+  );
   expect(drawn).not.toContain('never');
   expect(drawn.filter((word) => word === 'often').length).toBeGreaterThan(1650);
 });

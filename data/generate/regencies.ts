@@ -9,8 +9,6 @@ import { readSeats } from './seats.ts';
 import { readSpecialities } from './specialities.ts';
 import { writePlan } from './write-plan.ts';
 
-/** Doctors that are written in one transaction, about; a regency is never cut. */
-const DOCTORS_PER_PART = 3000;
 /** Kinds of insurer that hospitals take besides cash and BPJS. */
 const PRIVATE_KINDS = ['asuransi_jiwa', 'asuransi_umum', 'asuransi_syariah', 'tpa_jaminan_perusahaan'];
 
@@ -57,7 +55,7 @@ export async function generateRegencies(options: {
     part.doctors.push(...plan.doctors);
     part.clinics.push(...plan.clinics);
     part.insurers.push(...plan.insurers);
-    if (part.doctors.length >= DOCTORS_PER_PART) await flush('doctors', regencyCode);
+    if (part.doctors.length >= extent.doctorsPerPart) await flush('doctors', regencyCode);
   }
   await flush('sessions', null);
 }

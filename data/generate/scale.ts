@@ -18,6 +18,8 @@ export type Extent = {
   /** Sessions of today that are already in motion. */
   readonly sessionsInMotion: number;
   readonly inventedPatients: number;
+  /** About how many are written in one transaction; a regency is never cut. */
+  readonly doctorsPerPart: number;
 };
 
 export const EXTENTS: Readonly<Record<Scale, Extent>> = {
@@ -32,6 +34,7 @@ export const EXTENTS: Readonly<Record<Scale, Extent>> = {
     thirdPlace: 0,
     sessionsInMotion: 60,
     inventedPatients: 60,
+    doctorsPerPart: 20,
   },
   default: {
     doctors: 6000,
@@ -44,6 +47,7 @@ export const EXTENTS: Readonly<Record<Scale, Extent>> = {
     thirdPlace: 0,
     sessionsInMotion: 300,
     inventedPatients: 600,
+    doctorsPerPart: 3000,
   },
   national: {
     doctors: 300_000,
@@ -56,5 +60,6 @@ export const EXTENTS: Readonly<Record<Scale, Extent>> = {
     thirdPlace: 0.36,
     sessionsInMotion: 300,
     inventedPatients: 600,
+    doctorsPerPart: 3000,
   },
 };

@@ -11,7 +11,8 @@ const SESSION = {
   begins: true,
   demand: 0.8,
 };
-const play = (now: Date, more: Partial<typeof SESSION> = {}, seed = 'a') => simulate(randomFrom(seed), { ...SESSION, ...more }, now);
+const play = (now: Date, more: Partial<typeof SESSION> = {}, seed = 'a') =>
+  simulate(randomFrom(seed), { ...SESSION, ...more }, now);
 
 test('before its hour people have booked and nobody has been called', () => {
   const { entries, events, status, currentNumber, startedAt } = play(at('06:00'));
@@ -25,9 +26,12 @@ test('in its hours one is inside or about to be called, all before are done, abs
     const { entries, status, currentNumber, inside } = play(at('09:00'), {}, seed);
     expect(status).toBe('RUNNING');
     expect(currentNumber).toBeGreaterThan(0);
-    for (const entry of entries.filter(({ number }) => number < currentNumber)) expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
+    for (const entry of entries.filter(({ number }) => number < currentNumber))
+      expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
     if (inside !== null) expect(inside).toBe(currentNumber);
-    expect(entries.filter(({ status: now }) => now === 'CALLED').map(({ number }) => number)).toEqual(inside === null ? [] : [inside]);
+    expect(entries.filter(({ status: now }) => now === 'CALLED').map(({ number }) => number)).toEqual(
+      inside === null ? [] : [inside],
+    );
   }
 });
 

@@ -33,5 +33,8 @@ test('a point that stands for three places stands for none; two places may share
 });
 
 test('Jakarta to Surabaya is about 664 km', () => {
-  expect(kilometres({ latitude: -6.2, longitude: 106.82 }, { latitude: -7.25, longitude: 112.75 })).toBeCloseTo(664, -1);
+  expect(kilometres({ latitude: -6.2, longitude: 106.82 }, { latitude: -7.25, longitude: 112.75 })).toBeCloseTo(
+    664,
+    -1,
+  );
 });

@@ -10,7 +10,13 @@ const CENTER = '3273015';
 let database: TestDatabase<never>;
 const all = async (sql: string, values: unknown[] = [], from = database) => (await from.pool.query(sql, values)).rows;
 const fill = (into: TestDatabase<never>, options: { now?: Date; seed?: number; log?: (line: string) => void } = {}) =>
-  fillDemonstration({ pool: into.pool, now: options.now ?? NOW, scale: 'tiny', seed: options.seed ?? 1, log: options.log ?? (() => undefined) });
+  fillDemonstration({
+    pool: into.pool,
+    now: options.now ?? NOW,
+    scale: 'tiny',
+    seed: options.seed ?? 1,
+    log: options.log ?? (() => undefined),
+  });
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 3 });
@@ -28,15 +34,24 @@ const QUEUES = `select d.slug, s.date, s.time_start, s.status, s.last_number, s.
 
 describe('what is invented', () => {
   test('seventy doctors, all marked as invented, at centers of all three zones', async () => {
-    expect(await all('select count(*)::int as doctors, bool_and(invented) as invented, count(distinct slug)::int as slugs from doctor')).toEqual([
-      { doctors: 70, invented: true, slugs: 70 },
+    expect(
+      await all(
+        'select count(*)::int as doctors, bool_and(invented) as invented, count(distinct slug)::int as slugs from doctor',
+      ),
+    ).toEqual([{ doctors: 70, invented: true, slugs: 70 }]);
+    expect(await all('select distinct zone from session order by zone')).toEqual([
+      { zone: 'WIB' },
+      { zone: 'WIT' },
+      { zone: 'WITA' },
     ]);
-    expect(await all('select distinct zone from session order by zone')).toEqual([{ zone: 'WIB' }, { zone: 'WIT' }, { zone: 'WITA' }]);
     expect(await all('select * from center where invented')).toEqual([]);
   });
 
   test('the same seed makes the same rows, another seed other ones; nobody needs the same database for it', async () => {
-    const [same, other] = await Promise.all([createTestDatabase<never>({ max: 3 }), createTestDatabase<never>({ max: 3 })]);
+    const [same, other] = await Promise.all([
+      createTestDatabase<never>({ max: 3 }),
+      createTestDatabase<never>({ max: 3 }),
+    ]);
     try {
       await fill(same);
       await fill(other, { seed: 2 });
@@ -71,7 +86,11 @@ describe('what is invented', () => {
   });
 
   test('nobody is in two places at once, and a second place is in the same regency', async () => {
-    expect(await all('select a.id from session a join session b on a.doctor_id = b.doctor_id and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at')).toEqual([]);
+    expect(
+      await all(
+        'select a.id from session a join session b on a.doctor_id = b.doctor_id and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at',
+      ),
+    ).toEqual([]);
     expect(
       await all(`select p.id from practice p join practice q on p.doctor_id = q.doctor_id join center a on a.id = p.center_id join center b on b.id = q.center_id
         where a.regency_code <> b.regency_code`),
@@ -79,9 +98,18 @@ describe('what is invented', () => {
   });
 
   test('every center takes cash, every puskesmas BPJS, and places for BPJS exist only where it is taken', async () => {
-    const takes = (slug: string) => `exists (select from center_insurer ci join insurer i on i.id = ci.insurer_id where ci.center_id = c.id and i.slug = '${slug}')`;
-    expect(await all(`select c.id from center c where not ${takes('umum')} or (c.kind = 'puskesmas' and not ${takes('bpjs-kesehatan')})`)).toEqual([]);
-    expect(await all(`select s.id from session s join center c on c.id = s.center_id where s.jkn_quota > 0 and not ${takes('bpjs-kesehatan')}`)).toEqual([]);
+    const takes = (slug: string) =>
+      `exists (select from center_insurer ci join insurer i on i.id = ci.insurer_id where ci.center_id = c.id and i.slug = '${slug}')`;
+    expect(
+      await all(
+        `select c.id from center c where not ${takes('umum')} or (c.kind = 'puskesmas' and not ${takes('bpjs-kesehatan')})`,
+      ),
+    ).toEqual([]);
+    expect(
+      await all(
+        `select s.id from session s join center c on c.id = s.center_id where s.jkn_quota > 0 and not ${takes('bpjs-kesehatan')}`,
+      ),
+    ).toEqual([]);
   });
 
   test('the counts on the centers are those of their doctors and clinics', async () => {
@@ -94,20 +122,47 @@ describe('what is invented', () => {
 
 describe('queues in motion are such as the product itself would have made', () => {
   const nothing: [string, string][] = [
-    ['numbers run from 1 to the counter', 'select s.id from session s where last_number <> (select count(*) from appointment a where a.session_id = s.id and a.number <= s.last_number)'],
+    [
+      'numbers run from 1 to the counter',
+      'select s.id from session s where last_number <> (select count(*) from appointment a where a.session_id = s.id and a.number <= s.last_number)',
+    ],
     [
       'places taken are those of the standing bookings',
       `select s.id from session s, lateral (select count(*) filter (where part = 'JKN') as j, count(*) filter (where part = 'GENERAL') as g, count(*) filter (where part = 'ONSITE') as o
         from appointment a where a.session_id = s.id and a.status <> 'CANCEL') n where (s.jkn_taken, s.general_taken, s.onsite_taken) <> (n.j, n.g, n.o)`,
     ],
-    ['versions are the events, without a gap', 'select s.id from session s where version <> (select count(*) from queue_event e where e.session_id = s.id and e.version <= s.version)'],
-    ['events are in the order of time', 'select e.session_id from queue_event e join queue_event f on f.session_id = e.session_id and f.version = e.version + 1 where f.at < e.at'],
-    ['numbers are called in their order', "select e.session_id from queue_event e join queue_event f using (session_id) where e.kind = 'CALLED' and f.kind = 'CALLED' and f.version > e.version and f.number <= e.number"],
-    ['who is inside was called last', "select s.id from session s join appointment a on a.id = s.current_appointment_id where a.session_id <> s.id or a.status <> 'CALLED' or a.number <> s.current_number"],
-    ['only who is inside is called', "select a.id from appointment a join session s on s.id = a.session_id where a.status = 'CALLED' and s.current_appointment_id is distinct from a.id"],
-    ['every booking was issued once', "select a.id from appointment a where 1 <> (select count(*) from queue_event e where e.appointment_id = a.id and e.kind = 'ISSUED' and e.number = a.number)"],
-    ['a finished session has nobody waiting', "select s.id from session s join appointment a on a.session_id = s.id where s.status = 'FINISHED' and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED')"],
-    ['people of the demonstration cannot be reached', "select id from account where phone is null and email not like '%@contoh.invalid'"],
+    [
+      'versions are the events, without a gap',
+      'select s.id from session s where version <> (select count(*) from queue_event e where e.session_id = s.id and e.version <= s.version)',
+    ],
+    [
+      'events are in the order of time',
+      'select e.session_id from queue_event e join queue_event f on f.session_id = e.session_id and f.version = e.version + 1 where f.at < e.at',
+    ],
+    [
+      'numbers are called in their order',
+      "select e.session_id from queue_event e join queue_event f using (session_id) where e.kind = 'CALLED' and f.kind = 'CALLED' and f.version > e.version and f.number <= e.number",
+    ],
+    [
+      'who is inside was called last',
+      "select s.id from session s join appointment a on a.id = s.current_appointment_id where a.session_id <> s.id or a.status <> 'CALLED' or a.number <> s.current_number",
+    ],
+    [
+      'only who is inside is called',
+      "select a.id from appointment a join session s on s.id = a.session_id where a.status = 'CALLED' and s.current_appointment_id is distinct from a.id",
+    ],
+    [
+      'every booking was issued once',
+      "select a.id from appointment a where 1 <> (select count(*) from queue_event e where e.appointment_id = a.id and e.kind = 'ISSUED' and e.number = a.number)",
+    ],
+    [
+      'a finished session has nobody waiting',
+      "select s.id from session s join appointment a on a.session_id = s.id where s.status = 'FINISHED' and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED')",
+    ],
+    [
+      'people of the demonstration cannot be reached',
+      "select id from account where phone is null and email not like '%@contoh.invalid'",
+    ],
   ];
   test.each(nothing)('%s', async (_what, sql) => {
     expect(await all(sql)).toEqual([]);
@@ -119,14 +174,18 @@ describe('queues in motion are such as the product itself would have made', () =
   });
 
   test('there is something to see: running, finished and waiting sessions, patients in every state', async () => {
-    expect((await all('select distinct status from session where version > 0 order by 1')).map(({ status }) => status)).toEqual(['FINISHED', 'OPEN', 'RUNNING']);
-    expect((await all('select distinct status from appointment')).map(({ status }) => status)).toEqual(expect.arrayContaining(['BOOKED', 'CHECKED_IN', 'CALLED', 'DONE', 'CANCEL']));
+    expect(
+      (await all('select distinct status from session where version > 0 order by 1')).map(({ status }) => status),
+    ).toEqual(['FINISHED', 'OPEN', 'RUNNING']);
+    expect((await all('select distinct status from appointment')).map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['BOOKED', 'CHECKED_IN', 'CALLED', 'DONE', 'CANCEL']),
+    );
   });
 });
 
 describe('the demonstration center', () => {
   test.each(['2026-11-21T17:05:00Z', '2026-11-22T00:30:00Z', '2026-11-22T06:00:00Z', '2026-11-22T16:30:00Z'])(
-    'at %s it has sessions today, one in progress, and a children\'s clinic with places that has not begun',
+    "at %s it has sessions today, one in progress, and a children's clinic with places that has not begun",
     async (at) => {
       const now = new Date(at);
       const fresh = await createTestDatabase<never>({ max: 3 });
@@ -137,8 +196,14 @@ describe('the demonstration center', () => {
         expect((await all(`select s.id ${today}`, [now], fresh)).length).toBeGreaterThanOrEqual(3);
         expect((await all(`select s.id ${today} and s.status = 'RUNNING'`, [now], fresh)).length).toBeGreaterThan(0);
         expect(
-          (await all(`select s.id ${today} and k.slug = 'poli-anak' and s.status = 'OPEN' and s.closes_at > $1 and s.opens_at <= $1
-            and s.jkn_taken < s.jkn_quota and s.general_taken < s.general_quota`, [now], fresh)).length,
+          (
+            await all(
+              `select s.id ${today} and k.slug = 'poli-anak' and s.status = 'OPEN' and s.closes_at > $1 and s.opens_at <= $1
+            and s.jkn_taken < s.jkn_quota and s.general_taken < s.general_quota`,
+              [now],
+              fresh,
+            )
+          ).length,
         ).toBeGreaterThan(0);
       } finally {
         await fresh.close();
@@ -146,7 +211,7 @@ describe('the demonstration center', () => {
     },
   );
 
-  test('its children\'s clinic can be booked on each following day', async () => {
+  test("its children's clinic can be booked on each following day", async () => {
     const rows = await all(
       `select count(distinct s.date)::int as days from session s join center c on c.id = s.center_id join clinic k on k.id = s.clinic_id
        where c.code = $1 and k.slug = 'poli-anak' and s.status = 'OPEN' and s.opens_at <= $2`,

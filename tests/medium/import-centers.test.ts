@@ -48,16 +48,25 @@ test('the dirty list gives its good rows and names every fault by line, column a
     refused: 22,
   });
   expect(Object.fromEntries(result.faults)).toEqual(EXPECTED);
-  expect(result.list.filter(({ code }) => code === 'REGENCY_UNKNOWN')[0]).toMatchObject({ column: 'wilayah', severity: 'refused' });
+  expect(result.list.filter(({ code }) => code === 'REGENCY_UNKNOWN')[0]).toMatchObject({
+    column: 'wilayah',
+    severity: 'refused',
+  });
   expect(result.list.filter(({ code, value }) => code === 'CODE_INVALID' && value === '0')).toHaveLength(3);
-  expect(await all('select count(*)::int as count, count(latitude)::int as placed from center')).toEqual([{ count: 60, placed: 60 - 8 - 8 - 3 - 9 - 9 }]);
+  expect(await all('select count(*)::int as count, count(latitude)::int as placed from center')).toEqual([
+    { count: 60, placed: 60 - 8 - 8 - 3 - 9 - 9 },
+  ]);
   expect(await all('select distinct source from center')).toEqual([{ source: 'hospitals-dirty.csv' }]);
-  expect(await all("select read, accepted, refused from import_run where kind = 'hospitals-raw'")).toEqual([{ read: 82, accepted: 60, refused: 22 }]);
+  expect(await all("select read, accepted, refused from import_run where kind = 'hospitals-raw'")).toEqual([
+    { read: 82, accepted: 60, refused: 22 },
+  ]);
 });
 
 test('capitals and leading blanks are tidied, and the regency is found by its name', async () => {
   expect(
-    await all("select c.name, c.zone, r.name as regency from center c join regency r on r.code = c.regency_code where c.code = '2105005'"),
+    await all(
+      "select c.name, c.zone, r.name as regency from center c join regency r on r.code = c.regency_code where c.code = '2105005'",
+    ),
   ).toEqual([{ name: 'RS Umum Daerah Tarempa', zone: 'WIB', regency: 'Kabupaten Kepulauan Anambas' }]);
 });
 
@@ -72,7 +81,9 @@ test('the full register brings known hospitals up to date without changing their
   const before = await all('select code, slug from center order by code');
   const result = await importFile(database.pool, 'hospitals', copy('hospitals'));
   expect({ read: result.read, accepted: result.accepted }).toEqual({ read: 3163, accepted: 3161 });
-  expect(await all('select code, slug from center where code = any($1) order by code', [before.map(({ code }) => code)])).toEqual(before);
+  expect(
+    await all('select code, slug from center where code = any($1) order by code', [before.map(({ code }) => code)]),
+  ).toEqual(before);
   expect(await all('select slug from center group by slug having count(*) > 1')).toEqual([]);
   const again = await importFile(database.pool, 'hospitals', copy('hospitals'));
   expect(again.changed).toBe(0);

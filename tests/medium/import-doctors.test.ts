@@ -54,20 +54,27 @@ test("a center's own doctors get a slug, their clinic and their words; what is w
     { code: 'A1', slug: 'dr-uji-coba-spa', gender: 'P', invented: false, source: 'doctors.csv' },
     { code: 'A5', slug: 'dr-dua-bidang', gender: '-', invented: false, source: 'doctors.csv' },
   ]);
-  expect(await all("select c.doctor_count, c.clinic_count, k.slug, k.name from center c join clinic k on k.center_id = c.id where c.code = '3273015'")).toEqual([
-    { doctor_count: 1, clinic_count: 1, slug: 'poli-anak', name: 'Poli Anak' },
-  ]);
+  expect(
+    await all(
+      "select c.doctor_count, c.clinic_count, k.slug, k.name from center c join clinic k on k.center_id = c.id where c.code = '3273015'",
+    ),
+  ).toEqual([{ doctor_count: 1, clinic_count: 1, slug: 'poli-anak', name: 'Poli Anak' }]);
   expect((await all("select search_text from doctor where code = 'A1'"))[0].search_text).toContain('pediatri');
 });
 
 test('the same doctors again change nothing; a new name keeps the slug', async () => {
   expect((await importText('doctors', DOCTORS)).changed).toBe(0);
   expect((await importText('doctors', DOCTORS.replace('Uji Coba', 'Nama Baru'))).changed).toBe(1);
-  expect(await all("select name, slug from doctor where code = 'A1'")).toEqual([{ name: 'dr. Nama Baru, Sp.A', slug: 'dr-uji-coba-spa' }]);
+  expect(await all("select name, slug from doctor where code = 'A1'")).toEqual([
+    { name: 'dr. Nama Baru, Sp.A', slug: 'dr-uji-coba-spa' },
+  ]);
 });
 
 test("one center cannot take over another center's doctor by using the same id", async () => {
-  const result = await importText('doctors', 'id,name,gender,specialisation,hospital_code\nA1,dr. Lain,L,mata,5171016\n');
+  const result = await importText(
+    'doctors',
+    'id,name,gender,specialisation,hospital_code\nA1,dr. Lain,L,mata,5171016\n',
+  );
   expect(result.list.map(({ code }) => code)).toEqual(['DOCTOR_ELSEWHERE']);
   expect(await all("select name from doctor where code = 'A1'")).toEqual([{ name: 'dr. Nama Baru, Sp.A' }]);
 });
@@ -91,7 +98,11 @@ test('schedules make clinic, practice and weekly hours; what cannot be is refuse
     [6, 'weekday', 'VALUE_INVALID'],
     [7, 'general_quota', 'VALUE_INVALID'],
   ]);
-  expect(await all('select s.weekday, s.time_start, s.jkn_quota, k.slug from schedule s join practice p on p.id = s.practice_id join clinic k on k.id = p.clinic_id order by 1')).toEqual([
+  expect(
+    await all(
+      'select s.weekday, s.time_start, s.jkn_quota, k.slug from schedule s join practice p on p.id = s.practice_id join clinic k on k.id = p.clinic_id order by 1',
+    ),
+  ).toEqual([
     { weekday: 1, time_start: '08:00:00', jkn_quota: 10, slug: 'poli-anak' },
     { weekday: 5, time_start: '08:30:00', jkn_quota: 10, slug: 'poli-tumbuh-kembang' },
   ]);
@@ -104,7 +115,9 @@ test('rolling makes each promised session once, at the hours of its own zone, an
   // Mondays 23 and 30 November, 7, 14 and 21 December (31 days from today on), and four Fridays.
   expect(await rollSessions(database.pool, now)).toBe(5 + 4);
   expect(await rollSessions(database.pool, now)).toBe(0);
-  const rows = await all(`select date, zone, starts_at, ends_at, opens_at, closes_at from session order by date limit 2`);
+  const rows = await all(
+    `select date, zone, starts_at, ends_at, opens_at, closes_at from session order by date limit 2`,
+  );
   expect(rows).toEqual([
     {
       date: '2026-11-23',
@@ -130,7 +143,9 @@ test('rolling makes each promised session once, at the hours of its own zone, an
 });
 
 test("a center's own booking window and closing time count", async () => {
-  await database.pool.query(`update center set rules = '{"window_days": 7, "close_before_end": 60}' where code = '5171016'`);
+  await database.pool.query(
+    `update center set rules = '{"window_days": 7, "close_before_end": 60}' where code = '5171016'`,
+  );
   await database.pool.query("delete from session where zone = 'WITA'");
   await rollSessions(database.pool, new Date('2026-11-24T01:00:00Z'));
   expect(await all("select opens_at, closes_at from session where date = '2026-11-27'")).toEqual([

@@ -38,7 +38,9 @@ test.each([
   ['a file in UTF-16', Buffer.from(`\ufeff${HEADER}${GOOD}`, 'utf16le'), 'NOT_UTF8'],
   ['a quotation mark never closed', `${HEADER}${GOOD}12,"Sumatera Utara,WIB\n`, 'NOT_CSV'],
 ])('%s is refused as a whole, with its reason, and nothing is changed', async (_what, content, code) => {
-  const failure: unknown = await importFile(database.pool, 'provinces', await write(content)).catch((error: unknown) => error);
+  const failure: unknown = await importFile(database.pool, 'provinces', await write(content)).catch(
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(FileFault);
   expect((failure as FileFault).code).toBe(code);
   expect(await provinces()).toEqual([]);
@@ -46,11 +48,15 @@ test.each([
 });
 
 test('a file that is not there is refused with its reason', async () => {
-  await expect(importFile(database.pool, 'provinces', join(folder, 'none.csv'))).rejects.toMatchObject({ code: 'UNREADABLE' });
+  await expect(importFile(database.pool, 'provinces', join(folder, 'none.csv'))).rejects.toMatchObject({
+    code: 'UNREADABLE',
+  });
 });
 
 test('single bad rows are refused with line, column, value and code; a BOM, CRLF and line breaks in cells do no harm', async () => {
-  const file = await write('\ufeffcode,name,tz_abbr,source\r\n11,"Aceh\r\nDarussalam",WIB,x\r\nXX,Nirgends,WIB,x\r\n12,Sumatera,GMT,x\r\n13,Riau\r\n11,Aceh,WIB,x\r\n14,,WIB,x\r\n');
+  const file = await write(
+    '\ufeffcode,name,tz_abbr,source\r\n11,"Aceh\r\nDarussalam",WIB,x\r\nXX,Nirgends,WIB,x\r\n12,Sumatera,GMT,x\r\n13,Riau\r\n11,Aceh,WIB,x\r\n14,,WIB,x\r\n',
+  );
   const result = await importFile(database.pool, 'provinces', file);
   expect(result.list).toEqual([
     { line: 4, column: 'code', value: 'XX', code: 'CODE_INVALID', severity: 'refused' },
@@ -64,7 +70,10 @@ test('single bad rows are refused with line, column, value and code; a BOM, CRLF
 
 test('the command line: a report of what was refused, 0 for a good file, 2 for one that cannot be used', async () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['data/cli.ts', 'import', ...args, '--database', database.url], { encoding: 'utf8', env: { PATH: process.env['PATH'] } });
+    spawnSync(process.execPath, ['data/cli.ts', 'import', ...args, '--database', database.url], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
   const report = join(folder, 'report.csv');
   const file = await write(`${HEADER}${GOOD}12,"=cmd(), x",PST\n`);
   const mixed = run('provinces', file, '--report', report);
@@ -93,6 +102,8 @@ test('every copy that the product carries is taken without a refusal, and a seco
     ['insurers', 'insurers'],
     ['puskesmas', 'puskesmas'],
   ];
-  for (const [kind, file] of files) expect(await importFile(database.pool, kind, copy(file)), kind).toMatchObject({ refused: 0 });
-  for (const [kind, file] of files) expect(await importFile(database.pool, kind, copy(file)), kind).toMatchObject({ refused: 0, changed: 0 });
+  for (const [kind, file] of files)
+    expect(await importFile(database.pool, kind, copy(file)), kind).toMatchObject({ refused: 0 });
+  for (const [kind, file] of files)
+    expect(await importFile(database.pool, kind, copy(file)), kind).toMatchObject({ refused: 0, changed: 0 });
 });

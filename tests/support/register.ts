@@ -13,7 +13,12 @@ export const copy = (name: string): string => join(ROOT, 'data', 'files', `${nam
 export const fixture = (name: string): string => join(ROOT, 'tests', 'fixtures', name);
 
 /** Imports a file and collects its faults. */
-export async function importFile(pool: Pool, name: string, file: string, dryRun = false): Promise<ImportResult & { list: Fault[] }> {
+export async function importFile(
+  pool: Pool,
+  name: string,
+  file: string,
+  dryRun = false,
+): Promise<ImportResult & { list: Fault[] }> {
   const kind = importKind(name);
   if (!kind) throw new Error(`no kind ${name}`);
   const list: Fault[] = [];
