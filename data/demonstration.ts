@@ -14,7 +14,7 @@ import type { Cells } from './import/kind.ts';
 import { importKind } from './import/kinds.ts';
 import { runImport } from './import/run.ts';
 
-export { DEMONSTRATION_ACCOUNTS, type DemonstrationAccount } from './generate/accounts.ts';
+export { DEMONSTRATION_ACCOUNTS } from './generate/accounts.ts';
 
 export type FillOptions = {
   pool: Pool;

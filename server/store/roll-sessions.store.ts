@@ -39,6 +39,8 @@ export async function insertMissingSessions(
        join practice p on p.center_id = c.id
        join schedule s on s.practice_id = p.id
        join day d on d.name = c.zone and d.weekday = s.weekday
+     where not exists (select from session x
+       where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date and x.time_start = s.time_start)
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
     [
       zones.map(([name]) => name),
