@@ -3,7 +3,16 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { apiDescription, errorsOf, familyOf } from '../openapi.ts';
 
-type Schema = { type?: string | string[]; properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; enum?: unknown[]; const?: unknown; pattern?: string };
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+};
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;color:#0F2222;max-width:60rem;margin:0 auto;padding:24px 16px}
 h2{margin-top:48px;border-top:1px solid #DBE4E1;padding-top:24px}h3{margin:32px 0 4px;font-size:1.05rem}
@@ -37,7 +46,9 @@ type Operation = {
 function endpointPart(endpoint: Endpoint, operation: Operation, publicUrl: string): string {
   const rows = [
     ...operation.parameters.map(({ name, in: place, required, schema }) => row(name, place, schema, required)),
-    ...fieldsOf(operation.requestBody?.content['application/json']?.schema, '').map((each) => row(each.name, 'body', each.schema, each.required)),
+    ...fieldsOf(operation.requestBody?.content['application/json']?.schema, '').map((each) =>
+      row(each.name, 'body', each.schema, each.required),
+    ),
   ];
   const answer = operation.responses['200']?.content?.['application/json']?.schema.properties?.['data'];
   const answers = fieldsOf(answer, '').map((each) => row(each.name, 'data', each.schema, each.required));
@@ -57,7 +68,11 @@ function row(name: string, place: string, schema: Schema, required: boolean): st
 }
 
 /** The fields of an object, nested ones with dots, down to a depth a reader can bear. */
-function fieldsOf(schema: Schema | undefined, prefix: string, depth = 0): { name: string; schema: Schema; required: boolean }[] {
+function fieldsOf(
+  schema: Schema | undefined,
+  prefix: string,
+  depth = 0,
+): { name: string; schema: Schema; required: boolean }[] {
   const object = schema?.type === 'array' ? schema.items : schema;
   if (object?.anyOf && depth === 0) return object.anyOf.flatMap((branch) => fieldsOf(branch, prefix, depth));
   return Object.entries(object?.properties ?? {}).flatMap(([key, field]) => {
