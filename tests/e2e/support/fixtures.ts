@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { type Api, createApi } from './api.ts';
@@ -23,6 +24,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => {
     await provide(process.env['BASE_URL']);
+  },
+  // Every test comes from an address of its own: one client gets no more than so many codes an hour.
+  extraHTTPHeaders: async ({}, provide) => {
+    await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
   },
   complaints: [
     async ({ context }, provide) => {

@@ -1,8 +1,11 @@
 import { startProduct } from '#tests/support/product.ts';
 
-/** One real product for the whole run; every test makes the people it needs. Answers what stops it. */
+/**
+ * One real product for the whole run; every test makes the people it needs. Answers what stops it. Behind a trusted proxy,
+ * so that each test can be a client of its own (fixtures.ts): codes are limited per client.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const product = await startProduct({ env: { TRUST_PROXY: 'true' } });
   process.env['BASE_URL'] = product.address;
   return () => product.stop();
 }
