@@ -68,6 +68,23 @@ export function letterNumber(kind: 'P' | 'K'): string {
   return `0301R0011126${kind}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 
+/** So many numbers stand before the last one of bookAfterOthers. */
+const AHEAD = 3;
+
+/** Takes numbers for the family first and for the person last, so that others are surely called before. */
+export async function bookAfterOthers(
+  api: Api,
+  session: number,
+  person: { token: string; patient: number },
+): Promise<Booked> {
+  for (let at = 0; at < AHEAD; at += 1) {
+    const member = { name: `Keluarga ${at + 1}`, relation: 'other', gender: 'L', birth_date: '2001-02-03' };
+    const { data } = await api.post('/api/patient/family', member, { token: person.token });
+    await bookCash(api, session, { token: person.token, patient: (data as { patient: { id: number } }).patient.id });
+  }
+  return bookCash(api, session, person);
+}
+
 /** A running session of the desk's center that still gives numbers to those who pay cash; the desktop takes another one than the phone. */
 export async function runningSession(api: Api, desk: string, project: string): Promise<number> {
   const day = (await api.get('/api/desk/session', { token: desk })).data as DataOf<typeof listDeskSessions>;
@@ -75,7 +92,7 @@ export async function runningSession(api: Api, desk: string, project: string): P
   for (const { id, status } of day.sessions.toSorted((a, b) => a.waiting - b.waiting)) {
     if (status !== 'RUNNING' && status !== 'OPEN') continue;
     const { session } = await requirementOf(api, id, desk);
-    if (session.is_bookable && session.quota.general_left > 0) bookable.push(id);
+    if (session.is_bookable && session.quota.general_left > AHEAD) bookable.push(id);
   }
   const chosen = project === 'phone' ? bookable[0] : (bookable[1] ?? bookable[0]);
   if (chosen === undefined) throw new Error('no session of today gives numbers');
