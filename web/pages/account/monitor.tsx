@@ -6,6 +6,8 @@ import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
 import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
 import { useTurnSignal } from '../../features/queue-monitor/use-turn-signal.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
+import { useOngoingCount } from '../../features/session/use-ongoing-count.ts';
+import { useSession } from '../../features/session/use-session.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
@@ -22,9 +24,11 @@ export const meta = () => [{ title: pageTitle(monitor.title) }];
 
 export default function Monitor() {
   const code = useParams()['code'];
+  const active = useOngoingCount(useSession()?.data.oauth.token);
   return (
     <MobileLayout
       screen="pantau bg-kertas"
+      activeAppointments={active}
       bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={monitor.title} />}
     >
       <div className="isi">

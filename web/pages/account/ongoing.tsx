@@ -1,6 +1,8 @@
 import '../../features/queue-monitor/monitor.css';
 import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
+import { useOngoingCount } from '../../features/session/use-ongoing-count.ts';
+import { useSession } from '../../features/session/use-session.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { monitor } from '../../text/monitor.ts';
@@ -11,9 +13,11 @@ export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }];
 
 export default function Ongoing() {
+  const active = useOngoingCount(useSession()?.data.oauth.token);
   return (
     <MobileLayout
       screen="pantau bg-kertas"
+      activeAppointments={active}
       bar={<PageBar backTo="/" backLabel={common.back} title={monitor.ongoingTitle} />}
     >
       <div className="isi">
