@@ -24,7 +24,7 @@ export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers answer a promise, which must not be taken for the effect's end.
-    void place.current?.scrollIntoView({ block: 'center' });
+    place.current?.scrollIntoView({ block: 'center' });
   }, [failure]);
   return (
     <div ref={place} className="penolakan">
