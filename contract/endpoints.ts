@@ -68,5 +68,3 @@ export const ENDPOINTS = {
   getReady,
   getOutbox,
 } as const;
-
-export type EndpointName = keyof typeof ENDPOINTS;

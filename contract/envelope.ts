@@ -1,8 +1,5 @@
 import type { ErrorCode, ErrorDetails } from './errors.ts';
 
-/** Success: {status, data}. A browser client that unwraps its own answer object reads data.data... (specification, section 7). */
-export type SuccessEnvelope<T> = { status: 'success'; data: T };
-
 export type ErrorBody = {
   code: ErrorCode;
   field?: string | undefined;

@@ -5,19 +5,14 @@ export const SUGGESTION_MAX = 3;
 /** km */
 export const DISTANCE_MIN_KM = 0;
 export const DISTANCE_MAX_KM = 20;
-/** Doctors and centers on the first page of an unasked search, and after one (STATE-07). */
+/** Doctors and centers on a page of an unasked search; nine after one, which the page asks for (STATE-07). */
 export const SEARCH_LIMIT_INITIAL = 3;
-export const SEARCH_LIMIT_AFTER = 9;
 export const SEARCH_PAGE_MAX = 200;
 /** Doctors and centers of one search are counted, and can be paged through, up to here; more means a question to narrow. */
 export const SEARCH_TOTAL_MAX = 1_000;
-export const PAGES_SHOWN = 5;
 export const QUERY_MAX_CHARS = 100;
 export const NAME_MIN_CHARS = 3;
 export const NAME_MAX_CHARS = 100;
-
-export const NAVBAR_APPOINTMENTS_MAX = 3;
-export const NAVBAR_FAVOURITES_MAX = 2;
 
 /** One-time codes (filled-in.md, Accounts). */
 export const CODE_DIGITS = 6;

@@ -39,16 +39,6 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 /** CANCEL: by the patient. REJECT: by the center, always with a reason. */
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-/** A live booking holds a place; one per patient and session. */
-export const LIVE_STATUSES = [
-  'BOOKED',
-  'CHECKED_IN',
-  'CALLED',
-  'HELD',
-  'SERVING',
-] as const satisfies readonly AppointmentStatus[];
-/** Still to be called. */
-export const WAITING_STATUSES = ['BOOKED', 'CHECKED_IN', 'HELD'] as const satisfies readonly AppointmentStatus[];
 
 export const QUEUE_EVENT_KINDS = [
   'ISSUED',

@@ -57,7 +57,7 @@ export const EXTENTS: Readonly<Record<Scale, Extent>> = {
     puskesmasWeight: 0.2,
     clinicWeight: 0.2,
     secondPlace: 0.75,
-    thirdPlace: 0.36,
+    thirdPlace: 0.38,
     sessionsInMotion: 300,
     inventedPatients: 600,
     doctorsPerPart: 3000,

@@ -9,8 +9,3 @@ export async function countUse(db: Queryable, key: string, windowStart: Date, ma
   );
   return rowCount === 1;
 }
-
-/** Forgets the counts of windows that began before `before`. */
-export async function deleteCounts(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from rate_count where window_start < $1', [before]);
-}

@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Asks for a code from a client of its own, so that limits of other tests do not count. */
-async function ask(
-  contact: string,
-): Promise<{
+async function ask(contact: string): Promise<{
   status: number;
   json: {
     data?: { challenge: { id: string } };

@@ -57,12 +57,3 @@ export type ButtonLinkProps = LinkProps & Look;
 export function ButtonLink({ tone, small, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={look({ tone, small, block }, className)} />;
 }
-
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly 'aria-label': string;
-}
-
-/** 48 px square with one icon; `aria-pressed` fills the icon red (favourite). */
-export function IconButton({ className, ...rest }: IconButtonProps) {
-  return <button type="button" {...rest} className={classNames('ikon-btn', className)} />;
-}

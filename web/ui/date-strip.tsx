@@ -53,29 +53,3 @@ export function DateStrip({ label, cells, selected, hrefFor }: DateStripProps) {
     </nav>
   );
 }
-
-export interface DateRadioStripProps extends DateStripBase {
-  readonly name: string;
-  readonly onSelect: (date: string) => void;
-}
-
-/** Days as a native radio group, for forms. */
-export function DateRadioStrip({ label, cells, selected, name, onSelect }: DateRadioStripProps) {
-  return (
-    <div className="strip" role="radiogroup" aria-label={label}>
-      {cells.map((cell) => (
-        <label key={cell.date} className={cell.disabled ? 'libur' : undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={cell.date}
-            checked={cell.date === selected}
-            disabled={cell.disabled}
-            onChange={() => onSelect(cell.date)}
-          />
-          <Cell cell={cell} />
-        </label>
-      ))}
-    </div>
-  );
-}

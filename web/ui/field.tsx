@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 /** What a control inside a field must carry. */
@@ -64,16 +64,6 @@ export function TextField({ label, help, error, optional, figures, className, id
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id}>
       {(control) => <input {...input} {...control} className={classNames('kolom', figures && 't', className)} />}
-    </Field>
-  );
-}
-
-export type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> & Around;
-
-export function TextAreaField({ label, help, error, optional, className, id, ...area }: TextAreaFieldProps) {
-  return (
-    <Field label={label} help={help} error={error} optional={optional} id={id}>
-      {(control) => <textarea rows={3} {...area} {...control} className={classNames('kolom', className)} />}
     </Field>
   );
 }
