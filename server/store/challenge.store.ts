@@ -16,9 +16,13 @@ export type ChallengeRow = {
   tries: number;
 };
 
-/** Keeps a challenge, unless one for the same contact may not be sent again yet: then that instant, and nothing is kept. */
+/**
+ * Keeps a challenge, unless one for the same contact may not be sent again yet: then that instant, and nothing is kept.
+ * To be run in a transaction: of two requests for one contact the second waits for the first one's end, and then sees it.
+ */
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<Date | null> {
   const { contact, now } = challenge;
+  await db.query("select pg_advisory_xact_lock(hashtextextended('challenge:' || $1, 0))", [contact]);
   const { rows } = await db.query(
     `with young as (select max(resend_at) as until from login_challenge where contact = $2 and resend_at > $4),
      made as (

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };
 export type NewPatient = {
@@ -19,15 +21,19 @@ export async function listPatients(db: Queryable, accountId: number, max: number
   return rows;
 }
 
-/** Adds a person, unless the account has `max` already: then null. The account's row is locked, so two requests cannot pass the limit together. */
-export async function insertPatient(db: Queryable, patient: NewPatient, max: number): Promise<PatientRow | null> {
-  const { rows } = await db.query<PatientRow>(
-    `with owner as (select id from account where id = $1 for update),
-     had as (select count(*) as n from owner join patient on patient.account_id = owner.id)
-     insert into patient (account_id, relation, name, gender, birth_date, created_at)
-     select owner.id, $2, $3, $4, $5, $6 from owner, had where had.n < $7
-     returning id, name, relation, gender, birth_date`,
-    [patient.accountId, patient.relation, patient.name, patient.gender, patient.birthDate, patient.now, max],
-  );
-  return rows[0] ?? null;
+/**
+ * Adds a person, unless the account has `max` already: then null. The account's row is locked by a statement of its own, as
+ * the counting one must begin after the wait: a statement that waits counts what was there before it waited.
+ */
+export async function insertPatient(pool: Pool, patient: NewPatient, max: number): Promise<PatientRow | null> {
+  return inTransaction(pool, async (client) => {
+    await client.query('select 1 from account where id = $1 for update', [patient.accountId]);
+    const { rows } = await client.query<PatientRow>(
+      `insert into patient (account_id, relation, name, gender, birth_date, created_at)
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from patient where account_id = $1) < $7
+       returning id, name, relation, gender, birth_date`,
+      [patient.accountId, patient.relation, patient.name, patient.gender, patient.birthDate, patient.now, max],
+    );
+    return rows[0] ?? null;
+  });
 }

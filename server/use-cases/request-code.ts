@@ -8,6 +8,7 @@ import {
   CODE_SENDS_PER_ADDRESS,
   CODE_SENDS_PER_CLIENT,
 } from '#domain/limits.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { limitUse, networkOf, tooMany } from '../http/rate-limit.ts';
 import { texts } from '../outbound/texts.ts';
@@ -32,22 +33,20 @@ export async function requestCode(typed: string, client: string, now: Date, deps
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const resendAt = new Date(now.getTime() + CODE_RESEND_MS);
-  const tooEarly = await insertChallenge(deps.pool, {
-    id,
-    contact: contact.address,
-    codeHash: codeHash(deps.vault, id, code),
-    now,
-    expiresAt,
-    resendAt,
+  // A refused request leaves nothing behind, neither a challenge nor a count of the address.
+  await inTransaction(deps.pool, async (db) => {
+    const tooEarly = await insertChallenge(db, {
+      id,
+      contact: contact.address,
+      codeHash: codeHash(deps.vault, id, code),
+      now,
+      expiresAt,
+      resendAt,
+    });
+    if (tooEarly) throw tooMany(tooEarly, now);
+    const perAddress = { name: 'code-address', perHour: CODE_SENDS_PER_ADDRESS };
+    await limitUse(db, deps.vault, perAddress, contact.address, now);
   });
-  if (tooEarly) throw tooMany(tooEarly, now);
-  await limitUse(
-    deps.pool,
-    deps.vault,
-    { name: 'code-address', perHour: CODE_SENDS_PER_ADDRESS },
-    contact.address,
-    now,
-  );
   await deps.outbound.send({
     channel: contact.channel,
     to: contact.address,
