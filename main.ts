@@ -88,6 +88,7 @@ async function start(): Promise<void> {
     demonstration,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
   };
   const app = createServer({
     pool: database.pool,

@@ -7,35 +7,50 @@ import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './http/client.ts';
 import { errorResponse } from './http/errors.ts';
+import { createMetrics, mayReadMetrics } from './http/metrics.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
 
 export type App = {
-  /** Answers everything below /api. */
+  /** Answers everything below /api, and /metrics. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 };
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
-  const app = new Hono({ strict: false });
+  const app = new Hono<{ Variables: { path: string } }>({ strict: false });
+  const metrics = createMetrics();
+  app.use('/api/*', async (context, next) => {
+    const begun = performance.now();
+    await next();
+    metrics.observe(
+      context.req.method,
+      context.get('path') ?? 'other',
+      context.res.status,
+      (performance.now() - begun) / 1000,
+    );
+  });
   const unanswered = new Set<string>(Object.keys(ENDPOINTS));
   for (const route of ROUTES) {
     unanswered.delete(route.endpoint.name);
-    app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
-      serveRoute(
-        route,
-        context.req.raw,
-        context.req.param(),
-        clientOf(context.req.raw, deps.settings.trustProxy),
-        deps,
-      ),
-    );
+    app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
+      context.set('path', route.endpoint.path);
+      const client = clientOf(context.req.raw, deps.settings.trustProxy);
+      return serveRoute(route, context.req.raw, context.req.param(), client, deps);
+    });
   }
   if (unanswered.size > 0) throw new Error(`No handler for: ${[...unanswered].join(', ')}`);
 
-  app.get('/api/docs', (context) => context.html(apiDocsPage(deps.settings.publicUrl)));
-  app.get('/api/openapi.json', (context) => context.json(apiDescription(deps.settings.publicUrl)));
+  // Both are the same for as long as the process lives: written when first asked for.
+  let docs: string | undefined;
+  let description: object | undefined;
+  app.get('/api/docs', (context) => context.html((docs ??= apiDocsPage(deps.settings.publicUrl))));
+  app.get('/api/openapi.json', (context) => context.json((description ??= apiDescription(deps.settings.publicUrl))));
+  app.get('/metrics', (context) => {
+    if (!mayReadMetrics(context.req.raw, deps.settings)) throw new AppError('FORBIDDEN');
+    return context.text(metrics.print(), 200, { 'cache-control': 'no-store' });
+  });
 
   const known = ROUTES.map((route) => ({ method: route.endpoint.method, pattern: patternOf(route.endpoint.path) }));
   app.notFound((context) => {

@@ -31,6 +31,7 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     port: 3000,
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
+    metricsToken: null,
     databaseUrl: null,
     dataDirectory: '/tmp/.local',
     dataKey: null,
@@ -42,6 +43,12 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
 
 test('an empty variable counts as not set', () => {
   expect(parseConfig({ PORT: '', DATABASE_URL: ' ', APP_MODE: '' }, place).port).toBe(3000);
+});
+
+test('the token of the metrics is one that a Bearer header can carry', () => {
+  const token = 'a-token-for-the-metrics';
+  expect(parseConfig({ METRICS_TOKEN: token }, place).metricsToken).toBe(token);
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must be 20 to 100 letters, digits, - or _']);
 });
 
 test('production that is fully configured is accepted', () => {

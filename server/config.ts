@@ -12,6 +12,8 @@ export type Config = {
   readonly publicUrl: string;
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy: boolean;
+  /** Opens /metrics to others than this machine; null: nobody else. */
+  readonly metricsToken: string | null;
   /** An external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null;
   /** Where this installation keeps the embedded database and its own key. */
@@ -60,6 +62,10 @@ const ENVIRONMENT = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address(/^https?:$/, 'http:// or https://').optional(),
   TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{20,100}$/, 'must be 20 to 100 letters, digits, - or _')
+    .optional(),
   DATABASE_URL: address(/^postgres(ql)?:$/, 'postgres://').optional(),
   DATA_DIR: z.string().optional(),
   DATA_KEY: z
@@ -104,6 +110,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? localAddress(values.HOST, values.PORT)).replace(/\/+$/, ''),
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(place),
     dataKey: values.DATA_KEY ?? null,

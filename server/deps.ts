@@ -34,4 +34,6 @@ export type AppSettings = {
   readonly publicUrl: string;
   /** Believe X-Forwarded-For and X-Forwarded-Proto. */
   readonly trustProxy: boolean;
+  /** Opens /metrics to others than this machine; null: nobody else. */
+  readonly metricsToken: string | null;
 };

@@ -60,6 +60,16 @@ export async function migrate(pool: pg.Pool, migrations?: Migration[]): Promise<
   }
 }
 
+let ofThisRelease: Promise<Migration[]> | undefined;
+
+/** Whether every migration of this release is applied; those of a newer one beside them do no harm. Throws when the database cannot be asked. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  ofThisRelease ??= readMigrations();
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await ofThisRelease).every(({ name }) => applied.has(name));
+}
+
 /** Compares the files with the ledger. Throws when what was applied is not what the files say. */
 export function pendingMigrations(wanted: Migration[], applied: { name: string; checksum: string }[]): Migration[] {
   const files = new Map(wanted.map((migration) => [migration.name, migration]));

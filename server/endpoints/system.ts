@@ -2,6 +2,7 @@ import { getHealth, getOutbox, getReady } from '#contract/endpoints/system.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import { OUTBOX_MAX } from '#domain/limits.ts';
+import { isMigrated } from '../db/migrate.ts';
 import { answer } from '../http/route.ts';
 import { listMessages } from '../store/outbox.store.ts';
 
@@ -9,8 +10,12 @@ export const systemRoutes = [
   answer(getHealth, async () => ({ alive: true })),
 
   answer(getReady, async (_, deps) => {
-    const { rowCount } = await deps.pool.query('select 1 from schema_migration limit 1');
-    if (rowCount === 0) throw new AppError('MAINTENANCE');
+    // Whatever keeps the database from answering this, the process cannot serve: also a table that is not there yet.
+    const ready = await isMigrated(deps.pool).catch((error: unknown) => {
+      deps.log.error('not ready', { error: String(error) });
+      return false;
+    });
+    if (!ready) throw new AppError('MAINTENANCE');
     return { ready: true };
   }),
 

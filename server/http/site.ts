@@ -12,7 +12,7 @@ export type RenderPage = (
 ) => Promise<Response>;
 
 export type SiteParts = {
-  /** Answers everything below /api. */
+  /** Answers everything below /api, and /metrics. */
   api: (request: Request) => Promise<Response>;
   renderPage: RenderPage;
   /** Folder of the built files for browsers. */
@@ -34,6 +34,7 @@ export function createSite({ api, renderPage, clientFolder, settings }: SitePart
   // A stream of events must not wait in a compressor for more bytes.
   site.use(compress({ contentTypeFilter: /^(text\/(?!event-stream)|application\/json|application\/manifest)/ }));
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
+  site.get('/metrics', (context) => api(context.req.raw));
   site.use(
     '*',
     serveStatic({

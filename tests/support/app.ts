@@ -82,6 +82,7 @@ export async function createTestApp(
       demonstration: true,
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
+      metricsToken: null,
       ...options.settings,
     },
   };

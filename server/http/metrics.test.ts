@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { PEER_HEADER } from './client.ts';
+import { createMetrics, mayReadMetrics } from './metrics.ts';
+
+const TOKEN = 'a-token-for-the-metrics';
+const ask = (headers: Record<string, string>) => new Request('http://localhost/metrics', { headers });
+
+test('requests are counted by route and status, their time in growing buckets', () => {
+  const metrics = createMetrics();
+  metrics.observe('GET', '/api/doctor/{slug}', 200, 0.004);
+  metrics.observe('GET', '/api/doctor/{slug}', 200, 0.2);
+  metrics.observe('GET', '/api/doctor/{slug}', 404, 3);
+  const lines = metrics.print().split('\n');
+  const route = 'method="GET",route="/api/doctor/{slug}"';
+  expect(lines).toContain(`http_requests_total{${route},status="200"} 2`);
+  expect(lines).toContain(`http_requests_total{${route},status="404"} 1`);
+  const buckets = lines.filter((line) => line.includes('_bucket{')).map((line) => line.split(' ').at(-1));
+  expect(buckets).toEqual(['1', '1', '2', '2', '3']);
+  expect(lines).toContain(`http_request_duration_seconds_sum{${route}} 3.204000`);
+  expect(lines).toContain(`http_request_duration_seconds_count{${route}} 3`);
+  expect(lines).toContain('live_watchers 0');
+  expect(metrics.print()).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n$/);
+});
+
+test('only this machine reads them, or who has the token', () => {
+  const closed = { trustProxy: false, metricsToken: null };
+  const open = { trustProxy: false, metricsToken: TOKEN };
+  for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(mayReadMetrics(ask({ [PEER_HEADER]: peer }), closed)).toBe(true);
+  expect(mayReadMetrics(ask({ [PEER_HEADER]: '203.0.113.7' }), closed)).toBe(false);
+  expect(mayReadMetrics(ask({}), closed)).toBe(false);
+  expect(mayReadMetrics(ask({ [PEER_HEADER]: '203.0.113.7', authorization: `Bearer ${TOKEN}` }), open)).toBe(true);
+  expect(mayReadMetrics(ask({ [PEER_HEADER]: '203.0.113.7', authorization: `Bearer ${TOKEN}x` }), open)).toBe(false);
+  expect(mayReadMetrics(ask({ [PEER_HEADER]: '203.0.113.7', authorization: `Bearer ${TOKEN}` }), closed)).toBe(false);
+});
+
+test('who comes through a proxy on this machine is not this machine', () => {
+  const through = { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.7' };
+  for (const trustProxy of [true, false])
+    expect(mayReadMetrics(ask(through), { trustProxy, metricsToken: null })).toBe(false);
+  expect(
+    mayReadMetrics(ask({ ...through, 'x-forwarded-for': '127.0.0.1' }), { trustProxy: false, metricsToken: null }),
+  ).toBe(false);
+});
