@@ -1,5 +1,7 @@
 import type { Queryable } from '../db/queryable.ts';
 
+const ADMINISTRATORS_MAX = 10;
+
 /** Keeps a message to the product. */
 export async function insertContactMessage(
   db: Queryable,
@@ -11,4 +13,16 @@ export async function insertContactMessage(
     message.message,
     message.now,
   ]);
+}
+
+/** Where to tell the administrators of something, at most ten of them. */
+export async function listAdministrators(db: Queryable): Promise<{ channel: 'email' | 'phone'; to: string }[]> {
+  const { rows } = await db.query<{ phone: string | null; email: string | null }>(
+    `select a.phone, a.email from staff s join account a on a.id = s.account_id
+     where s.scope = 'administrator' order by a.id limit $1`,
+    [ADMINISTRATORS_MAX],
+  );
+  return rows.map(({ phone, email }) =>
+    email === null ? { channel: 'phone', to: phone ?? '' } : { channel: 'email', to: email },
+  );
 }
