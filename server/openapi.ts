@@ -47,6 +47,7 @@ function operationOf(endpoint: Endpoint): Json {
 /** The codes an endpoint may answer: its own and those of the pipeline before it. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS]);
+  if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT');
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
   if (endpoint.access === 'desk') codes.add('FORBIDDEN');
   if (endpoint.body)
@@ -71,10 +72,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 function bodyOf(endpoint: Endpoint): Json {
   if (endpoint.upload) {
-    const picture = { schema: { type: 'string', format: 'binary' } };
-    return {
-      requestBody: { required: true, content: { 'image/jpeg': picture, 'image/png': picture, 'image/webp': picture } },
-    };
+    // OpenAPI 3.1: the media type alone says that the body is the bytes of the file.
+    return { requestBody: { required: true, content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} } } };
   }
   if (!endpoint.body) return {};
   return {
