@@ -28,14 +28,11 @@ export function parseContact(text: string): Contact | null {
 
 function parseMobile(text: string): string | null {
   const digits = stripPhone(text);
-  const national = digits.startsWith('+62')
-    ? digits.slice(3)
-    : digits.startsWith('62')
-      ? digits.slice(2)
-      : digits.replace(/^0/, '');
+  // Many write '+62 0812…': the country's code and the trunk prefix together.
+  const national = digits.replace(/^(\+|00)?62(?=0?8)/, '').replace(/^0/, '');
   return MOBILE.test(national) ? `+62${national}` : null;
 }
 
 function stripPhone(text: string): string {
-  return text.replace(/[\s().-]/g, '');
+  return text.replace(/[\s().\-\u2010-\u2015]/g, '');
 }
