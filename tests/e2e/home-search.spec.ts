@@ -139,8 +139,9 @@ test('[STATE-06] of two searches only the later one is shown, however late the f
     await held;
     await route.continue().catch(() => undefined);
   });
+  const asked = page.waitForRequest(/suggestion\?name=jantung/);
   await field.fill('jantung');
-  await page.waitForRequest(/suggestion\?name=jantung/);
+  await asked;
   await field.fill('hasan sadikin');
   await expect(page.getByRole('option').filter({ hasText: 'Hasan Sadikin' })).toBeVisible();
   release();

@@ -63,7 +63,6 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   signIn,
   axe,
 }, { project }) => {
-  test.setTimeout(180_000);
   const phone = project.name === 'phone';
   await chooseDoctorNear(page);
   await signIn(page, phone ? '081311110001' : '081311110002');

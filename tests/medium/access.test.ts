@@ -1,37 +1,57 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { logout } from '#contract/endpoints/auth.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { makeAccount } from '../factories/account.ts';
+import { apiDescription } from '#server/openapi.ts';
+import { makeAccount, makeStaff } from '../factories/account.ts';
+import { makeCenter } from '../factories/directory.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
 
 let app: TestApp;
 let patient: { token: string };
+let desk: { token: string };
+let revoked: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   patient = await makeAccount(app.pool);
+  desk = await makeStaff(app.pool, await makeCenter(app.pool));
+  revoked = (await makeAccount(app.pool)).token;
+  await app.call(logout, { token: revoked });
 });
 afterAll(() => app.close());
 
+/** Of no right form for anything: too long for a text, no id, no date, no number. */
+const MALFORMED = '!'.repeat(500);
+/** What a query cannot do without. */
+const VALID: Record<string, string> = { name: 'anak', session: '1' };
 const all = Object.values(ENDPOINTS) as Endpoint[];
 const secured = all.filter(({ access }) => access !== 'public');
 const withBody = all.filter(({ body }) => body !== undefined);
 /** An address of the right form: whom it names does not matter here. */
-const pathOf = ({ path }: Endpoint) =>
+const pathOf = ({ path }: Endpoint, wrong?: string) =>
   path
+    .replace(`{${wrong}}`, MALFORMED)
     .replace('{trans_code}', '7K4P-2QX9')
     .replace(/\{(id|session)\}/, '1')
     .replace(/\{\w+\}/g, 'x');
 
-async function codeOf(answer: Response): Promise<{ status: number; code: string; field?: string }> {
-  const { error } = (await answer.json()) as { error: { code: string; field?: string } };
+const tokenFor = ({ access }: Endpoint) => (access === 'desk' ? desk.token : patient.token);
+const keysOf = ({ body }: Endpoint) => {
+  const { properties, anyOf } = z.toJSONSchema(body!, { io: 'input' });
+  return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}))];
+};
+
+async function codeOf(answer: Response): Promise<{ status: number; code: string; field?: string; details?: object }> {
+  const { error } = (await answer.json()) as { error: { code: string; field?: string; details?: object } };
   return { status: answer.status, ...error };
 }
 
-test('[ROLE-01] every private endpoint answers 401 to a guest and to a token that is none', async () => {
+test('[ROLE-01] every private endpoint answers 401 to a guest, to a token that is none and to one that was revoked', async () => {
   expect(secured.length).toBeGreaterThan(10);
   for (const endpoint of secured) {
-    for (const token of [undefined, 'malformed token', 'a-token-that-nobody-was-ever-given']) {
+    for (const token of [undefined, 'malformed token', 'a-token-that-nobody-was-ever-given', revoked]) {
       const body = endpoint.body ? {} : undefined;
       const { status, code } = await codeOf(await app.ask(endpoint.method, pathOf(endpoint), { token, body }));
       expect([endpoint.name, status, code]).toEqual([endpoint.name, 401, 'UNAUTHENTICATED']);
@@ -40,9 +60,9 @@ test('[ROLE-01] every private endpoint answers 401 to a guest and to a token tha
 });
 
 test('every endpoint of the desk answers 403 to a patient', async () => {
-  const desk = all.filter(({ access }) => access === 'desk');
-  expect(desk.length).toBeGreaterThan(4);
-  for (const endpoint of desk) {
+  const ofTheDesk = all.filter(({ access }) => access === 'desk');
+  expect(ofTheDesk.length).toBeGreaterThan(4);
+  for (const endpoint of ofTheDesk) {
     const { status, code } = await codeOf(
       await app.ask(endpoint.method, pathOf(endpoint), { token: patient.token, body: endpoint.body ? {} : undefined }),
     );
@@ -51,11 +71,14 @@ test('every endpoint of the desk answers 403 to a patient', async () => {
 });
 
 test('a body that is not JSON, of another type, or too large is refused before anything happens', async () => {
-  const desk = new Set(all.filter(({ access }) => access === 'desk').map(({ name }) => name));
   expect(withBody.length).toBeGreaterThan(5);
-  for (const endpoint of withBody.filter(({ name }) => !desk.has(name))) {
-    const send = (body: string, type: string) =>
-      app.ask(endpoint.method, pathOf(endpoint), { token: patient.token, body, headers: { 'content-type': type } });
+  for (const endpoint of withBody) {
+    const send = (body: string, type: string, headers: Record<string, string> = {}) =>
+      app.ask(endpoint.method, pathOf(endpoint), {
+        token: tokenFor(endpoint),
+        body,
+        headers: { 'content-type': type, ...headers },
+      });
     expect(await codeOf(await send('{"half":', 'application/json')), endpoint.name).toMatchObject({
       status: 400,
       code: 'MALFORMED_BODY',
@@ -69,11 +92,57 @@ test('a body that is not JSON, of another type, or too large is refused before a
       status: 413,
       code: 'BODY_TOO_LARGE',
     });
+    expect(
+      await codeOf(await send('{}', 'application/json', { 'content-length': '70000' })),
+      endpoint.name,
+    ).toMatchObject({
+      status: 413,
+      details: { limit_bytes: 65_536 },
+    });
     expect(await codeOf(await send('[1,2]', 'application/json')), endpoint.name).toMatchObject({
       status: 422,
       code: 'INVALID_INPUT',
     });
   }
+});
+
+test('a malformed value in any place of any endpoint is refused, and its field is named', async () => {
+  const { paths } = apiDescription('http://localhost') as unknown as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;
+  };
+  let tried = 0;
+  for (const endpoint of all) {
+    const { parameters } = paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+    for (const wrong of parameters) {
+      const others = parameters.filter((each) => each.in === 'query' && each.required && each.name !== wrong.name);
+      const query = new URLSearchParams(others.map(({ name }) => [name, VALID[name] ?? '']));
+      if (wrong.in === 'query') query.set(wrong.name, MALFORMED);
+      const path = wrong.in === 'path' ? pathOf(endpoint, wrong.name) : pathOf(endpoint);
+      const answer = await app.ask(endpoint.method, `${path}?${query}`, {
+        token: tokenFor(endpoint),
+        body: endpoint.body ? {} : undefined,
+      });
+      const { status, code, field } = await codeOf(answer);
+      expect([endpoint.name, status, code, field?.split('.')[0]]).toEqual([
+        endpoint.name,
+        422,
+        'INVALID_INPUT',
+        wrong.name,
+      ]);
+      tried += 1;
+    }
+    if (endpoint.body) {
+      const keys = keysOf(endpoint);
+      const body = Object.fromEntries(keys.map((key) => [key, [{}]]));
+      const { status, code, field } = await codeOf(
+        await app.ask(endpoint.method, pathOf(endpoint), { token: tokenFor(endpoint), body }),
+      );
+      expect([endpoint.name, status, code]).toEqual([endpoint.name, 422, 'INVALID_INPUT']);
+      expect(keys).toContain(field);
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(30);
 });
 
 test('malformed dates, ids, coordinates and pages name their field', async () => {
@@ -97,10 +166,13 @@ test('malformed dates, ids, coordinates and pages name their field', async () =>
 });
 
 test('another method is 405, another path 404, and no answer shows what is inside', async () => {
-  expect(await codeOf(await app.ask('POST', '/api/search', { body: {} }))).toMatchObject({
-    status: 405,
-    code: 'METHOD_NOT_ALLOWED',
-  });
+  for (const endpoint of all) {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const { status, code } = await codeOf(await app.ask(method, pathOf(endpoint), { token: tokenFor(endpoint) }));
+      expect([method, endpoint.path, status, code]).toEqual([method, endpoint.path, 405, 'METHOD_NOT_ALLOWED']);
+    }
+  }
+  expect(await codeOf(await app.ask('POST', '/api/search', { body: {} }))).toMatchObject({ status: 405 });
   const unknown = await codeOf(await app.ask('GET', '/api/no/such/thing'));
   expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
