@@ -33,6 +33,8 @@ const NO_SENDER = 'this release cannot send mail and messages yet, so it serves 
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
+// A reader of what we print that goes away (a closed terminal, `| head`) is no fault; written about, it would be the next one.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const stopOrder = createStopOrder((name, error) => log.error(`could not stop: ${name}`, { error: String(error) }));
 
 // React picks its build when it is first imported, so this comes before any import of it (loadPages), and the pages were built for production.

@@ -5,7 +5,6 @@ import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import { estimateCall } from '#domain/queue/estimate.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { aheadOf } from '#domain/queue/order.ts';
 import type { AppointmentStatus, SessionStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 import type { Vault } from '../vault.ts';
@@ -68,14 +67,12 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
 }
 
 function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {
-  const waiting = (row.queue_waiting ?? []) as { number: number; status: AppointmentStatus }[];
-  const ahead = aheadOf(waiting, row.number);
   const estimate = estimateCall({
     now,
     sessionStatus: row.session_status as SessionStatus,
     isPassed: now >= row.ends_at,
     appointmentStatus: row.status as AppointmentStatus,
-    ahead,
+    ahead: row.ahead,
     visitSeconds: row.queue_visits ?? [],
     insideSince: row.queue_inside_since,
   });
@@ -83,7 +80,7 @@ function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {
     patient: row.number,
     now: row.current_number,
     now_label: queueLabel(row.queue_prefix, row.current_number),
-    ahead,
+    ahead: row.ahead,
     window: estimate.window && { from: estimate.window.from.toISOString(), to: estimate.window.to.toISOString() },
     reason: estimate.reason,
     updated_at: row.moved_at?.toISOString() ?? null,

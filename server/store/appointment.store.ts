@@ -1,17 +1,19 @@
 import type { Pool } from 'pg';
+import { forEachKey, gatherBy } from '../db/gather.ts';
 import { readSessionCard } from './session-card.store.ts';
 import type { SessionCard } from './session-card.store.ts';
 
 /**
- * What moves about an appointment and its queue; names and places come from the session's card. Rows of `queue_*` speak of
- * the whole session: how many with a lower number are still to be called, and how long finished visits took (seconds).
+ * What moves about an appointment and its queue; names and places come from the session's card. `ahead` is the place in the
+ * order of domain/queue/order.ts, counted where the numbers lie (tests/medium holds the two together); null when the number
+ * is not waiting to be called. `queue_visits`: how long finished visits of this session took, in seconds.
  */
-const SELECT = `select a.id, a.trans_code, a.number, a.status, a.visit_kind, a.documents_sealed, a.rules, a.booked_at,
+const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.visit_kind, a.documents_sealed, a.rules, a.booked_at,
     a.called_at, a.end_reason, p.id as patient_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.ends_at,
     s.current_number, s.moved_at, s.substitute_doctor_id,
-    (select json_agg(json_build_object('number', q.number, 'status', q.status)) from appointment q
-      where q.session_id = s.id and q.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as queue_waiting,
+    case when a.status in ('BOOKED', 'CHECKED_IN') then (select count(*)::int from appointment q
+      where q.session_id = s.id and q.number < a.number and q.status in ('BOOKED', 'CHECKED_IN')) end as ahead,
     case when s.started_at is not null then (select array_agg(extract(epoch from q.ended_at - q.called_at)::float8) from appointment q
       where q.session_id = s.id and q.status = 'DONE' and q.called_at is not null) end as queue_visits,
     (select inside.called_at from appointment inside where inside.id = s.current_appointment_id) as queue_inside_since
@@ -22,6 +24,7 @@ const SELECT = `select a.id, a.trans_code, a.number, a.status, a.visit_kind, a.d
 
 type MovingRow = {
   id: number;
+  account_id: number;
   trans_code: string;
   number: number;
   status: string;
@@ -45,7 +48,7 @@ type MovingRow = {
   current_number: number;
   moved_at: Date | null;
   substitute_doctor_id: number | null;
-  queue_waiting: { number: number; status: string }[] | null;
+  ahead: number | null;
   queue_visits: number[] | null;
   queue_inside_since: Date | null;
 };
@@ -56,18 +59,30 @@ async function withCard(pool: Pool, row: MovingRow): Promise<AppointmentRow> {
   return { ...row, ...(await readSessionCard(pool, row.session_id, row.substitute_doctor_id)) };
 }
 
+type Code = { accountId: number; transCode: string };
+
+/** Asked together: after a call, everybody who watches that queue looks at once. */
+const findRows = gatherBy(async (pool: Pool, codes: Code[]) => {
+  const { rows } = await pool.query<MovingRow>({
+    name: 'appointment_own',
+    text: forEachKey(`${SELECT} where a.trans_code = k.key`),
+    values: [JSON.stringify(codes.map(({ transCode }) => transCode))],
+  });
+  const byCode = new Map(rows.map((row) => [row.trans_code, row]));
+  return codes.map(({ transCode, accountId }) => {
+    const row = byCode.get(transCode);
+    return row?.account_id === accountId ? row : null;
+  });
+});
+
 /** The appointment with this code if this account made it, else null: a code is not a secret. */
 export async function findOwnAppointment(
   pool: Pool,
   accountId: number,
   transCode: string,
 ): Promise<AppointmentRow | null> {
-  const { rows } = await pool.query<MovingRow>({
-    name: 'appointment_own',
-    text: `${SELECT} where a.trans_code = $2 and a.account_id = $1`,
-    values: [accountId, transCode],
-  });
-  return rows[0] ? withCard(pool, rows[0]) : null;
+  const row = await findRows(pool, { accountId, transCode });
+  return row && withCard(pool, row);
 }
 
 /** A queue that was begun goes on beyond its hours, but not for ever. */

@@ -172,6 +172,18 @@ test('kill -9 of the database alone: the running server brings it back', async (
   expect(await stop(server)).toBe(0);
 });
 
+test('whoever reads what is printed may go away: the server goes on, through a fault too', async () => {
+  const server = start();
+  const address = await server.ready();
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  const before = postmaster();
+  process.kill(before, 'SIGKILL');
+  const ready = async (): Promise<number> => (await fetch(`${address}/api/ready`)).status;
+  await expect.poll(() => postmaster() !== before && ready(), { timeout: 20_000 }).toBe(200);
+  expect(await stop(server)).toBe(0);
+});
+
 test('a second start in the same place names the address of the first and harms nothing', async () => {
   const first = start();
   const address = await first.ready();

@@ -1,0 +1,59 @@
+/** Batches on their way at once: one is being answered while the next one gathers and leaves. */
+const LANES = 2;
+const AT_ONCE_MAX = 16;
+
+/**
+ * SQL: the rows that `one` finds for each of a batch's keys, $1 being a JSON array of texts and `k.key` a key in turn. Written
+ * so that PostgreSQL plans it once: an array's length or an open join would make it plan anew each time, or read whole tables.
+ */
+export const forEachKey = (one: string): string =>
+  `select found.* from (select key from json_array_elements_text($1::json) t (key) limit ${AT_ONCE_MAX}) k
+   cross join lateral (${one} limit 1) found`;
+
+type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
+
+/**
+ * Makes one look-up of many: what is asked while earlier look-ups are on their way leaves together. A lone question leaves
+ * at once, so this costs no time when little is asked, and saves most round trips when much is. `load` answers in the order
+ * of its keys; when it fails, everybody in that batch is told so.
+ */
+export function gather<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+  const waiting: Waiting<Key, Value>[] = [];
+  let onTheWay = 0;
+
+  async function leave(): Promise<void> {
+    const batch = waiting.splice(0, AT_ONCE_MAX);
+    try {
+      const values = await load(batch.map(({ key }) => key));
+      batch.forEach(({ resolve }, at) => resolve(values[at]!));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    onTheWay -= 1;
+    next();
+  }
+
+  function next(): void {
+    if (waiting.length === 0 || onTheWay >= LANES) return;
+    onTheWay += 1;
+    void leave();
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      next();
+    });
+}
+
+/** The same, one for each owner (a pool of connections): kept as long as the owner lives. */
+export function gatherBy<Owner extends WeakKey, Key, Value>(
+  load: (owner: Owner, keys: Key[]) => Promise<Value[]>,
+): (owner: Owner, key: Key) => Promise<Value> {
+  const kept = new WeakMap<Owner, (key: Key) => Promise<Value>>();
+  return (owner, key) => {
+    const known = kept.get(owner) ?? gather<Key, Value>((keys) => load(owner, keys));
+    kept.set(owner, known);
+    return known(key);
+  };
+}
