@@ -4,12 +4,17 @@ import { hashToken } from '#server/http/authenticate.ts';
 const ACCOUNTS = 2_000;
 const PATIENTS_EACH = 40;
 const SESSIONS = 2_000;
-const HOT_QUOTA = 1_000_000;
-const SPREAD_QUOTA = 10_000;
+/** As many places as a weekly schedule can give to one part of a session; the most crowded queue there can be. */
+export const HOT_PLACES = 500;
+const HOT_SESSIONS = 80;
+const ENDLESS_SESSIONS = 10;
+const ENDLESS_QUOTA = 1_000_000;
 
 export type BookingData = {
-  /** Ids, in order. Each of `hot` takes everybody, one after the other. */
+  /** Ids, in order. The crowd goes through `hot` one by one: HOT_PLACES takers, then the next. */
   readonly sessions: number[];
+  /** One for each run of the bare statement, without an end: its clients run unevenly and would part at the end of a session. */
+  readonly endless: number[];
   readonly hot: number[];
   readonly patients: { id: number; account: number }[];
   readonly tokens: Map<number, string>;
@@ -17,7 +22,7 @@ export type BookingData = {
 };
 
 /** People and sessions for bookings only of this bench, beside the demonstration's own. */
-export async function makeBookingData(pool: pg.Pool, now: Date, hot: number): Promise<BookingData> {
+export async function makeBookingData(pool: pg.Pool, now: Date): Promise<BookingData> {
   const insurer = (await pool.query("select id from insurer where slug = 'umum'")).rows[0].id;
   const { rows: accounts } = await pool.query(
     `insert into account (phone, name, gender, created_at, activated_at)
@@ -44,9 +49,11 @@ export async function makeBookingData(pool: pg.Pool, now: Date, hot: number): Pr
      from (select pr.doctor_id, pr.clinic_id, pr.center_id from practice pr
            join center_insurer ci on ci.center_id = pr.center_id and ci.insurer_id = $5 order by pr.id limit 1) p,
        generate_series(0, $2::int) n returning id`,
-    [now, SESSIONS + hot - 1, HOT_QUOTA, SPREAD_QUOTA, insurer, hot],
+    [now, SESSIONS + HOT_SESSIONS + ENDLESS_SESSIONS - 1, HOT_PLACES, ENDLESS_QUOTA, insurer, HOT_SESSIONS],
   );
   await pool.query('vacuum analyze session, patient, account, auth_token, appointment');
   const sessionIds = sessions.map((row) => row.id as number);
-  return { sessions: sessionIds.slice(hot), hot: sessionIds.slice(0, hot), patients, tokens, insurer };
+  const hot = sessionIds.splice(0, HOT_SESSIONS);
+  const endless = sessionIds.splice(0, ENDLESS_SESSIONS);
+  return { sessions: sessionIds, hot, endless, patients, tokens, insurer };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES } from '../vocabulary.ts';
 import { queueLabel } from './label.ts';
-import { aheadOf, inCallingOrder } from './order.ts';
+import { inCallingOrder } from './order.ts';
 
 const entries = fc.uniqueArray(
   fc.record({ number: fc.integer({ min: 1, max: 500 }), status: fc.constantFrom(...APPOINTMENT_STATUSES) }),
@@ -33,18 +33,6 @@ it('keeps the order whatever the order they come in, and leaves the given list a
       expect(order).toHaveLength(given.filter(({ status }) => status === 'BOOKED' || status === 'CHECKED_IN').length);
     }),
   );
-});
-
-it('counts how many are called before a number: its place in the order', () => {
-  fc.assert(
-    fc.property(entries, (given) => {
-      const order = inCallingOrder(given);
-      expect(order.map((entry) => aheadOf(given, entry.number))).toEqual(order.map((_, at) => at));
-      const others = given.filter((entry) => !order.includes(entry));
-      expect(others.every((entry) => aheadOf(given, entry.number) === null)).toBe(true);
-    }),
-  );
-  expect(aheadOf([], 1)).toBeNull();
 });
 
 it('shows a number with its prefix and two digits, and nothing before the first call', () => {

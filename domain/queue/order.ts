@@ -6,14 +6,9 @@ const TO_BE_CALLED: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED
 
 /**
  * The order rule, the only one: numbers are called from the lowest to the highest, whoever holds them, as long as their
- * booking stands. Printed in words on the ticket (web/text/ticket.ts), so a change here is a change there.
+ * booking stands. Printed in words on the ticket (web/text/ticket.ts) and counted in
+ * server/store/appointment.store.ts, so a change here is a change there.
  */
 export function inCallingOrder<T extends Orderable>(entries: readonly T[]): T[] {
   return entries.filter((entry) => TO_BE_CALLED.has(entry.status)).sort((a, b) => a.number - b.number);
-}
-
-/** How many are called before this number; null when the number itself is not waiting to be called. */
-export function aheadOf(entries: readonly Orderable[], number: number): number | null {
-  const place = inCallingOrder(entries).findIndex((entry) => entry.number === number);
-  return place < 0 ? null : place;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { forEachKey, gatherBy } from '../db/gather.ts';
 
 /** What never changes about a session but by an import or a change of doctor: names and places. */
 export type SessionCard = {
@@ -25,6 +26,29 @@ const CARDS_MAX = 5_000;
 type Kept = { at: number; card: SessionCard };
 const keptBy = new WeakMap<Pool, Map<string, Kept>>();
 
+/** Asked together: when the names kept grow old, those of every busy session do so at once. */
+const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
+  const { rows } = await pool.query<SessionCard & { key: string }>({
+    name: 'session_card',
+    text: forEachKey(`select k.key, s.zone, d.name as doctor_name, d.slug as doctor_slug,
+        coalesce((select array_agg(n.name order by ds.position, n.name) from doctor_specialisation ds
+          join specialisation n on n.id = ds.specialisation_id where ds.doctor_id = s.doctor_id), '{}') as doctor_specialisations,
+        sub.name as substitute_name, sub.slug as substitute_slug,
+        c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix, sp.name as clinic_specialisation,
+        m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp
+      from session s
+      join doctor d on d.id = s.doctor_id
+      left join doctor sub on sub.id = nullif(split_part(k.key, '/', 2), '')::int
+      join clinic c on c.id = s.clinic_id
+      join specialisation sp on sp.id = c.specialisation_id
+      join center m on m.id = s.center_id
+      where s.id = split_part(k.key, '/', 1)::bigint`),
+    values: [JSON.stringify(keys)],
+  });
+  const byKey = new Map(rows.map(({ key, ...card }) => [key, card]));
+  return keys.map((key) => byKey.get(key));
+});
+
 /**
  * The card of a session. Names are reference data: kept for a minute in this process, which takes eight joins out of
  * every booking. A change of doctor asks for another card at once, because the substitute is part of the key.
@@ -39,26 +63,10 @@ export async function readSessionCard(
   const key = `${sessionId}/${substituteId ?? ''}`;
   const known = kept.get(key);
   if (known && performance.now() - known.at < KEPT_MS) return known.card;
-  const { rows } = await pool.query<SessionCard>({
-    name: 'session_card',
-    text: `select s.zone, d.name as doctor_name, d.slug as doctor_slug,
-        coalesce((select array_agg(n.name order by ds.position, n.name) from doctor_specialisation ds
-          join specialisation n on n.id = ds.specialisation_id where ds.doctor_id = s.doctor_id), '{}') as doctor_specialisations,
-        sub.name as substitute_name, sub.slug as substitute_slug,
-        c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix, sp.name as clinic_specialisation,
-        m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp
-      from session s
-      join doctor d on d.id = s.doctor_id
-      left join doctor sub on sub.id = $2
-      join clinic c on c.id = s.clinic_id
-      join specialisation sp on sp.id = c.specialisation_id
-      join center m on m.id = s.center_id
-      where s.id = $1`,
-    values: [sessionId, substituteId],
-  });
-  const card = rows[0];
+  const card = await findCards(pool, key);
   if (!card) throw new Error(`no session ${sessionId}`);
   // The oldest card goes first; a map keeps the order in which its keys came.
+  kept.delete(key);
   if (kept.size >= CARDS_MAX) kept.delete(kept.keys().next().value!);
   kept.set(key, { at: performance.now(), card });
   return card;
