@@ -16,7 +16,7 @@ import type { BenchProduct as Product } from './support/product.ts';
 
 export const title = 'Booking: concurrent takers over HTTP against the bare statement';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 6;
 const WARM_UP_SECONDS = 4;
 const CONNECTIONS = 32;

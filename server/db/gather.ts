@@ -1,5 +1,5 @@
-/** Batches on their way at once: one is being answered while the next one gathers and leaves. */
-const LANES = 2;
+/** A look-up that is away longer than this (a connection that hangs) no longer holds the next one back. */
+const PATIENCE_MS = 25;
 const AT_ONCE_MAX = 16;
 
 /**
@@ -13,13 +13,17 @@ export const forEachKey = (one: string): string =>
 type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
 
 /**
- * Makes one look-up of many: what is asked while earlier look-ups are on their way leaves together. A lone question leaves
+ * Makes one look-up of many: what is asked while an earlier look-up is on its way leaves together. A lone question leaves
  * at once, so this costs no time when little is asked, and saves most round trips when much is. `load` answers in the order
- * of its keys; when it fails, everybody in that batch is told so.
+ * of its keys; when it fails, everybody in that batch is told so. `clock` in ms.
  */
-export function gather<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+export function gather<Key, Value>(
+  load: (keys: Key[]) => Promise<Value[]>,
+  clock = () => performance.now(),
+): (key: Key) => Promise<Value> {
   const waiting: Waiting<Key, Value>[] = [];
   let onTheWay = 0;
+  let leftAt = 0;
 
   async function leave(): Promise<void> {
     const batch = waiting.splice(0, AT_ONCE_MAX);
@@ -34,8 +38,9 @@ export function gather<Key, Value>(load: (keys: Key[]) => Promise<Value[]>): (ke
   }
 
   function next(): void {
-    if (waiting.length === 0 || onTheWay >= LANES) return;
+    if (waiting.length === 0 || (onTheWay > 0 && clock() - leftAt < PATIENCE_MS)) return;
     onTheWay += 1;
+    leftAt = clock();
     void leave();
   }
 
