@@ -148,3 +148,18 @@ test('[STATE-06] of two searches only the later one is shown, however late the f
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('option').filter({ hasText: /Jantung dan Pembuluh/ })).toHaveCount(0);
 });
+
+test('what is typed before the script has come is taken over, and its suggestions are shown', async ({ page }) => {
+  let release = (): void => undefined;
+  const filled = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await filled;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox');
+  await field.fill('jantung');
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('jantung');
+});

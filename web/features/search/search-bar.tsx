@@ -27,7 +27,16 @@ export function SearchBar({ query = '', children }: Props) {
   const id = useId();
   const count = suggestions?.length ?? 0;
 
+  const input = useRef<HTMLInputElement>(null);
+
   useEffect(() => setTyped(query), [query]);
+  // On a slow line people type before the script is there; what they typed is taken over, not lost.
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    if (field.value !== field.defaultValue) setTyped(field.value);
+    if (document.activeElement === field) setOpen(true);
+  }, []);
   useEffect(() => setActive(-1), [suggestions]);
   useEffect(() => {
     if (!open) return;
@@ -74,6 +83,7 @@ export function SearchBar({ query = '', children }: Props) {
         <div className="cari-isi">
           <Search className="i" aria-hidden="true" />
           <input
+            ref={input}
             id={`${id}-input`}
             name="query"
             type="search"
