@@ -20,6 +20,11 @@ export default [
   route('user/profile/ongoing', 'pages/account/ongoing.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
+  route('about-us', 'pages/public/about-us.tsx'),
+  route('faq', 'pages/public/faq.tsx'),
+  route('kebijakan-privasi', 'pages/public/privacy.tsx'),
+  route('syarat-dan-ketentuan', 'pages/public/terms.tsx'),
+  route('redirect', 'pages/account/redirect.ts'),
   route('contact-us', 'pages/public/contact.tsx'),
   route('outbox', 'pages/public/outbox.tsx'),
   route('*', 'pages/public/not-found.tsx'),

@@ -80,11 +80,13 @@ async function filesBelow(path: string): Promise<string[]> {
     .sort();
 }
 
+/** Not in .build, which the build itself empties. */
 async function buildLock(checkout: string): Promise<() => Promise<void>> {
-  await mkdir(join(checkout, '.build'), { recursive: true });
+  const folder = join(checkout, '.cache');
+  await mkdir(folder, { recursive: true });
   for (;;) {
     try {
-      const lock = await takeLock(join(checkout, '.build', 'building.json'));
+      const lock = await takeLock(join(folder, 'building.json'));
       return lock.release;
     } catch (error) {
       if (!(error instanceof AlreadyRunning)) throw error;

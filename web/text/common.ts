@@ -13,6 +13,7 @@ export const common = {
   busy: 'Mohon tunggu, sedang proses...',
   optional: '(boleh kosong)',
   offline: 'Anda masuk mode Offline',
+  contents: 'Isi halaman',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   pages: 'Halaman',

@@ -12,6 +12,7 @@ export const contact = {
 export const siteMap: { readonly title: string; readonly items: readonly NavItem[] } = {
   title: 'Peta situs',
   items: [
+    { label: 'Tentang Kami', to: '/about-us' },
     { label: 'Kontak', to: '/contact-us' },
     { label: 'FAQ', to: '/faq' },
     { label: 'Gabung sebagai dokter', to: '/join-doctor' },

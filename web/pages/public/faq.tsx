@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { pageTitle } from '../../text/common.ts';
+import { faq } from '../../text/faq.ts';
+import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/faq';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(faq.title) },
+  { name: 'description', content: faq.intro },
+];
+
+/** ROUTE-07: questions that open one by one. One name makes the browser close the other, also without script. */
+export default function Faq() {
+  return (
+    <DefaultLayout session={<HeaderSlot />}>
+      <div className="wrap teks">
+        <header>
+          <h1>{faq.title}</h1>
+          <p className="teks-pembuka">{faq.intro}</p>
+        </header>
+        <div className="tanya">
+          {faq.groups.map((group) => (
+            <section key={group.title}>
+              <h2>{group.title}</h2>
+              {group.items.map((item) => (
+                <details key={item.question} name="faq">
+                  <summary>
+                    {item.question}
+                    <ChevronDown className="i" aria-hidden="true" />
+                  </summary>
+                  <p>{item.answer}</p>
+                </details>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { CONSENT_VERSION } from '#contract/limits.ts';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { common, pageTitle } from '../../text/common.ts';
+import { privacy } from '../../text/privacy.ts';
+import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import type { Route } from './+types/privacy';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(privacy.title) },
+  { name: 'description', content: privacy.intro },
+];
+
+export default function Privacy() {
+  return (
+    <DefaultLayout session={<HeaderSlot />}>
+      <Prose {...privacy} contents={common.contents} note={`${privacy.version} ${CONSENT_VERSION}`} />
+    </DefaultLayout>
+  );
+}
