@@ -49,3 +49,18 @@ test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyr
   await footer.getByRole('button', { name: 'KIRIM PESAN' }).click();
   await expect(page.getByText(/Pesan Anda sudah kami terima/)).toBeVisible();
 });
+
+test('no page is wider than the screen', async ({ page, api }) => {
+  const { data } = await api.get('/api/search?query=dr.');
+  const found = data as { doctor_list: { slug: string }[]; hospital_list: { slug_name: string }[] };
+  const doctor = found.doctor_list[0]!.slug;
+  const hospital = found.hospital_list[0]!.slug_name;
+  const paths = ['/', '/search/result/?query=dr.', `/d/${doctor}`, `/p/${hospital}`, '/login', '/faq', '/loket'];
+  for (const path of paths) {
+    await page.goto(path);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect({ path, beyond }).toEqual({ path, beyond: 0 });
+  }
+});

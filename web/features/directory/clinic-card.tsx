@@ -56,8 +56,9 @@ function DoctorLine({
   if (!session) return <p className="meta">{directory.noSession}</p>;
   return (
     <>
-      <p className="meta t">
-        {dayWords(session.date, today)}, {formatTimeRange(session.time_start, session.time_end, session.zone)}
+      <p className="meta">
+        {dayWords(session.date, today)},{' '}
+        <span className="t">{formatTimeRange(session.time_start, session.time_end, session.zone)}</span>
       </p>
       {session.date === today && <SessionStatus session={session} />}
     </>

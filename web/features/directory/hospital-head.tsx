@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { hospital as hospitalShape } from '#contract/endpoints/hospital.ts';
 import { directory } from '../../text/directory.ts';
 import { place } from '../../text/place.ts';
-import { HospitalArt } from '../../ui/hospital-art.tsx';
+import { HospitalScene } from '../../ui/hospital-scene.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 
 type Hospital = z.output<typeof hospitalShape>;
@@ -19,7 +19,7 @@ export function HospitalHead({ hospital }: { readonly hospital: Hospital }) {
   return (
     <div className="rs">
       <div className="wrap rs-in">
-        <HospitalArt id={hospital.id} />
+        <HospitalScene />
         <div>
           <h1>{hospital.name}</h1>
           <p className="meta">{kind.filter(Boolean).join(' · ')}</p>

@@ -23,7 +23,7 @@ export function FilterBlock({ insurances, state, open: openAtFirst = false }: Pr
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
   return (
-    <div className="saring-blok mt-2">
+    <div>
       {!openAtFirst && (
         <button type="button" className="pil" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <SlidersHorizontal className="i i-16" aria-hidden="true" />

@@ -55,7 +55,9 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
       <div className="cari-lajur">
         <div className="wrap">
           <SearchBar query={state.query}>
-            <FilterBlock key={key} insurances={insurances} state={state} />
+            <div className="mt-2">
+              <FilterBlock key={key} insurances={insurances} state={state} />
+            </div>
           </SearchBar>
         </div>
       </div>
