@@ -6,7 +6,7 @@ const newContact = (): string => `orang-${crypto.randomUUID().slice(0, 13)}@cont
 
 const FAILED_CALL = /Failed to load resource/;
 
-test('[ROUTE-28] a guest is sent to the login and comes back once to the page that required it', async ({
+test('[ROUTE-12, ROUTE-28] a guest is sent to the login and comes back once to the page that required it', async ({
   page,
   signIn,
   axe,
