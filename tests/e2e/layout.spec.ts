@@ -64,3 +64,26 @@ test('no page is wider than the screen', async ({ page, api }) => {
     expect({ path, beyond }).toEqual({ path, beyond: 0 });
   }
 });
+
+test('[CONN-01] without a connection every kind of page says so, and stops when it is back', async ({
+  page,
+  axe,
+  complaints,
+}) => {
+  // The router looks ahead for links that come into view, which fails without a connection.
+  complaints.allow(/Failed to fetch manifest patches/);
+  for (const path of ['/', '/login', '/faq']) {
+    await page.goto(path);
+    const banner = page.getByRole('status').filter({ hasText: 'Anda masuk mode Offline' });
+    await expect(banner).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(banner).toBeInViewport();
+    if (path === '/') {
+      await page.evaluate(() => scrollTo(0, 1500));
+      await expect(banner).toBeInViewport();
+      await axe(page);
+    }
+    await page.context().setOffline(false);
+    await expect(banner).toBeHidden();
+  }
+});

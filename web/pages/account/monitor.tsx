@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useParams } from 'react-router';
 import '../../features/queue-monitor/monitor.css';
 import { LiveCard } from '../../features/queue-monitor/live-card.tsx';
@@ -8,7 +7,6 @@ import { useTurnSignal } from '../../features/queue-monitor/use-turn-signal.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { useOngoingCount } from '../../features/session/use-ongoing-count.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { useOnline } from '../../lib/connectivity.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
@@ -44,16 +42,9 @@ export default function Monitor() {
 
 function Watch({ code, token }: { readonly code: string; readonly token: string }) {
   const { appointment, copyOf, error, connection, reload } = useAppointment(code, token);
-  const online = useOnline();
   useTurnSignal(appointment?.status);
   return (
     <>
-      {!online && (
-        <div className="luring" role="status">
-          <WifiOff className="i" aria-hidden="true" />
-          {common.offline}
-        </div>
-      )}
       {appointment === null && error === null && (
         <Skeleton label={common.loading}>
           <div className="tumpuk pantau-tunggu">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { classNames } from '../class-names.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -32,6 +33,7 @@ export function Frame({ name, header, footer, tabs, activeAppointments, screen, 
   return (
     <div data-layout={name} data-device={device}>
       {header}
+      <OfflineBanner />
       {demo && <SampleNotice />}
       <main id="isi" tabIndex={-1} className={classNames(screen)}>
         {children}
