@@ -14,7 +14,7 @@ export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
   return {
     id: row.id,
     name: row.name ?? '',
-    photo: row.photo,
+    photo: row.photo_id === null ? null : `/api/photo/${row.photo_id}`,
     gender: row.gender as Gender,
     age: ageAt(row.birth_date, now),
     activated: row.activated_at !== null,

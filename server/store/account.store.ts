@@ -3,7 +3,7 @@ import type { Queryable } from '../db/queryable.ts';
 export type AccountRow = {
   id: number;
   name: string | null;
-  photo: string | null;
+  photo_id: string | null;
   gender: string;
   birth_date: string | null;
   activated_at: Date | null;
@@ -32,7 +32,7 @@ export async function upsertAccount(
 /** The account with its scopes and the centers it may run the desk of. */
 export async function findAccount(db: Queryable, id: number): Promise<AccountRow> {
   const { rows } = await db.query<AccountRow>(
-    `select a.id, a.name, a.photo, a.gender, a.birth_date, a.activated_at,
+    `select a.id, a.name, a.photo_id, a.gender, a.birth_date, a.activated_at,
        (select array_agg(distinct s.scope) from staff s where s.account_id = a.id) as scopes,
        (select json_agg(distinct jsonb_build_object('id', c.id, 'name', c.name, 'slug_name', c.slug))
         from staff s join center c on c.id = s.center_id where s.account_id = a.id) as centers
