@@ -12,7 +12,14 @@ import { startJobs } from '#server/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import { endWatchers } from '#server/live/event-stream.ts';
+import { createGatewaySender } from '#server/outbound/gateway-sender.ts';
 import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
+import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
+import type { Senders } from '#server/outbound/sender.ts';
+import { createSmtpSender } from '#server/outbound/smtp-sender.ts';
+import { createFacebook } from '#server/social/facebook.ts';
+import { createGoogle } from '#server/social/google.ts';
+import type { Providers } from '#server/social/provider.ts';
 import { BuildFailed, buildWeb } from '#server/startup/build-web.ts';
 import { PortTaken } from '#server/startup/check-port.ts';
 import { readOrMakeDataKey } from '#server/startup/data-key.ts';
@@ -28,8 +35,6 @@ import { createVault } from '#server/vault.ts';
 const CHECKOUT = import.meta.dirname;
 const PATIENCE_MS = 3_000;
 const ONE_KEYSTROKE_MS = 1_000;
-/** Without it, one-time codes would be kept in the local outbox instead of reaching anybody. */
-const NO_SENDER = 'this release cannot send mail and messages yet, so it serves demonstrations only (APP_MODE=demo)';
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -67,7 +72,6 @@ await starting.catch(async (error: Error) => {
 async function start(): Promise<void> {
   const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
   const begun = performance.now();
-  refuseWithoutSenders(config);
   if (config.startedByNpm) followParent(() => halt.signal.aborted || void shutDown(0));
   await checkPlace(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
@@ -92,18 +96,20 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
   };
+  const senders = sendersOf(config);
   const app = createServer({
     pool: database.pool,
     db: database.db,
     now,
     hub,
-    outbound: createLocalOutbound(database.pool, now),
+    outbound: senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now),
+    social: await providersOf(config),
     vault,
     log,
     settings,
   });
   stopOrder.add('application', () => app.close());
-  const jobs = await startJobs(database.patientPool, jobPlan(database.patientPool, now, log), log);
+  const jobs = await startJobs(database.patientPool, jobPlan(database.patientPool, now, log, senders), log);
   stopOrder.add('jobs', () => jobs.stop());
   await built;
   halt.signal.throwIfAborted();
@@ -122,8 +128,28 @@ async function start(): Promise<void> {
   welcome(config, demonstration, Math.round((performance.now() - begun) / 100) / 10);
 }
 
-function refuseWithoutSenders({ mode }: Config): void {
-  if (mode === 'production') throw new ConfigError([NO_SENDER]);
+/** Ways out to mail servers and phones, or null: then messages stay in the local outbox. */
+function sendersOf({ senders }: Config): Senders | null {
+  if (!senders) return null;
+  return {
+    email: createSmtpSender(senders.smtpUrl, senders.mailFrom),
+    phone: createGatewaySender(senders.gatewayUrl, senders.gatewayToken),
+  };
+}
+
+/** Who may say who somebody is: the configured providers; in a demonstration without any, stand-ins on this machine. */
+async function providersOf(config: Config): Promise<Providers> {
+  const { google, facebook } = config;
+  if (config.mode === 'demo' && !google && !facebook) {
+    const { startStandIns } = await import('#server/stand-ins/start.ts');
+    const { providers, stop } = await startStandIns(config.publicUrl, now);
+    stopOrder.add('stand-ins', stop);
+    return providers;
+  }
+  return {
+    ...(google && { GOOGLE: createGoogle(google) }),
+    ...(facebook && { FACEBOOK: createFacebook(facebook, now) }),
+  };
 }
 
 async function loadPages(demo: boolean): Promise<RenderPage> {

@@ -1,3 +1,14 @@
+import {
+  changeContact,
+  deleteAccount,
+  endDevice,
+  exportAccount,
+  getAccount,
+  listDevices,
+  logoutEverywhere,
+  requestOwnCode,
+  verifyContact,
+} from './endpoints/account.ts';
 import { getAvailableInsurance } from './endpoints/about.ts';
 import {
   book,
@@ -23,9 +34,11 @@ import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.t
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
 import { addPatient, getBasicProfile, listPatients } from './endpoints/patient.ts';
+import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getSuggestion, search } from './endpoints/search.ts';
+import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
@@ -43,6 +56,22 @@ export const ENDPOINTS = {
   submitAuthOtp,
   activate,
   logout,
+  submitAuth,
+  setPassword,
+  forgotPassword,
+  resetPassword,
+  listSocial,
+  startSocial,
+  submitAuthSocialMedia,
+  getAccount,
+  requestOwnCode,
+  changeContact,
+  verifyContact,
+  listDevices,
+  endDevice,
+  logoutEverywhere,
+  exportAccount,
+  deleteAccount,
   getBasicProfile,
   listPatients,
   addPatient,

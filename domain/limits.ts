@@ -22,6 +22,16 @@ export const CODE_RESEND_MS = 60_000;
 /** Per address and hour, and per client and hour. */
 export const CODE_SENDS_PER_ADDRESS = 5;
 export const CODE_SENDS_PER_CLIENT = 30;
+/** A grave request (password, deletion) of an account without an address of its own needs a sign-in this fresh. */
+export const FRESH_SIGN_IN_MS = 10 * 60_000;
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+/** Per account and hour, and per client and hour. */
+export const PASSWORD_TRIES_PER_ACCOUNT = 10;
+export const PASSWORD_TRIES_PER_CLIENT = 40;
+export const PASSWORD_LINK_LIFE_MS = 30 * 60_000;
+export const SOCIAL_ATTEMPT_LIFE_MS = 10 * 60_000;
+export const DEVICES_MAX = 50;
 export const TOKEN_IDLE_MS = 30 * 24 * 3_600_000;
 
 /** Sessions are made this far ahead and kept rolling. */

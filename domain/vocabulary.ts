@@ -79,3 +79,10 @@ export type Scope = (typeof SCOPES)[number];
  */
 export const ESTIMATE_REASONS = ['MEASURED', 'TOO_FEW_MEASURED', 'NOT_BEGUN', 'PAUSED', 'YOUR_TURN', 'ENDED'] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
+
+/** Whose word we take for who somebody is; spelled as on the wire (specification, section 3, code_name). */
+export const SOCIAL_PROVIDERS = ['GOOGLE', 'FACEBOOK'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** What a one-time code proves: who signs in, that a new address is theirs, or that a grave request is meant. */
+export type ChallengePurpose = 'login' | 'contact' | 'confirm';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { FacebookSettings } from './social/facebook.ts';
+import type { GoogleSettings } from './social/google.ts';
 
 /** The configuration, read once at start. Nobody else looks at the environment. */
 export type Config = {
@@ -21,14 +23,17 @@ export type Config = {
   /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
   readonly dataKey: Uint8Array | null;
   /** How messages leave the house; null keeps them in the local outbox. */
-  readonly senders: Senders | null;
+  readonly senders: SenderSettings | null;
+  /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
+  readonly google: GoogleSettings | null;
+  readonly facebook: FacebookSettings | null;
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
   /** Started by `npm start`, whose end must be ours. */
   readonly startedByNpm: boolean;
 };
 
-export type Senders = { smtpUrl: string; mailFrom: string; gatewayUrl: string; gatewayToken: string };
+export type SenderSettings = { smtpUrl: string; mailFrom: string; gatewayUrl: string; gatewayToken: string };
 
 /** Everything that is wrong with the environment, in one message. */
 export class ConfigError extends Error {
@@ -77,6 +82,13 @@ const ENVIRONMENT = z.object({
   MAIL_FROM: z.string().regex(/@/, 'must hold a mail address').optional(),
   MESSAGE_GATEWAY_URL: address(/^https:$/, 'https://').optional(),
   MESSAGE_GATEWAY_TOKEN: z.string().optional(),
+  GOOGLE_ISSUER: address(/^https?:$/, 'https://').default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: address(/^https?:$/, 'https://').default('https://www.facebook.com/v24.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: address(/^https?:$/, 'https://').default('https://graph.facebook.com/v24.0'),
+  FACEBOOK_APP_ID: z.string().optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
 });
@@ -101,6 +113,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
   const parsed = ENVIRONMENT.safeParse(set);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (set['APP_MODE'] === 'production') problems.push(...productionProblems(set));
+  problems.push(...socialProblems(set));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const { SMTP_URL, MAIL_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = values;
@@ -123,9 +136,46 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
             gatewayToken: MESSAGE_GATEWAY_TOKEN,
           }
         : null,
+    google: googleOf(values),
+    facebook: facebookOf(values),
     demoScale: values.DEMO_SCALE,
     startedByNpm: values.npm_lifecycle_event === 'start',
   };
+}
+
+type Values = z.output<typeof ENVIRONMENT>;
+
+function googleOf({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values): GoogleSettings | null {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
+  return { issuer: GOOGLE_ISSUER, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
+}
+
+function facebookOf(values: Values): FacebookSettings | null {
+  const { FACEBOOK_DIALOG_URL, FACEBOOK_GRAPH_URL, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = values;
+  if (!FACEBOOK_APP_ID || !FACEBOOK_APP_SECRET) return null;
+  return {
+    dialogUrl: FACEBOOK_DIALOG_URL,
+    graphUrl: FACEBOOK_GRAPH_URL,
+    appId: FACEBOOK_APP_ID,
+    appSecret: FACEBOOK_APP_SECRET,
+  };
+}
+
+/** Half a provider is a mistake; and production speaks with providers over https only. */
+function socialProblems(set: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ] as const;
+  const halves = pairs.flatMap((pair) => {
+    const missing = pair.filter((name) => !set[name]);
+    return missing.length === 1 ? [`${missing[0]} is missing: the other half of the provider is set`] : [];
+  });
+  if (set['APP_MODE'] !== 'production') return halves;
+  const open = ['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL'].filter((name) =>
+    set[name]?.startsWith('http:'),
+  );
+  return [...halves, ...open.map((name) => `${name} must begin with https:// in production`)];
 }
 
 /** The address a browser on this machine uses. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
+import type { Providers } from './social/provider.ts';
 import type { Vault } from './vault.ts';
 
 /** SQL is written as SQL (docs/decisions/0003); Kysely binds, composes and runs it, so it needs no table types. */
@@ -19,6 +20,7 @@ export type Deps = {
   readonly now: () => Date;
   readonly hub: Hub;
   readonly outbound: Outbound;
+  readonly social: Providers;
   readonly vault: Vault;
   readonly log: Log;
   readonly settings: AppSettings;

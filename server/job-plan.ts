@@ -1,11 +1,16 @@
 import type { Pool } from 'pg';
 import type { Log } from './deps.ts';
 import type { JobPlan } from './jobs.ts';
+import { deliver } from './outbound/deliver.ts';
+import type { Senders } from './outbound/sender.ts';
 import { deleteStale } from './store/stale.store.ts';
 import { rollSessions } from './use-cases/roll-sessions.ts';
 
-/** What runs by itself: sessions of the coming 30 days are kept rolling every hour; what nobody needs any more goes every night. */
-export function jobPlan(pool: Pool, now: () => Date, log: Log): JobPlan {
+/**
+ * What runs by itself: sessions of the coming 30 days are kept rolling every hour; what nobody needs any more goes every night.
+ * With `senders`, kept messages leave the house as soon as they are kept.
+ */
+export function jobPlan(pool: Pool, now: () => Date, log: Log, senders: Senders | null): JobPlan {
   return {
     tasks: {
       roll_sessions: async () => {
@@ -15,6 +20,9 @@ export function jobPlan(pool: Pool, now: () => Date, log: Log): JobPlan {
       delete_stale: async () => {
         log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
       },
+      ...(senders && {
+        deliver_message: (payload: unknown) => deliver((payload as { id: number }).id, senders, pool, now(), log),
+      }),
     },
     crontab: '5 * * * * roll_sessions\n35 19 * * * delete_stale',
   };

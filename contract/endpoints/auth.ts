@@ -20,10 +20,11 @@ export const user = z.object({
 
 export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
 
-const challengeAnswer = z.object({
+export const code = z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)));
+export const challengeAnswer = z.object({
   challenge: z.object({ id: opaqueId, channel: z.enum(['email', 'phone']), expires_at: instant, resend_at: instant }),
 });
-const tokenAnswer = z.object({ oauth: z.object({ token: z.string(), token_type: z.literal('Bearer') }), user });
+export const tokenAnswer = z.object({ oauth: z.object({ token: z.string(), token_type: z.literal('Bearer') }), user });
 
 export const submitAuthOtp = /* @__PURE__ */ endpoint({
   name: 'submitAuthOtp',
@@ -32,10 +33,7 @@ export const submitAuthOtp = /* @__PURE__ */ endpoint({
   summary:
     'Sign-in by one-time code, in two steps: {phone_or_email} answers a challenge; {challenge, code} answers the token. The first step answers the same whether or not the account exists',
   access: 'public',
-  body: z.union([
-    z.object({ phone_or_email: phoneOrEmail }),
-    z.object({ challenge: opaqueId, code: z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))) }),
-  ]),
+  body: z.union([z.object({ phone_or_email: phoneOrEmail }), z.object({ challenge: opaqueId, code })]),
   data: z.union([tokenAnswer, challengeAnswer]),
   errors: ['INVALID_INPUT', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES_USED_UP', 'CHALLENGE_UNKNOWN', 'RATE_LIMITED'],
 });

@@ -3,20 +3,21 @@ import { AppError } from '#contract/errors.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { answer } from '../http/route.ts';
-import { presentUser } from '../present/user.ts';
+import { presentTokens, presentUser } from '../present/user.ts';
 import { activateOnce, findAccount } from '../store/account.store.ts';
 import { revokeToken } from '../store/auth-token.store.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
-import { requestCode } from '../use-cases/request-code.ts';
+import { requestCode, requireContact } from '../use-cases/request-code.ts';
 import { verifyCode } from '../use-cases/verify-code.ts';
 
 export const authRoutes = [
   answer(submitAuthOtp, async ({ body, client, now, request }, deps) => {
-    if ('phone_or_email' in body) return { challenge: await requestCode(body.phone_or_email, client, now, deps) };
+    if ('phone_or_email' in body) {
+      const contact = requireContact(body.phone_or_email);
+      return { challenge: await requestCode({ contact, purpose: 'login', accountId: null, client }, now, deps) };
+    }
     const userAgent = request.headers.get('user-agent') ?? '';
-    const { accountId, token } = await verifyCode({ ...body, userAgent }, now, deps);
-    const user = presentUser(await findAccount(deps.pool, accountId), now);
-    return { oauth: { token, token_type: 'Bearer' as const }, user };
+    return presentTokens(await verifyCode(body, userAgent, now, deps), now, deps);
   }),
 
   answer(activate, async ({ viewer, body, now }, deps) => {

@@ -1,16 +1,19 @@
 import type { Route } from '../http/route.ts';
 import { aboutRoutes } from './about.ts';
 import { appointmentRoutes } from './appointment.ts';
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { deskRoutes } from './desk.ts';
 import { doctorRoutes } from './doctor.ts';
 import { homeRoutes } from './home.ts';
 import { hospitalRoutes } from './hospital.ts';
+import { passwordRoutes } from './password.ts';
 import { patientRoutes } from './patient.ts';
 import { paymentRoutes } from './payment.ts';
 import { queueRoutes } from './queue.ts';
 import { searchRoutes } from './search.ts';
+import { socialRoutes } from './social.ts';
 import { systemRoutes } from './system.ts';
 
 /** Every answer the API has, by family; the same names as contract/endpoints. */
@@ -21,6 +24,9 @@ export const ROUTES: readonly Route[] = [
   ...doctorRoutes,
   ...hospitalRoutes,
   ...authRoutes,
+  ...passwordRoutes,
+  ...socialRoutes,
+  ...accountRoutes,
   ...patientRoutes,
   ...paymentRoutes,
   ...appointmentRoutes,

@@ -4,6 +4,8 @@ export type Message = {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** Not worth delivering from this instant on, as with a code after its life. */
+  readonly until?: Date;
 };
 
 /** The port through which the product speaks to people. The local stand-in keeps messages for the outbox page. */

@@ -1,13 +1,39 @@
-import { CODE_LIFE_MS } from '#domain/limits.ts';
+import { CODE_LIFE_MS, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
 
 /** As much of a message as a notice to a phone bears. */
 const NOTICE_CHARS = 200;
 
+const codeEnd = `Berlaku ${CODE_LIFE_MS / 60_000} menit. Jangan berikan kepada siapa pun.`;
+
 /** What the product says in messages. Pages take their words from web/text; a message has no page. */
 export const texts = {
-  codeSubject: 'Kode masuk Ambil Antrian',
-  code: (code: string) =>
-    `${code} adalah kode masuk Ambil Antrian Anda. Berlaku ${CODE_LIFE_MS / 60_000} menit. Jangan berikan kepada siapa pun.`,
+  codeSubject: {
+    login: 'Kode masuk Ambil Antrian',
+    contact: 'Kode untuk nomor atau email baru Anda',
+    confirm: 'Kode persetujuan Ambil Antrian',
+  },
+  code: {
+    login: (code: string) => `${code} adalah kode masuk Ambil Antrian Anda. ${codeEnd}`,
+    contact: (code: string) =>
+      `${code} adalah kode untuk memakai nomor atau email ini di akun Ambil Antrian. ${codeEnd}`,
+    confirm: (code: string) =>
+      `${code} adalah kode untuk menyetujui perubahan penting di akun Ambil Antrian Anda. ${codeEnd}`,
+  },
+  codeLink: 'Atau buka tautan ini di perangkat yang Anda pakai untuk masuk:',
+  passwordLinkSubject: 'Kata sandi baru Ambil Antrian',
+  passwordLink: (link: string) =>
+    `Buka tautan ini untuk membuat kata sandi baru. Berlaku ${PASSWORD_LINK_LIFE_MS / 60_000} menit dan hanya sekali: ${link} Jika bukan Anda yang meminta, abaikan pesan ini.`,
+  passwordNoAccount:
+    'Ada yang meminta kata sandi baru untuk alamat ini, tetapi belum ada akun Ambil Antrian dengan alamat ini. Jika itu Anda, masuk saja dengan kode dari halaman masuk. Jika bukan, abaikan pesan ini.',
+  passwordChangedSubject: 'Kata sandi Anda diganti',
+  passwordChanged:
+    'Kata sandi akun Ambil Antrian Anda baru saja diganti dan perangkat lain dikeluarkan. Jika bukan Anda, masuk dengan kode lalu ganti kata sandi Anda.',
+  contactChangedSubject: 'Nomor atau email akun Anda diganti',
+  contactChanged:
+    'Nomor atau email akun Ambil Antrian Anda baru saja diganti, dan alamat ini tidak lagi dipakai untuk masuk. Jika bukan Anda, hubungi kami lewat halaman kontak.',
+  accountDeletedSubject: 'Akun Anda sudah dihapus',
+  accountDeleted:
+    'Akun Ambil Antrian Anda dan data di dalamnya sudah dihapus. Nomor antrian yang masih berlaku sudah dibatalkan. Terima kasih pernah antri bersama kami.',
   contactSubject: 'Pesan Anda sudah kami terima',
   /** Says nothing of what was typed: the address is not proved, and nobody shall send words of theirs to strangers through us. */
   contact:

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
-import type { user } from '#contract/endpoints/auth.ts';
+import type { tokenAnswer, user } from '#contract/endpoints/auth.ts';
 import type { patient } from '#contract/endpoints/patient.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { findAccount } from '../store/account.store.ts';
 import type { AccountRow } from '../store/account.store.ts';
 import type { PatientRow } from '../store/patient.store.ts';
 
@@ -21,6 +23,16 @@ export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
     scopes: ['patient', ...((row.scopes ?? []) as Scope[])],
     centers: row.centers ?? [],
   };
+}
+
+/** The answer of every sign-in: the token and who it speaks for. */
+export async function presentTokens(
+  { accountId, token }: { accountId: number; token: string },
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<z.output<typeof tokenAnswer>> {
+  const user = presentUser(await findAccount(deps.pool, accountId), now);
+  return { oauth: { token, token_type: 'Bearer' }, user };
 }
 
 export function presentPatient(row: PatientRow, now: Date): z.output<typeof patient> {

@@ -1,13 +1,18 @@
+import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 export type NewChallenge = {
   id: string;
   contact: string;
+  purpose: ChallengePurpose;
+  accountId: number | null;
   codeHash: Buffer;
   now: Date;
   expiresAt: Date;
   resendAt: Date;
 };
+/** Which challenge is meant: a code proves nothing but its own purpose, and to nobody but its own account. */
+export type ChallengeKey = { id: string; purpose: ChallengePurpose; accountId: number | null };
 export type ChallengeRow = {
   contact: string;
   code_hash: Buffer;
@@ -26,28 +31,43 @@ export async function insertChallenge(db: Queryable, challenge: NewChallenge): P
   const { rows } = await db.query(
     `with young as (select max(resend_at) as until from login_challenge where contact = $2 and resend_at > $4),
      made as (
-       insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at)
-       select $1, $2, $3, $4, $5, $6 from young where young.until is null
+       insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at, purpose, account_id)
+       select $1, $2, $3, $4, $5, $6, $7, $8 from young where young.until is null
      )
      select until from young`,
-    [challenge.id, contact, challenge.codeHash, now, challenge.expiresAt, challenge.resendAt],
+    [
+      challenge.id,
+      contact,
+      challenge.codeHash,
+      now,
+      challenge.expiresAt,
+      challenge.resendAt,
+      challenge.purpose,
+      challenge.accountId,
+    ],
   );
   return rows[0]?.until ?? null;
 }
 
+const IS_MEANT = 'id = $1 and purpose = $2 and account_id is not distinct from $3';
+
 /** Counts one try at a challenge and returns it as it is after; null when it is unknown or its tries are used up. */
-export async function countTry(db: Queryable, id: string, triesMax: number): Promise<ChallengeRow | null> {
+export async function countTry(db: Queryable, key: ChallengeKey, triesMax: number): Promise<ChallengeRow | null> {
   const { rows } = await db.query<ChallengeRow>(
-    `update login_challenge set tries = tries + 1 where id = $1 and tries < $2
+    `update login_challenge set tries = tries + 1 where ${IS_MEANT} and tries < $4
      returning contact, code_hash, expires_at, used_at, tries`,
-    [id, triesMax],
+    [key.id, key.purpose, key.accountId, triesMax],
   );
   return rows[0] ?? null;
 }
 
 /** Whether there is such a challenge at all, tried too often or not. */
-export async function challengeExists(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from login_challenge where id = $1', [id]);
+export async function challengeExists(db: Queryable, key: ChallengeKey): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from login_challenge where ${IS_MEANT}`, [
+    key.id,
+    key.purpose,
+    key.accountId,
+  ]);
   return rowCount === 1;
 }
 

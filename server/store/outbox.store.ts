@@ -28,3 +28,45 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
   );
   return rows;
 }
+
+/** Jobs try again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
+const TRIES = 9;
+
+/** Keeps a message together with the job that delivers it. */
+export async function queueMessage(pool: Pool, message: Message, now: Date): Promise<void> {
+  await pool.query(
+    `with kept as (
+       insert into outbound_message (channel, recipient, subject, body, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6) returning id
+     )
+     select graphile_worker.add_job('deliver_message', json_build_object('id', id), max_attempts := $7) from kept`,
+    [message.channel, message.to, message.subject, message.body, now, message.until ?? null, TRIES],
+  );
+}
+
+/** A kept message that still waits for delivery, or null. */
+export async function findUndelivered(pool: Pool, id: number): Promise<Message | null> {
+  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null }>(
+    `select channel, recipient, subject, body, expires_at from outbound_message
+     where id = $1 and delivered_at is null and body <> ''`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { channel, recipient, subject, body, expires_at: until } = row;
+  return { channel, to: recipient, subject, body, ...(until && { until }) };
+}
+
+/** Forgets a message. */
+export async function dropMessage(pool: Pool, id: number): Promise<void> {
+  await pool.query('delete from outbound_message where id = $1', [id]);
+}
+
+/** Notes why a message did not go out; when that is final, its text goes. */
+export async function noteFailure(pool: Pool, id: number, reason: string, final: boolean): Promise<void> {
+  await pool.query(
+    `update outbound_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end
+     where id = $1`,
+    [id, reason.slice(0, 300), final],
+  );
+}

@@ -11,6 +11,8 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
   const season = new Date(now.getTime() - 90 * DAY_MS);
   const results = [
     await pool.query('delete from login_challenge where expires_at < $1', [yesterday]),
+    await pool.query('delete from password_link where expires_at < $1', [yesterday]),
+    await pool.query('delete from social_attempt where expires_at < $1', [yesterday]),
     await pool.query('delete from rate_count where window_start < $1', [yesterday]),
     await pool.query('delete from outbound_message where created_at < $1', [season]),
     await pool.query('delete from upload where created_at < $1', [season]),

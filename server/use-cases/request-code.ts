@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
+import type { Contact } from '#domain/identity/contact.ts';
 import {
   CODE_DIGITS,
   CODE_LIFE_MS,
@@ -8,27 +9,35 @@ import {
   CODE_SENDS_PER_ADDRESS,
   CODE_SENDS_PER_CLIENT,
 } from '#domain/limits.ts';
+import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { limitUse, networkOf, tooMany } from '../http/rate-limit.ts';
-import { texts } from '../outbound/texts.ts';
+import { codeMessage } from '../outbound/code-message.ts';
 import { insertChallenge } from '../store/challenge.store.ts';
 import { codeHash } from './code-hash.ts';
 
 export type Challenge = { id: string; channel: 'email' | 'phone'; expires_at: string; resend_at: string };
+export type CodeRequest = {
+  contact: Contact;
+  purpose: ChallengePurpose;
+  /** Whose code it is; null where nobody is signed in yet. */
+  accountId: number | null;
+  client: string;
+};
+
+/** Where a code can go, or INVALID_INPUT: VALID-03 lets a land line through, which no code can reach. */
+export function requireContact(typed: string): Contact {
+  const contact = parseContact(typed);
+  if (contact === null) throw new AppError('INVALID_INPUT', { field: 'phone_or_email' });
+  return contact;
+}
 
 /** Sends a one-time code. The work and the answer are the same whether or not the contact has an account. */
-export async function requestCode(typed: string, client: string, now: Date, deps: Deps): Promise<Challenge> {
-  const contact = parseContact(typed);
-  // VALID-03 lets a land line through; a code cannot reach one.
-  if (contact === null) throw new AppError('INVALID_INPUT', { field: 'phone_or_email' });
-  await limitUse(
-    deps.pool,
-    deps.vault,
-    { name: 'code-client', perHour: CODE_SENDS_PER_CLIENT },
-    networkOf(client),
-    now,
-  );
+export async function requestCode(asked: CodeRequest, now: Date, deps: Deps): Promise<Challenge> {
+  const { contact, purpose, accountId } = asked;
+  const perClient = { name: 'code-client', perHour: CODE_SENDS_PER_CLIENT };
+  await limitUse(deps.pool, deps.vault, perClient, networkOf(asked.client), now);
   const id = randomBytes(16).toString('base64url');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
@@ -38,6 +47,8 @@ export async function requestCode(typed: string, client: string, now: Date, deps
     const tooEarly = await insertChallenge(db, {
       id,
       contact: contact.address,
+      purpose,
+      accountId,
       codeHash: codeHash(deps.vault, id, code),
       now,
       expiresAt,
@@ -48,10 +59,8 @@ export async function requestCode(typed: string, client: string, now: Date, deps
     await limitUse(db, deps.vault, perAddress, contact.address, now);
   });
   await deps.outbound.send({
-    channel: contact.channel,
-    to: contact.address,
-    subject: texts.codeSubject,
-    body: texts.code(code),
+    ...codeMessage(contact, purpose, { id, code }, deps.settings.publicUrl),
+    until: expiresAt,
   });
   return { id, channel: contact.channel, expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
 }

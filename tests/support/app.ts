@@ -47,7 +47,7 @@ export type TestApp = {
 
 /** The whole API over a database of its own, without a socket. `now` moves only when the test moves it. */
 export async function createTestApp(
-  options: { now?: Date; settings?: Partial<AppSettings>; max?: number } = {},
+  options: { now?: Date; settings?: Partial<AppSettings>; max?: number; social?: Deps['social'] } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.max === undefined ? {} : { max: options.max });
   const clock: TestClock = {
@@ -75,6 +75,7 @@ export async function createTestApp(
         outbox.push(message);
       },
     },
+    social: options.social ?? {},
     vault: createVault(Buffer.alloc(32, 7)),
     log,
     settings: {

@@ -27,6 +27,16 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   ALREADY_ACTIVATED: 'Data akun ini sudah lengkap.',
   CONSENT_REQUIRED: 'Kebijakan Privasi sudah diperbarui. Muat ulang halaman, baca, lalu centang lagi.',
 
+  PASSWORD_WRONG: 'Nomor HP, email, atau kata sandi salah.',
+  PASSWORD_WEAK: 'Kata sandi ini mudah ditebak. Pakai yang lain, minimal 8 karakter.',
+  LINK_EXPIRED: 'Tautan ini sudah dipakai atau sudah tidak berlaku. Minta tautan baru.',
+  CONTACT_TAKEN: 'Nomor atau email ini sudah dipakai akun lain.',
+  PROOF_REQUIRED: 'Demi keamanan, keluar lalu masuk lagi sebelum melanjutkan.',
+  DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak masuk lagi.',
+  SOCIAL_UNAVAILABLE: 'Cara masuk ini tidak tersedia. Masuk dengan nomor HP atau email.',
+  SOCIAL_REFUSED: 'Google atau Facebook tidak membenarkan masuknya. Coba lagi, atau masuk dengan nomor HP.',
+  SOCIAL_EXPIRED: 'Waktu masuknya habis. Mulai lagi dari halaman masuk.',
+
   DOCTOR_NOT_FOUND: 'Dokter ini tidak ada.',
   HOSPITAL_NOT_FOUND: 'Fasilitas kesehatan ini tidak ada.',
   CLINIC_NOT_FOUND: 'Poliklinik ini tidak ada.',

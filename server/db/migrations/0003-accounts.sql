@@ -4,7 +4,7 @@
 alter table account
   -- A person who came by Google or Facebook may have neither phone nor e-mail here: a provider's address is never a key.
   drop constraint account_check,
-  -- scrypt's successor argon2id, as a PHC string; null: no password was set.
+  -- argon2id as a PHC string; null: no password was set.
   add column password_hash text,
   -- Raised with every change of the face, and unguessable: whoever has the address has been shown the face.
   add column photo_id text unique,
@@ -123,4 +123,6 @@ create table captcha_use (
 -- ---------- What the product sends ----------
 alter table outbound_message
   add column attempts integer not null default 0,
-  add column last_error text;
+  add column last_error text,
+  -- A code that arrives after its life only confuses.
+  add column expires_at timestamptz;

@@ -1,0 +1,89 @@
+import {
+  changeContact,
+  deleteAccount,
+  endDevice,
+  exportAccount,
+  getAccount,
+  listDevices,
+  logoutEverywhere,
+  requestOwnCode,
+  verifyContact,
+} from '#contract/endpoints/account.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Contact } from '#domain/identity/contact.ts';
+import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { answer } from '../http/route.ts';
+import { listDevices as readDevices, revokeDevice, revokeDevices } from '../store/device.store.ts';
+import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import type { SignInWays } from '../store/sign-in-ways.store.ts';
+import { changeContact as takeContact } from '../use-cases/change-contact.ts';
+import { deleteAccount as erase } from '../use-cases/delete-account.ts';
+import { exportAccount as collect } from '../use-cases/export-account.ts';
+import { requestCode, requireContact } from '../use-cases/request-code.ts';
+import { requireProof } from '../use-cases/require-proof.ts';
+
+export const accountRoutes = [
+  answer(getAccount, async ({ viewer }, deps) => {
+    const { phone, email, password_hash: hash, providers } = await findSignInWays(deps.pool, viewer.accountId);
+    return { phone, email, has_password: hash !== null, providers };
+  }),
+
+  answer(requestOwnCode, async ({ viewer, client, now }, deps) => {
+    const { accountId } = viewer;
+    const contact = ownContact(await findSignInWays(deps.pool, accountId));
+    return { challenge: await requestCode({ contact, purpose: 'confirm', accountId, client }, now, deps) };
+  }),
+
+  answer(changeContact, async ({ viewer, token, body, client, now }, deps) => {
+    const { accountId } = viewer;
+    const contact = requireContact(body.phone_or_email);
+    await requireProof({ accountId, token }, body.proof, now, deps);
+    return { challenge: await requestCode({ contact, purpose: 'contact', accountId, client }, now, deps) };
+  }),
+
+  answer(verifyContact, ({ viewer, body, now }, deps) => takeContact(viewer.accountId, body, now, deps)),
+
+  answer(listDevices, async ({ viewer, token, now }, deps) => {
+    const idleSince = new Date(now.getTime() - TOKEN_IDLE_MS);
+    const rows = await readDevices(deps.pool, viewer.accountId, hashToken(token ?? ''), idleSince, DEVICES_MAX);
+    return {
+      devices: rows.map((row) => ({
+        id: row.id,
+        user_agent: row.user_agent,
+        signed_in_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        current: row.current,
+      })),
+    };
+  }),
+
+  answer(endDevice, async ({ viewer, params, now }, deps) => {
+    const ended = await revokeDevice(deps.pool, viewer.accountId, params.device, now);
+    if (!ended) throw new AppError('DEVICE_NOT_FOUND');
+    return {};
+  }),
+
+  answer(logoutEverywhere, async ({ viewer, now }, deps) => {
+    await revokeDevices(deps.pool, viewer.accountId, null, now);
+    return {};
+  }),
+
+  answer(exportAccount, async ({ viewer, token, body, now }, deps) => {
+    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
+    return collect(viewer.accountId, now, deps);
+  }),
+
+  answer(deleteAccount, async ({ viewer, token, body, now }, deps) => {
+    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
+    await erase(viewer.accountId, now, deps);
+    return {};
+  }),
+];
+
+/** Where a proof can be sent: the phone, which is with the person, before the mail. PROOF_REQUIRED where there is neither. */
+function ownContact({ phone, email }: SignInWays): Contact {
+  if (phone !== null) return { channel: 'phone', address: phone };
+  if (email !== null) return { channel: 'email', address: email };
+  throw new AppError('PROOF_REQUIRED');
+}

@@ -1,0 +1,36 @@
+import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/endpoints/password.ts';
+import { answer } from '../http/route.ts';
+import { presentTokens } from '../present/user.ts';
+import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from '../use-cases/passwords.ts';
+import { renewToken } from '../use-cases/renew-token.ts';
+import { requireContact } from '../use-cases/request-code.ts';
+import { requireProof } from '../use-cases/require-proof.ts';
+
+export const passwordRoutes = [
+  answer(submitAuth, async ({ body, client, now, request }, deps) => {
+    const userAgent = request.headers.get('user-agent') ?? '';
+    const signedIn =
+      body.strategy === 'social'
+        ? await renewToken(body.token, userAgent, now, deps)
+        : await signInByPassword(requireContact(body.phone_or_email), body.password, { client, userAgent }, now, deps);
+    return presentTokens(signedIn, now, deps);
+  }),
+
+  answer(setPassword, async ({ viewer, token, body, now }, deps) => {
+    const who = { accountId: viewer.accountId, token };
+    await requireProof(who, body.proof, now, deps);
+    await changePassword(who, body.password, now, deps);
+    return {};
+  }),
+
+  answer(forgotPassword, async ({ body, client, now }, deps) => {
+    const contact = requireContact(body.phone_or_email);
+    await sendPasswordLink(contact, client, now, deps);
+    return { channel: contact.channel };
+  }),
+
+  answer(resetPassword, async ({ body, client, now }, deps) => {
+    await reset(body.token, body.password, client, now, deps);
+    return {};
+  }),
+];

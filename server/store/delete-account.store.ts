@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+
+/** How a person is called in the queues of the past once the account is gone. */
+const NOBODY = '-';
+
+/**
+ * Takes everything of the person out of the database and leaves a row that numbers of queues point to (UU 27/2022 art. 43 with
+ * the exception of art. 50: who was in a queue, without a name, stays so that the order can still be checked). The consent
+ * given stays as its proof (art. 24); it names nobody.
+ */
+export async function eraseAccount(client: PoolClient, accountId: number, now: Date): Promise<void> {
+  const { rows } = await client.query<{ phone: string | null; email: string | null }>(
+    'select phone, email from account where id = $1 for update',
+    [accountId],
+  );
+  const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => each != null);
+  for (const table of [
+    'auth_token',
+    'account_identity',
+    'account_photo',
+    'password_link',
+    'login_challenge',
+    'favourite',
+    'patient_document',
+    'upload',
+    'staff',
+  ])
+    await client.query(`delete from ${table} where account_id = $1`, [accountId]);
+  await client.query('delete from login_challenge where contact = any($1)', [addresses]);
+  await client.query('delete from outbound_message where recipient = any($1)', [addresses]);
+  await client.query('delete from contact_message where email = any($1)', [addresses]);
+  await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
+    accountId,
+  ]);
+  await client.query(
+    `update patient set name = $2, gender = '-', birth_date = null, removed_at = coalesce(removed_at, $3) where account_id = $1`,
+    [accountId, NOBODY, now],
+  );
+  await client.query(
+    'update appointment set documents_sealed = null, reference_digest = null where account_id = $1 and documents_sealed is not null',
+    [accountId],
+  );
+  await client.query(
+    `update account set phone = null, email = null, name = null, gender = '-', birth_date = null, password_hash = null, photo_id = null, deleted_at = $2
+     where id = $1`,
+    [accountId, now],
+  );
+}
+
+/** Codes of the account's numbers that can still be given back, at most `max`. */
+export async function listLiveCodes(
+  client: Pick<PoolClient, 'query'>,
+  accountId: number,
+  now: Date,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ trans_code: string }>(
+    `select a.trans_code from appointment a join session s on s.id = a.session_id
+     where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at > $2
+     order by s.starts_at limit $3`,
+    [accountId, now, max],
+  );
+  return rows.map(({ trans_code }) => trans_code);
+}

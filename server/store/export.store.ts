@@ -1,0 +1,53 @@
+import type { Queryable } from '../db/queryable.ts';
+
+/** More than anybody has: every list of a person's own data is bounded elsewhere, but bookings add up over the years. */
+const ROWS_MAX = 5_000;
+
+type Rows = Record<string, unknown>[];
+export type AppointmentExport = Record<string, unknown> & { trans_code: string; documents_sealed: Buffer | null };
+export type ExportRows = {
+  account: Record<string, unknown>;
+  consents: Rows;
+  identities: Rows;
+  devices: Rows;
+  patients: Rows;
+  documents: Rows;
+  favourites: Rows;
+  appointments: AppointmentExport[];
+};
+
+/** Everything kept about an account's person, by table; sealed values still sealed. */
+export async function readExport(db: Queryable, accountId: number): Promise<ExportRows> {
+  const list = async (text: string): Promise<Rows> => (await db.query(`${text} limit $2`, [accountId, ROWS_MAX])).rows;
+  const [account] = await list(
+    'select phone, email, name, gender, birth_date, created_at, activated_at, password_hash is not null as has_password from account where id = $1',
+  );
+  return {
+    account: account ?? {},
+    consents: await list('select kind, version, given_at from consent where account_id = $1 order by given_at'),
+    identities: await list(
+      'select provider, subject, email, created_at from account_identity where account_id = $1 order by created_at',
+    ),
+    devices: await list(
+      'select user_agent, created_at, last_used_at, revoked_at from auth_token where account_id = $1 order by created_at desc',
+    ),
+    patients: await list(
+      'select id, relation, name, gender, birth_date, created_at, removed_at from patient where account_id = $1 order by id',
+    ),
+    documents: await list(
+      'select id, patient_id, kind, media_type, created_at from patient_document where account_id = $1 order by created_at',
+    ),
+    favourites: await list(
+      `select d.name as doctor, p.name as clinic, c.name as center, f.created_at from favourite f
+       left join doctor d on d.id = f.doctor_id left join clinic p on p.id = f.clinic_id left join center c on c.id = f.center_id
+       where f.account_id = $1 order by f.created_at`,
+    ),
+    appointments: (await list(
+      `select a.trans_code, a.patient_id, a.number, a.part, a.status, a.visit_kind, a.booked_at, a.checked_in_at, a.called_at,
+         a.ended_at, a.end_reason, a.documents_sealed, i.name as payment, s.date, s.time_start, s.zone, d.name as doctor, c.name as center
+       from appointment a join insurer i on i.id = a.insurer_id join session s on s.id = a.session_id
+       join doctor d on d.id = s.doctor_id join center c on c.id = s.center_id
+       where a.account_id = $1 order by a.id desc`,
+    )) as AppointmentExport[],
+  };
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts';
+import { ONGOING_MAX } from '#domain/limits.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { texts } from '../outbound/texts.ts';
+import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
+import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { tell } from './tell.ts';
+
+/** Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. */
+export async function deleteAccount(accountId: number, now: Date, deps: Deps): Promise<void> {
+  for (const code of await listLiveCodes(deps.pool, accountId, now, ONGOING_MAX)) {
+    await cancelAppointment(accountId, code, null, now, deps).catch((error: unknown) => {
+      // Called in the meantime, or ended.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  const ways = await findSignInWays(deps.pool, accountId);
+  await inTransaction(deps.pool, (client) => eraseAccount(client, accountId, now));
+  await tell(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
+}
