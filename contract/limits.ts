@@ -1,2 +1,2 @@
 /** Limits of the domain that a browser has to know too. */
-export { CODE_DIGITS, CONSENT_VERSION, NAME_MIN_CHARS, PATIENTS_MAX } from '#domain/limits.ts';
+export { CODE_DIGITS, PASSWORD_MIN_CHARS, CONSENT_VERSION, NAME_MIN_CHARS, PATIENTS_MAX } from '#domain/limits.ts';

@@ -36,6 +36,8 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     dataDirectory: '/tmp/.local',
     dataKey: null,
     senders: null,
+    google: null,
+    facebook: null,
     demoScale: 'default',
     startedByNpm: false,
   });
@@ -116,4 +118,19 @@ test('the printed address is one a browser can open', () => {
   expect(localAddress('0.0.0.0', 3001)).toBe('http://localhost:3001');
   expect(localAddress('192.168.1.5', 80)).toBe('http://192.168.1.5:80');
   expect(localAddress('fe80::1', 80)).toBe('http://[fe80::1]:80');
+});
+
+test('a provider of sign-in needs both of its halves, and https in production', () => {
+  expect(parseConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, place).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'id',
+    clientSecret: 'secret',
+  });
+  expect(parseConfig({ FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }, place).facebook).toMatchObject({ appId: '1' });
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+    'GOOGLE_CLIENT_SECRET is missing: the other half of the provider is set',
+  ]);
+  expect(problemsOf({ ...PRODUCTION, GOOGLE_ISSUER: 'http://localhost:1' })).toEqual([
+    'GOOGLE_ISSUER must begin with https:// in production',
+  ]);
 });

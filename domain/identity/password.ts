@@ -13,7 +13,7 @@ const COMMON = new Set(
  * over and over, or the person's own address (NIST SP 800-63B, 5.1.1.2: length and lists instead of rules on kinds of characters).
  */
 export function isWeakPassword(password: string, addresses: readonly string[]): boolean {
-  const length = [...password].length;
+  const { length } = Array.from(password);
   if (length < PASSWORD_MIN_CHARS || length > PASSWORD_MAX_CHARS) return true;
   const plain = password.toLowerCase();
   if (COMMON.has(plain) || new Set(plain).size < 3) return true;

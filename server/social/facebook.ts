@@ -29,7 +29,7 @@ const personAnswer = z.object({
  */
 export function createFacebook({ dialogUrl, graphUrl, appId, appSecret }: FacebookSettings, now: () => Date): Provider {
   const graph = async <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>): Promise<T> => {
-    const answer = await fetch(`${graphUrl}${path}?${new URLSearchParams(query)}`, {
+    const answer = await fetch(`${graphUrl}${path}?${new URLSearchParams(query).toString()}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     }).catch(() => {
@@ -52,7 +52,7 @@ export function createFacebook({ dialogUrl, graphUrl, appId, appSecret }: Facebo
         code_challenge_method: 'S256',
         // Nobody is signed in silently as whoever used this browser before (STATE-04).
         auth_type: 'reauthenticate',
-      })}`,
+      }).toString()}`,
 
     async identify(code, { verifier, redirectUri }) {
       const { access_token: token } = await graph(

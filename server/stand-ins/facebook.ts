@@ -37,10 +37,13 @@ export function createFacebookStandIn(address: string, redirectUri: string, now:
   });
   app.post('/dialog/oauth', async (context) => {
     const form = await context.req.formData();
-    const text = (name: string): string => String(form.get(name) ?? '');
+    const text = (name: string): string => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     if (!personOf(text('account'))) return context.json(refuse('nobody of that number'), 400);
     const code = keep(codes, { user: text('account'), redirectUri, challenge: text('challenge') });
-    return context.redirect(`${redirectUri}?${new URLSearchParams({ code, state: text('state') })}`);
+    return context.redirect(`${redirectUri}?${new URLSearchParams({ code, state: text('state') }).toString()}`);
   });
   app.get('/oauth/access_token', (context) => {
     const query = context.req.query();

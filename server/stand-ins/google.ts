@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider, interactionPolicy } from 'oidc-provider';
 import type { GoogleSettings } from '../social/google.ts';
+import { memoryAdapter } from './memory-adapter.ts';
 import { choicePage, personOf } from './people.ts';
 
 const CLIENT_ID = 'contoh-google';
@@ -16,10 +17,11 @@ export type GoogleStandIn = {
  * A real OpenID provider (oidc-provider) in the place of Google, with keys and a client of its own: the demonstration and the
  * tests sign in through it as they would through Google. `issuer`: its address; `redirectUri`: where it may send people back to.
  */
-export function createGoogleStandIn(issuer: string, redirectUri: string): GoogleStandIn {
+export function createGoogleStandIn(issuer: string, redirectUri: string, now: () => Date): GoogleStandIn {
   const clientSecret = randomBytes(32).toString('base64url');
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT_ID, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    adapter: memoryAdapter(now),
     jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -16,7 +16,7 @@ export function choicePage(provider: string, action: string, hidden: Readonly<Re
     ({ id, name, email }) =>
       `<p><button name="account" value="${id}"><b>${escape(name)}</b><br>${escape(email)}</button></p>`,
   ).join('');
-  return `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>Contoh ${provider}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:360px;margin:10vh auto;padding:0 16px;color:#17282a}button{font:inherit;width:100%;padding:12px 16px;text-align:left;border:1px solid #7a8a8a;border-radius:8px;background:#fff}</style>
 <main><h1>Contoh ${provider}</h1><p>Pengganti ${provider} untuk percobaan di komputer ini. Orang dan alamatnya rekaan. Pilih akun:</p>

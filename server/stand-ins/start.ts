@@ -16,7 +16,7 @@ export type StandIns = { providers: Providers; stop(): Promise<void> };
 export async function startStandIns(publicUrl: string, now: () => Date): Promise<StandIns> {
   const redirectUri = `${publicUrl}/loggedin`;
   const google = await open((address) => {
-    const standIn = createGoogleStandIn(address, redirectUri);
+    const standIn = createGoogleStandIn(address, redirectUri, now);
     return { provider: createGoogle(standIn.settings), handle: (...args) => standIn.handle(...args) };
   });
   const facebook = await open((address) => {

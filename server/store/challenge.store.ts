@@ -22,14 +22,14 @@ export type ChallengeRow = {
 };
 
 /**
- * Keeps a challenge, unless one for the same contact may not be sent again yet: then that instant, and nothing is kept.
+ * Keeps a challenge, unless one for the same contact and purpose may not be sent again yet: then that instant, and nothing is kept.
  * To be run in a transaction: of two requests for one contact the second waits for the first one's end, and then sees it.
  */
 export async function insertChallenge(db: Queryable, challenge: NewChallenge): Promise<Date | null> {
   const { contact, now } = challenge;
   await db.query("select pg_advisory_xact_lock(hashtextextended('challenge:' || $1, 0))", [contact]);
   const { rows } = await db.query(
-    `with young as (select max(resend_at) as until from login_challenge where contact = $2 and resend_at > $4),
+    `with young as (select max(resend_at) as until from login_challenge where contact = $2 and purpose = $7 and resend_at > $4),
      made as (
        insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at, purpose, account_id)
        select $1, $2, $3, $4, $5, $6, $7, $8 from young where young.until is null

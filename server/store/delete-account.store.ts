@@ -13,7 +13,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     'select phone, email from account where id = $1 for update',
     [accountId],
   );
-  const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => each != null);
+  const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => typeof each === 'string');
   for (const table of [
     'auth_token',
     'account_identity',

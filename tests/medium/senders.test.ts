@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -65,14 +66,15 @@ async function smtpPort(): Promise<number> {
 }
 
 async function gatewayPort(): Promise<number> {
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const part of request) body += String(part);
     const status = refusals.gateway.shift() ?? 202;
     if (status === 202) calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
     response.statusCode = status;
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => new Promise((resolve) => server.close(resolve)));
   return (server.address() as AddressInfo).port;

@@ -35,13 +35,13 @@ export type ProductOptions = {
 export async function startProduct({ env = {}, directory: given }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const directory = given ?? (await mkdtemp(join(tmpdir(), 'antrian-product-')));
+  const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: CHECKOUT,
-    env: { ...process.env, PORT: `${port}`, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...env },
+    env: { ...process.env, PORT: `${port}`, PUBLIC_URL: address, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lastWords = keepOutput(child);
-  const address = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     await end(child, 'SIGTERM');
     if (!given) await rm(directory, { recursive: true, force: true });

@@ -1,13 +1,16 @@
 import { createClient } from '#contract/client.ts';
 import type { Call, Send, WireRequest } from '#contract/client.ts';
 import type { ApiFetch } from './context.ts';
+import { endSessionSoon } from './end-session.ts';
 
 /** Any host will do: the request never leaves the process. */
 const IN_PROCESS = 'http://in-process';
 
-/** The contract's client in the browser. */
+/** The contract's client in the browser. A token that the server knows no longer ends the session, whoever asked. */
 export const api: Call = createClient(async (wire) => {
   const answer = await fetch(wire.url, initOf(wire));
+  const bearer = wire.headers['authorization']?.replace(/^Bearer /, '');
+  if (answer.status === 401 && bearer) endSessionSoon(bearer);
   return { status: answer.status, json: await answer.json().catch(() => null) };
 });
 

@@ -116,3 +116,10 @@ export function formatAge(birthDate: string, today: string): string {
   const monthsOld = (now.year - birth.year) * 12 + now.month - birth.month - (now.day < birth.day ? 1 : 0);
   return monthsOld < 12 ? spans.months(Math.max(monthsOld, 0)) : spans.years(Math.floor(monthsOld / 12));
 }
+
+const MOMENT = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
+
+/** An instant where the reader is, as '21 November 2026 pukul 14.05'. Browser only: the server does not know the reader's zone. */
+export function formatMoment(instant: string): string {
+  return MOMENT.format(new Date(instant));
+}

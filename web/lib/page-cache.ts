@@ -2,3 +2,5 @@
 export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=15, stale-while-revalidate=60' } as const;
 /** Pages that need a person are never kept. */
 export const PRIVATE_PAGE = { 'Cache-Control': 'no-store' } as const;
+/** Pages whose address may carry a proof: kept nowhere, and told to no other site. */
+export const SIGN_IN_PAGE = { ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' } as const;

@@ -47,6 +47,8 @@ alter table login_challenge
   add column purpose text not null default 'login' check (purpose in ('login', 'contact', 'confirm')),
   add column account_id bigint references account on delete cascade,
   add check ((purpose = 'login') = (account_id is null));
+create index login_challenge_contact on login_challenge (contact, purpose, resend_at);
+create index login_challenge_account on login_challenge (account_id) where account_id is not null;
 
 create table password_link (
   token_hash bytea primary key,

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
 import type { PersonErrors } from '../../lib/person-fields.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -45,7 +45,7 @@ export function AddPatient({ token, onAdded, onCancel }: AddPatientProps) {
     const result = await api(addPatient, { token, body: { ...person, gender: person.gender, relation } });
     setBusy(false);
     if (result.ok) return onAdded(result.data.patient);
-    if (endIfSignedOut(result.error)) return;
+    if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setFailure(sentenceOf(result.error));
     setErrors({ birth_date: login.birthDateWrong });
     focusFirstWrong(box.current);

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { listPatients } from '#contract/endpoints/patient.ts';
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 export type Requirement = DataOf<typeof getPaymentRequirement>;
@@ -25,7 +25,7 @@ export function useBookingData(session: number, payment: number | null, token: s
   useEffect(() => {
     const asked = new AbortController();
     const fail = (error: CallError) => {
-      if (error.code !== 'ABORTED' && !endIfSignedOut(error)) setLoadFailure(error);
+      if (error.code !== 'ABORTED' && !isSignedOut(error)) setLoadFailure(error);
     };
     const query = { session: String(session), ...(payment !== null && { payment: String(payment) }) };
     void api(getPaymentRequirement, { token, query, signal: asked.signal }).then((result) => {
@@ -39,7 +39,7 @@ export function useBookingData(session: number, payment: number | null, token: s
     const asked = new AbortController();
     void api(listPatients, { token, signal: asked.signal }).then((result) => {
       if (result.ok) setPatients(result.data.patients);
-      else if (result.error.code !== 'ABORTED' && !endIfSignedOut(result.error)) setLoadFailure(result.error);
+      else if (result.error.code !== 'ABORTED' && !isSignedOut(result.error)) setLoadFailure(result.error);
     });
     return () => asked.abort();
   }, [token, round]);

@@ -4,7 +4,7 @@ import { book } from '#contract/endpoints/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
 import { faultsOf, given } from './document-check.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -66,7 +66,7 @@ export function useBooking(session: number, token: string, onBooked: (code: stri
       return onBooked(result.data.appointment.trans_code);
     }
     setBusy(false);
-    if (!endIfSignedOut(result.error)) refuse(result.error);
+    if (!isSignedOut(result.error)) refuse(result.error);
   };
 
   const refuse = (error: CallError) => {

@@ -22,15 +22,14 @@ const CHOSEN = 'sesi';
 export interface DeskConsoleProps {
   readonly token: string;
   /** The token works no longer. */
-  readonly onSignedOut: () => void;
   readonly onSignOut: () => void;
 }
 
 /** The console of the front desk: today's sessions, the call, and who waits. */
-export function DeskConsole({ token, onSignedOut, onSignOut }: DeskConsoleProps) {
+export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(CHOSEN)) || null;
-  const desked = useDesk(token, chosen, onSignedOut);
+  const desked = useDesk(token, chosen);
   const { day, session, connection, failure, press } = desked;
   const [keys, toggleKeys] = useKeySwitch();
   const search = useRef<HTMLInputElement>(null);

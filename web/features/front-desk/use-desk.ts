@@ -13,6 +13,7 @@ import {
 } from '#contract/endpoints/desk.ts';
 import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk.ts';
 import { api } from '../../lib/api.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
 import { deskFailed, deskRefusals } from '../../text/desk.ts';
@@ -41,9 +42,9 @@ export type Desk = {
 
 /**
  * The desk's day and the session worked on, kept fresh by the center's events. Numbers never go back: an answer that is
- * older than the screen is dropped. `onSignedOut`: the token works no longer.
+ * older than the screen is dropped.
  */
-export function useDesk(token: string, chosen: number | null, onSignedOut: () => void): Desk {
+export function useDesk(token: string, chosen: number | null): Desk {
   const [day, setDay] = useState<Day | null>(null);
   const [shown, setShown] = useState<DeskSession | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
@@ -55,13 +56,9 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
   const show = useCallback((next: DeskSession) => {
     setShown((before) => (before?.id === next.id && before.version > next.version ? before : next));
   }, []);
-  const fail = useCallback(
-    ({ code }: CallError) => {
-      if (code === 'UNAUTHENTICATED') onSignedOut();
-      else if (code !== 'ABORTED') setFailure(code);
-    },
-    [onSignedOut],
-  );
+  const fail = useCallback(({ code }: CallError) => {
+    if (code !== 'UNAUTHENTICATED' && code !== 'ABORTED') setFailure(code);
+  }, []);
 
   const loadDay = useCallback(async () => {
     const result = await api(listDeskSessions, { token });
@@ -73,10 +70,9 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
     if (chosen === null) return;
     const result = await api(getDeskSession, { params: { id: String(chosen) }, token });
     if (result.ok) show(result.data.session);
-    else if (result.error.code === 'UNAUTHENTICATED') onSignedOut();
     else if (result.error.code === 'SESSION_NOT_FOUND')
       setRefused({ session: chosen, why: deskRefusals['SESSION_NOT_FOUND']! });
-  }, [token, chosen, show, onSignedOut]);
+  }, [token, chosen, show]);
   const load = useMemo(() => oneAtATime(() => Promise.all([loadDay(), loadSession()])), [loadDay, loadSession]);
 
   const latest = useRef(load);
@@ -104,13 +100,13 @@ export function useDesk(token: string, chosen: number | null, onSignedOut: () =>
         token,
       });
       if (result.ok) show(result.data.session);
-      else if (result.error.code === 'UNAUTHENTICATED') onSignedOut();
-      else setRefused({ session: session.id, why: deskRefusals[result.error.code] ?? deskFailed });
+      else if (!isSignedOut(result.error))
+        setRefused({ session: session.id, why: deskRefusals[result.error.code] ?? deskFailed });
       load();
       pressing.current = false;
       setBusy(null);
     },
-    [session, token, show, load, onSignedOut],
+    [session, token, show, load],
   );
 
   return { day, session, connection, busy, refusal, failure, press: (move) => void press(move), reload: load };

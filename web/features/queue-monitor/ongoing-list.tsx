@@ -3,13 +3,12 @@ import type { CallError } from '#contract/client.ts';
 import { getOngoing } from '#contract/endpoints/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
-import { sentenceOf } from '../../text/errors.ts';
 import { monitor } from '../../text/monitor.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
 import { LiveCard } from './live-card.tsx';
 import type { Appointment } from '../../lib/appointment.ts';
 
@@ -21,20 +20,11 @@ export function OngoingList({ token }: { readonly token: string }) {
     setError(null);
     const result = await api(getOngoing, { token });
     if (result.ok) setAppointments(result.data.appointments);
-    else if (!endIfSignedOut(result.error)) setError(result.error);
+    else if (!isSignedOut(result.error)) setError(result.error);
   }, [token]);
   useEffect(() => void load(), [load]);
 
-  if (error) {
-    return (
-      <Notice tone="error">
-        <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
-        <Button tone="secondary" small type="button" onClick={() => void load()}>
-          {common.retry}
-        </Button>
-      </Notice>
-    );
-  }
+  if (error) return <LoadFailed error={error} onRetry={() => void load()} />;
   if (appointments === null) {
     return (
       <Skeleton label={common.loading}>

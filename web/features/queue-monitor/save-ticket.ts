@@ -1,3 +1,4 @@
+import { download } from '../../lib/download.ts';
 import { encode } from 'uqr';
 import { formatDate, formatTimeRange } from '../../lib/format.ts';
 import { ticket } from '../../text/ticket.ts';
@@ -16,15 +17,6 @@ export async function saveTicket(appointment: Appointment): Promise<void> {
   draw(canvas, appointment, lines);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (picture) download(picture, `e-antrian-${appointment.trans_code}.png`);
-}
-
-/** Hands a file to the person. */
-export function download(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function factsOf({ patient, doctor, clinic, schedule, payment }: Appointment): [string, string][] {

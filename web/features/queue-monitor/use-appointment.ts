@@ -5,7 +5,7 @@ import { getMonitor, getMonitorEvents } from '#contract/endpoints/appointment.ts
 import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { keepTicket, keptTicket } from '../../lib/kept-ticket.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 
@@ -42,7 +42,7 @@ export function useAppointment(code: string, token: string): Watched {
       setShown({ appointment: result.data, copyOf: null });
       return;
     }
-    if (endIfSignedOut(result.error)) return;
+    if (isSignedOut(result.error)) return;
     setError(result.error);
     const kept = result.error.code === 'OFFLINE' ? keptTicket(code) : null;
     if (kept)

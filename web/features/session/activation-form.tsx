@@ -11,16 +11,18 @@ import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { clearCredential, storeCredential } from '../../lib/credential.ts';
+import { storeCredential } from '../../lib/credential.ts';
+import { signOut } from './sign-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
 import type { PersonErrors } from '../../lib/person-fields.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** A new person completes the account; the stored record leads on (see useOnward). */
-export function ActivationForm({ token }: { readonly token: string }) {
+/** A new person completes the account; the stored record leads on (see useOnward). `name`: what a provider called the person. */
+export function ActivationForm({ token, name }: { readonly token: string; readonly name: string }) {
   const today = localToday(useNow(MINUTE_MS));
-  const [person, setPerson] = useState(EMPTY_PERSON);
+  const [person, setPerson] = useState({ ...EMPTY_PERSON, name });
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<PersonErrors & { consent?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,7 +41,7 @@ export function ActivationForm({ token }: { readonly token: string }) {
     const result = await api(activate, { body, token });
     if (result.ok) return storeCredential(result.data.user, token);
     setBusy(false);
-    if (result.error.code === 'UNAUTHENTICATED') return clearCredential();
+    if (isSignedOut(result.error)) return;
     if (result.error.field === 'birth_date') {
       setErrors({ birth_date: login.birthDateWrong });
       return focusFirstWrong(form.current);
@@ -78,9 +80,12 @@ export function ActivationForm({ token }: { readonly token: string }) {
       <Button type="submit" block busyLabel={busy && login.saving}>
         {login.save}
       </Button>
-      <Button tone="quiet" block onClick={clearCredential}>
+      <Button tone="quiet" block onClick={() => void signOut(token, stay)}>
         {login.leaveActivation}
       </Button>
     </form>
   );
 }
+
+/** The guard of the page leads a guest to the login by itself. */
+function stay(): void {}

@@ -1,8 +1,8 @@
 import type { CallError } from '#contract/client.ts';
 import { submitAuthOtp } from '#contract/endpoints/auth.ts';
 import { api } from '../../lib/api.ts';
-import { keepChallenge } from './challenge.ts';
-import type { AskedChallenge } from './challenge.ts';
+import { keepChallenge } from '../../lib/challenge.ts';
+import type { AskedChallenge } from '../../lib/challenge.ts';
 
 /** Asks for a code and keeps what this tab has to know of it. */
 export async function askCode(

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { phoneOrEmail } from '#contract/endpoints/auth.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../text/errors.ts';
-import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -56,13 +55,6 @@ export function LoginForm({ ready }: { readonly ready: boolean }) {
           {login.sendCode}
         </Button>
       </fieldset>
-      <p className="meta masuk-syarat">
-        {login.terms[0]}
-        <Link to={legal.terms.to}>{login.terms[1]}</Link>
-        {login.terms[2]}
-        <Link to={legal.privacy.to}>{login.terms[3]}</Link>
-        {login.terms[4]}
-      </p>
     </form>
   );
 }

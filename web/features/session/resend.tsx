@@ -6,7 +6,7 @@ import { login, secondsInWords } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { askCode } from './ask-code.ts';
-import type { AskedChallenge } from './challenge.ts';
+import type { AskedChallenge } from '../../lib/challenge.ts';
 
 /** A clock that runs wrong must not keep the button shut for hours. */
 const WAIT_MAX_S = 60;

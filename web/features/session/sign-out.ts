@@ -9,8 +9,15 @@ import { clearCredential } from '../../lib/credential.ts';
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
   await api(logout, { token });
+  await forget(leave);
+}
+
+/** Forgets the person in this browser, whose token is gone already: the record, the kept tickets, what was being typed. */
+export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
   clearCredential();
   forgetTickets();
   sessionStorage.clear();
+  // A browser that keeps accounts by itself shall ask before it signs anybody in again (STATE-04).
+  await navigator.credentials?.preventSilentAccess();
 }

@@ -1,27 +1,27 @@
 import { ShieldCheck } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
-import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { forgetChallenge } from './challenge.ts';
-import type { AskedChallenge } from './challenge.ts';
-import { storeCredential } from '../../lib/credential.ts';
-import { Resend } from './resend.tsx';
+import { forgetChallenge } from '../../lib/challenge.ts';
 
 export interface VerifyFormProps {
   readonly challenge: string;
-  readonly asked: AskedChallenge | null;
   /** The browser runs it. */
   readonly ready: boolean;
+  readonly submit: string;
+  /** Sends the code; null when it was right. */
+  readonly send: (given: { challenge: string; code: string }) => Promise<CallError | null>;
+  /** The way to another code, where there is one. */
+  readonly resend: ReactNode;
 }
 
-/** The second step of sign-in. The stored record leads on (see useOnward). */
-export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
+/** Takes a one-time code (ROUTE-19). */
+export function VerifyForm({ challenge, ready, submit: label, send, resend }: VerifyFormProps) {
   const [code, setCode] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,14 +32,11 @@ export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
     if (busy || code.length < CODE_DIGITS) return;
     setTrouble(null);
     setBusy(true);
-    const result = await api(submitAuthOtp, { body: { challenge, code } });
-    if (result.ok && 'oauth' in result.data) {
-      forgetChallenge();
-      return storeCredential(result.data.user, result.data.oauth.token);
-    }
+    const error = await send({ challenge, code });
+    if (error === null) return forgetChallenge();
     setBusy(false);
     setCode('');
-    setTrouble(sentenceOf(result.ok ? { code: 'INTERNAL' } : result.error));
+    setTrouble(sentenceOf(error));
     form.current?.querySelector('input')?.focus();
   };
 
@@ -59,9 +56,9 @@ export function VerifyForm({ challenge, asked, ready }: VerifyFormProps) {
       <p className="vh" role="alert">
         {trouble}
       </p>
-      {ready && <Resend asked={asked} />}
+      {ready && resend}
       <Button type="submit" block disabled={code.length < CODE_DIGITS && !busy} busyLabel={busy && login.entering}>
-        {login.enter}
+        {label}
       </Button>
       <Notice icon={<ShieldCheck className="i" aria-hidden="true" />}>{login.neverShare}</Notice>
     </form>

@@ -1,26 +1,40 @@
 import { ActivationForm } from '../../features/session/activation-form.tsx';
+import { ConfirmLink } from '../../features/session/confirm-link.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
 import { useOnward } from '../../features/session/use-onward.ts';
 import { useSession } from '../../features/session/use-session.ts';
+import { useFragment } from '../../lib/use-fragment.ts';
+import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../text/login.ts';
 
-export function meta() {
-  return [{ title: pageTitle(login.activationTitle) }, { name: 'robots', content: 'noindex' }];
-}
+export const headers = () => SIGN_IN_PAGE;
+export const meta = () => [{ title: pageTitle(login.activationTitle) }, { name: 'robots', content: 'noindex' }];
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
-}
+const LINK = /^([A-Za-z0-9_-]{8,64})\.(\d{6})$/;
 
+/** Completes a new account, or confirms the link of a sign-in mail first (ROUTE-03). */
 export default function ActivationPage() {
   const session = useSession();
+  const link = useFragment(LINK);
+  const [, challenge = '', code = ''] = link ?? [];
+  const confirming = session === null && code !== '';
   // Who is complete is led on to where login was asked for.
   useOnward(session?.data.user.activated ? session : null);
   return (
-    <SignInFrame backTo="/" heading={login.activationTitle} intro={login.activationIntro}>
-      <RequireLogin incomplete>{({ data }) => <ActivationForm token={data.oauth.token} />}</RequireLogin>
+    <SignInFrame
+      backTo="/"
+      heading={confirming ? login.linkHeading : login.activationTitle}
+      intro={confirming ? login.linkIntro : login.activationIntro}
+    >
+      {confirming ? (
+        <ConfirmLink challenge={challenge} code={code} />
+      ) : (
+        <RequireLogin incomplete>
+          {({ data }) => <ActivationForm token={data.oauth.token} name={data.user.name} />}
+        </RequireLogin>
+      )}
     </SignInFrame>
   );
 }

@@ -1,25 +1,60 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { listSocial } from '#contract/endpoints/social.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
+import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
+import { SocialButtons } from '../../features/session/social-buttons.tsx';
 import { useOnward } from '../../features/session/use-onward.ts';
 import { useSession } from '../../features/session/use-session.ts';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { takeSessionEnded } from '../../lib/end-session.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
+import { legal } from '../../text/footer.ts';
 import { login } from '../../text/login.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/login';
 
-export function meta() {
-  return [{ title: pageTitle(login.title) }, { name: 'robots', content: 'noindex' }];
-}
+export const headers = () => PRIVATE_PAGE;
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(login.title) },
+  { name: 'description', content: login.description },
+];
 
-export function headers() {
-  return { 'Cache-Control': 'no-store' };
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await serverApi(context.get(apiFetchContext))(listSocial);
+  // Without the list the other ways in still stand.
+  return { providers: result.ok ? result.data.providers : [] };
 }
 
 /** For guests only: who is signed in is led on (ROUTE-28). */
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
   const session = useSession();
   useOnward(session);
+  const [params] = useSearchParams();
+  const byPassword = params.get('dengan') === 'sandi';
+  const [ended, setEnded] = useState<boolean>();
+  const ready = session === null;
+  if (ready && ended === undefined) setEnded(takeSessionEnded());
   return (
-    <SignInFrame backTo="/" heading={login.heading} intro={login.intro}>
-      <LoginForm ready={session === null} />
+    <SignInFrame backTo="/" heading={login.heading} intro={byPassword ? login.passwordIntro : login.intro}>
+      {ended && <Notice className="masuk-akhir">{login.ended}</Notice>}
+      {byPassword ? <PasswordForm ready={ready} /> : <LoginForm ready={ready} />}
+      {!byPassword && (
+        <p className="masuk-lain">
+          <Link to="?dengan=sandi">{login.withPassword}</Link>
+        </p>
+      )}
+      <SocialButtons providers={providers} ready={ready} />
+      <p className="meta masuk-syarat">
+        {login.terms[0]}
+        <Link to={legal.terms.to}>{login.terms[1]}</Link>
+        {login.terms[2]}
+        <Link to={legal.privacy.to}>{login.terms[3]}</Link>
+        {login.terms[4]}
+      </p>
     </SignInFrame>
   );
 }

@@ -1,40 +1,50 @@
 import { Link, useSearchParams } from 'react-router';
-import { recallChallenge } from '../../features/session/challenge.ts';
+import { RequireLogin } from '../../features/session/guard.tsx';
 import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
 import { useOnward } from '../../features/session/use-onward.ts';
 import { useSession } from '../../features/session/use-session.ts';
-import { VerifyForm } from '../../features/session/verify-form.tsx';
+import { VerifyContact } from '../../features/session/verify-contact.tsx';
+import { VerifySignIn } from '../../features/session/verify-sign-in.tsx';
+import { recallChallenge } from '../../lib/challenge.ts';
+import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../text/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-export function meta() {
-  return [{ title: pageTitle(login.verifyTitle) }, { name: 'robots', content: 'noindex' }];
-}
+export const headers = () => SIGN_IN_PAGE;
+export const meta = () => [{ title: pageTitle(login.verifyTitle) }, { name: 'robots', content: 'noindex' }];
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-}
-
-/** The code page; it works in another tab or on another device than the one that asked, by the challenge in its address. */
+/**
+ * The code page (ROUTE-19), of a sign-in and of a changed address ('untuk=kontak'). It works in another tab or on another device
+ * than the one that asked, by the challenge in its address.
+ */
 export default function VerifyPage() {
   const session = useSession();
-  useOnward(session);
   const [params] = useSearchParams();
   const challenge = params.get('challenge') ?? '';
-  const ready = session === null;
-  const asked = ready ? recallChallenge(challenge) : null;
+  const ofContact = params.get('untuk') === 'kontak';
+  useOnward(ofContact ? undefined : session);
+  const asked = session === undefined ? null : recallChallenge(challenge);
   const intro = (
     <>
-      {asked ? login.sentTo(asked.contact) : login.sent} <Link to="/login">{login.changeContact}</Link>
+      {asked ? login.sentTo(asked.contact) : login.sent}{' '}
+      <Link to={ofContact ? '/user/akun' : '/login'}>{login.changeContact}</Link>
     </>
   );
   return (
-    <SignInFrame backTo="/login" heading={login.verifyHeading} intro={intro}>
-      {challenge ? (
-        <VerifyForm key={challenge} challenge={challenge} asked={asked} ready={ready} />
-      ) : (
-        <Notice tone="error">{login.noChallenge}</Notice>
+    <SignInFrame
+      backTo={ofContact ? '/user/akun' : '/login'}
+      heading={ofContact ? login.verifyContactHeading : login.verifyHeading}
+      intro={intro}
+    >
+      {!challenge && <Notice tone="error">{login.noChallenge}</Notice>}
+      {challenge && !ofContact && (
+        <VerifySignIn key={challenge} challenge={challenge} asked={asked} ready={session === null} />
+      )}
+      {challenge && ofContact && (
+        <RequireLogin incomplete>
+          {({ data }) => <VerifyContact key={challenge} challenge={challenge} token={data.oauth.token} />}
+        </RequireLogin>
       )}
     </SignInFrame>
   );

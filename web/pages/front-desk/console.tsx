@@ -1,5 +1,4 @@
 import { DeskConsole } from '../../features/front-desk/desk-console.tsx';
-import { clearCredential } from '../../lib/credential.ts';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { signOut } from '../../features/session/sign-out.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -22,13 +21,7 @@ export default function ConsolePage() {
   return (
     <BlankLayout screen="hal-meja">
       <RequireLogin incomplete>
-        {({ data }) => (
-          <DeskConsole
-            token={data.oauth.token}
-            onSignedOut={clearCredential}
-            onSignOut={() => void signOut(data.oauth.token, stay)}
-          />
-        )}
+        {({ data }) => <DeskConsole token={data.oauth.token} onSignOut={() => void signOut(data.oauth.token, stay)} />}
       </RequireLogin>
     </BlankLayout>
   );

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ForgotForm } from '../../features/session/forgot-form.tsx';
+import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
+import { useSession } from '../../features/session/use-session.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { password } from '../../text/password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(password.forgotTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** The beginning of a forgotten password (ROUTE-08). It says the same whether or not there is such an account. */
+export default function ForgotPasswordPage() {
+  const ready = useSession() !== undefined;
+  const [sentBy, setSentBy] = useState<'email' | 'phone' | null>(null);
+  return (
+    <SignInFrame
+      backTo="/login?dengan=sandi"
+      heading={sentBy ? password.sentHeading : password.forgotHeading}
+      intro={sentBy ? password.sentHelp : password.forgotIntro}
+    >
+      {sentBy ? (
+        <div className="tumpuk">
+          <Notice tone="done">{password.sent[sentBy]}</Notice>
+          <Button tone="quiet" block onClick={() => setSentBy(null)}>
+            {password.again}
+          </Button>
+        </div>
+      ) : (
+        <ForgotForm ready={ready} onSent={setSentBy} />
+      )}
+    </SignInFrame>
+  );
+}

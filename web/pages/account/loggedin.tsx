@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
+import { useOnward } from '../../features/session/use-onward.ts';
+import { useSession } from '../../features/session/use-session.ts';
+import { useSocialReturn } from '../../features/session/use-social-return.ts';
+import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { social } from '../../text/social.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const headers = () => SIGN_IN_PAGE;
+export const meta = () => [{ title: pageTitle(social.title) }, { name: 'robots', content: 'noindex' }];
+
+/** Where a provider sends people back to (ROUTE-11): finishes the sign-in and goes on. */
+export default function LoggedInPage() {
+  const session = useSession();
+  // Who was signed in already when the page opened has nothing to finish here.
+  const [guest, setGuest] = useState<boolean>();
+  if (guest === undefined && session !== undefined) setGuest(session === null);
+  const state = useSocialReturn(guest === true);
+  useOnward(guest === false || state.step === 'done' ? session : undefined);
+  const failed = state.step === 'failed';
+  return (
+    <SignInFrame backTo="/login" heading={failed ? social.title : social.heading} intro={failed ? '' : social.intro}>
+      {failed ? (
+        <div className="tumpuk">
+          <Notice tone="error">{state.why}</Notice>
+          <ButtonLink to="/login" block>
+            {social.back}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="baris" role="status">
+          <i className="putar" aria-hidden="true" />
+          {state.step !== 'done' && social.steps[state.step]}
+        </p>
+      )}
+    </SignInFrame>
+  );
+}

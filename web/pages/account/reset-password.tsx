@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { NewPasswordForm } from '../../features/session/new-password-form.tsx';
+import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
+import { useFragment } from '../../lib/use-fragment.ts';
+import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { password } from '../../text/password.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export const headers = () => SIGN_IN_PAGE;
+export const meta = () => [{ title: pageTitle(password.resetTitle) }, { name: 'robots', content: 'noindex' }];
+
+const LINK = /^[A-Za-z0-9_-]{43}$/;
+
+/** The end of a forgotten password (ROUTE-08): what proves it stands behind the '#', which no server sees. */
+export default function ResetPasswordPage() {
+  const link = useFragment(LINK);
+  const [done, setDone] = useState(false);
+  return (
+    <SignInFrame backTo="/login" heading={password.resetHeading} intro={password.resetIntro}>
+      {done && (
+        <div className="tumpuk">
+          <Notice tone="done">{password.done}</Notice>
+          <ButtonLink to="/login?dengan=sandi" block>
+            {password.goToLogin}
+          </ButtonLink>
+        </div>
+      )}
+      {!done && link && <NewPasswordForm link={link[0]} onDone={() => setDone(true)} />}
+      {link === null && <Notice tone="error">{password.linkMissing}</Notice>}
+      {!done && (
+        <p className="masuk-lain">
+          <Link to="/forgot-password">{password.askAgain}</Link>
+        </p>
+      )}
+    </SignInFrame>
+  );
+}
