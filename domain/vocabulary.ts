@@ -79,3 +79,10 @@ export type Scope = (typeof SCOPES)[number];
  */
 export const ESTIMATE_REASONS = ['MEASURED', 'TOO_FEW_MEASURED', 'NOT_BEGUN', 'PAUSED', 'YOUR_TURN', 'ENDED'] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
+
+export const APPLICATION_KINDS = ['DOCTOR', 'CENTER'] as const;
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
+
+export const APPLICATION_STATUSES = ['NEW', 'ACCEPTED', 'REFUSED'] as const;
+/** NEW: nobody has decided yet. */
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { aboutRoutes } from './about.ts';
+import { applicationRoutes } from './application.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
@@ -27,5 +28,6 @@ export const ROUTES: readonly Route[] = [
   ...queueRoutes,
   ...deskRoutes,
   ...contactRoutes,
+  ...applicationRoutes,
   ...systemRoutes,
 ];
