@@ -40,9 +40,12 @@ export function createServer(deps: Deps): App {
   const maintenance = createMaintenance(deps.pool);
   app.use('/api/*', async (context, next) => {
     if (ANSWERED_ALWAYS.has(context.req.path)) return next();
-    const message = await maintenance.message(deps.now());
-    if (message === null) return next();
-    const error = new AppError('MAINTENANCE', { details: { message } });
+    const now = deps.now();
+    const message = await maintenance.message(now);
+    // Whoever waits for 'ready' is let in at once, so it must not come before pages are shown.
+    const waits = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
+    if (message === null && !waits) return next();
+    const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
     return errorResponse(error, randomUUID(), deps.log);
   });
   const unanswered = new Set<string>(Object.keys(ENDPOINTS));

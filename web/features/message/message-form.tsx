@@ -23,11 +23,20 @@ export interface MessageFormProps {
   readonly shape: Checked;
   readonly typed?: Typed | undefined;
   readonly send: (body: Typed) => Promise<Result<Taken>>;
+  /** On the button; 'KIRIM PESAN' unless said. */
+  readonly submit?: string;
   readonly children?: ReactNode;
 }
 
 /** A form that writes to the product: checked here and by the server, with a captcha, answered in a dialog (STATE-01, ERR-01). */
-export function MessageForm({ fields, shape, typed = {}, send, children }: MessageFormProps) {
+export function MessageForm({
+  fields,
+  shape,
+  typed = {},
+  send,
+  submit: words = message.submit,
+  children,
+}: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
@@ -79,7 +88,7 @@ export function MessageForm({ fields, shape, typed = {}, send, children }: Messa
       ))}
       <CaptchaBox captcha={prepared} refused={notHuman} input={box} />
       <Button type="submit" block busyLabel={busy && common.busy}>
-        {message.submit}
+        {words}
       </Button>
       {outcome && (
         <Suspense fallback={null}>

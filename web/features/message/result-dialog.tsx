@@ -17,8 +17,8 @@ export function ResultDialog({ outcome, onClose }: ResultDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={outcome.title}
-      description={outcome.lines.map((line) => (
-        <span key={line} className="block">
+      description={outcome.lines.map((line, at) => (
+        <span key={line} className={at === 0 ? 'block' : 'mt-2 block'}>
           {line}
         </span>
       ))}
