@@ -115,6 +115,7 @@ async function start(): Promise<void> {
   halt.signal.throwIfAborted();
   const site = createSite({
     api: (request) => app.fetch(request),
+    isClosed: () => app.isClosed(),
     renderPage: await loadPages(demonstration),
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. */
-export type Access = 'public' | 'patient' | 'desk';
+/** Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'administrator' runs the product. */
+export type Access = 'public' | 'patient' | 'desk' | 'administrator';
 /** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';

@@ -20,7 +20,13 @@ import {
   uploadLetter,
 } from './endpoints/appointment.ts';
 import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
-import { submitContact } from './endpoints/contact.ts';
+import {
+  decideApplication,
+  listApplications,
+  submitCenterApplication,
+  submitDoctorApplication,
+} from './endpoints/application.ts';
+import { getCaptcha, submitContact } from './endpoints/contact.ts';
 import {
   callNext,
   finish,
@@ -92,7 +98,12 @@ export const ENDPOINTS = {
   recall,
   finish,
   getDeskEvents,
+  getCaptcha,
   submitContact,
+  submitDoctorApplication,
+  submitCenterApplication,
+  listApplications,
+  decideApplication,
   getHealth,
   getReady,
   getOutbox,

@@ -58,6 +58,9 @@ export const ERROR_STATUS = {
   QUEUE_EMPTY: 409,
   NOTHING_CALLED: 409,
   STALE_VERSION: 409,
+
+  CAPTCHA_FAILED: 422,
+  ALREADY_DECIDED: 409,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import { connect, openDatabaseServer } from '#server/db/connect.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
+import { findRunning } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
@@ -10,12 +12,14 @@ import { FileFault } from './import/faults.ts';
 import { IMPORT_KINDS, importKind } from './import/kinds.ts';
 import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
+import { turnMaintenance } from './maintenance.ts';
 
 const USAGE = `Usage:
   npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
+  npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
 
-The database is --database, or DATABASE_URL, or the embedded one (which must not be running).
+The database is --database, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance).
 Kinds and their columns ([...] may be missing):
 ${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
 
@@ -61,6 +65,14 @@ async function run(args: string[]): Promise<void> {
     });
     return;
   }
+  if (command === 'maintenance') {
+    const [turn = '', words, ...more] = rest;
+    if (!/^(on|off|status)$/.test(turn) || more.length > 0 || (words !== undefined && turn !== 'on'))
+      throw new Unusable(USAGE);
+    const work = async (pool: Pool): Promise<void> => say(await turnMaintenance(pool, turn, words));
+    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    return;
+  }
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
   const seed = Number(values.seed ?? '1');
   if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
@@ -87,15 +99,31 @@ function readArguments(args: string[]) {
   }
 }
 
-async function withDatabase(
-  address: string | undefined,
-  work: (pool: ReturnType<typeof connect>['pool']) => Promise<void>,
-): Promise<void> {
-  const config = parseConfig(process.env, {
-    checkout: join(import.meta.dirname, '..'),
-    root: process.getuid?.() === 0,
-  });
-  const fail = (error: Error): void => void process.stderr.write(`the database is lost: ${error.message}\n`);
+function configuration() {
+  return parseConfig(process.env, { checkout: join(import.meta.dirname, '..'), root: process.getuid?.() === 0 });
+}
+
+function fail(error: Error): void {
+  process.stderr.write(`the database is lost: ${error.message}\n`);
+}
+
+/** Works in the embedded database of a server that runs; false when there is none, or another database is meant. */
+async function withRunning(address: string | undefined, work: (pool: Pool) => Promise<void>): Promise<boolean> {
+  const { databaseUrl, dataDirectory } = configuration();
+  if (address ?? databaseUrl) return false;
+  const target = await findRunning(dataDirectory);
+  if (!target) return false;
+  const { pool } = connect(target, { max: 1, statementTimeoutMs: 0, onIdleError: fail });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+  return true;
+}
+
+async function withDatabase(address: string | undefined, work: (pool: Pool) => Promise<void>): Promise<void> {
+  const config = configuration();
   const server = await openDatabaseServer({
     databaseUrl: address ?? config.databaseUrl,
     dataDirectory: config.dataDirectory,

@@ -48,3 +48,11 @@ export const OUTBOX_MAX = 50;
 
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
 export const CONSENT_VERSION = '2026-11';
+
+/** What people send to the product: messages of the contact form and applications to join. */
+export const MESSAGE_MAX_CHARS = 2_000;
+export const APPLICATIONS_PER_CLIENT = 5;
+export const APPLICATIONS_PER_PAGE = 20;
+export const REASON_MAX_CHARS = 500;
+/** A captcha must be solved and sent within this time. */
+export const CAPTCHA_LIFE_MS = 10 * 60_000;

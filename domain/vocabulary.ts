@@ -86,3 +86,10 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** What a one-time code proves: who signs in, that a new address is theirs, or that a grave request is meant. */
 export type ChallengePurpose = 'login' | 'contact' | 'confirm';
+
+export const APPLICATION_KINDS = ['DOCTOR', 'CENTER'] as const;
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
+
+export const APPLICATION_STATUSES = ['NEW', 'ACCEPTED', 'REFUSED'] as const;
+/** NEW: nobody has decided yet. */
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];

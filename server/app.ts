@@ -7,6 +7,7 @@ import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './http/client.ts';
 import { errorResponse } from './http/errors.ts';
+import { createMaintenance } from './http/maintenance.ts';
 import { createMetrics, mayReadMetrics } from './http/metrics.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
@@ -14,8 +15,13 @@ import { apiDescription } from './openapi.ts';
 export type App = {
   /** Answers everything below /api, and /metrics. */
   fetch(request: Request): Promise<Response>;
+  /** Whether pages are to be answered by /coming-soon: the switch is on, or the database is out of reach. */
+  isClosed(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** What tells of the process and of the interface, also during maintenance. */
+const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs', '/api/openapi.json']);
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
@@ -30,6 +36,17 @@ export function createServer(deps: Deps): App {
       context.res.status,
       (performance.now() - begun) / 1000,
     );
+  });
+  const maintenance = createMaintenance(deps.pool);
+  app.use('/api/*', async (context, next) => {
+    if (ANSWERED_ALWAYS.has(context.req.path)) return next();
+    const now = deps.now();
+    const message = await maintenance.message(now);
+    // Whoever waits for 'ready' is let in at once, so it must not come before pages are shown.
+    const waits = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
+    if (message === null && !waits) return next();
+    const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
+    return errorResponse(error, randomUUID(), deps.log);
   });
   const unanswered = new Set<string>(Object.keys(ENDPOINTS));
   for (const route of ROUTES) {
@@ -65,6 +82,7 @@ export function createServer(deps: Deps): App {
       answer.headers.set('x-content-type-options', 'nosniff');
       return answer;
     },
+    isClosed: () => maintenance.isClosed(deps.now()),
     close: () => deps.hub.close(),
   };
 }

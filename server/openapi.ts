@@ -49,7 +49,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS]);
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT');
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
-  if (endpoint.access === 'desk') codes.add('FORBIDDEN');
+  if (endpoint.access === 'desk' || endpoint.access === 'administrator') codes.add('FORBIDDEN');
   if (endpoint.body)
     for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
   return [...codes];

@@ -31,6 +31,10 @@ export default [
   route('syarat-dan-ketentuan', 'pages/public/terms.tsx'),
   route('redirect', 'pages/account/redirect.ts'),
   route('contact-us', 'pages/public/contact.tsx'),
+  route('join-doctor', 'pages/public/join-doctor.tsx'),
+  route('join-patient', 'pages/public/join-patient.tsx'),
+  route('medical-center', 'pages/public/medical-center.tsx'),
+  route('coming-soon', 'pages/public/coming-soon.tsx'),
   route('outbox', 'pages/public/outbox.tsx'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -14,7 +14,8 @@ export type ClusterFiles = {
   initialised: string;
 };
 
-const SUPERUSER = 'ambil_antrian';
+/** Owns the cluster and everything in it. */
+export const SUPERUSER = 'ambil_antrian';
 const MAJOR_VERSION = '18';
 
 export function clusterFiles(directory: string): ClusterFiles {

@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
-import { clusterFiles, ensureCluster } from './embedded-cluster.ts';
+import { clusterFiles, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
 import { AlreadyRunning, type InstanceLock, lockHolder, takeLock } from './embedded-lock.ts';
+import { livePostmaster } from './embedded-pidfile.ts';
 import { endLeftOver, launch, makeSocketFolder, type Postmaster, shutDown } from './embedded-postmaster.ts';
 import { databaseUser } from './embedded-user.ts';
 
@@ -83,13 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     };
     watch(postmaster);
 
-    const connection: Connection = {
-      host: socketFolder ?? '127.0.0.1',
-      port: onWindows ? WINDOWS_PORT : SOCKET_PORT,
-      user: superuser,
-      password,
-      database: DATABASE,
-    };
+    const connection = connectionOf(socketFolder, superuser, password);
     await ensureDatabase(connection).catch(async (error: Error) => {
       stopping = true;
       await shutDown(postmaster.pid);
@@ -118,6 +113,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
 export async function refuseSecondStart(directory: string): Promise<void> {
   const holder = await lockHolder(lockPath(directory));
   if (holder) throw new AlreadyRunning(holder);
+}
+
+/** The way into the database that another process runs in this folder; null when none does, or none is up yet. */
+export async function findRunning(directory: string): Promise<Connection | null> {
+  if (!(await lockHolder(lockPath(directory)))) return null;
+  const files = clusterFiles(directory);
+  const postmaster = livePostmaster(files.data);
+  if (!postmaster) return null;
+  return connectionOf(postmaster.socketFolder || null, SUPERUSER, await readFile(files.password, 'utf8'));
+}
+
+function connectionOf(socketFolder: string | null, user: string, password: string): Connection {
+  return {
+    host: socketFolder ?? '127.0.0.1',
+    port: socketFolder ? SOCKET_PORT : WINDOWS_PORT,
+    user,
+    password,
+    database: DATABASE,
+  };
 }
 
 const lockPath = (directory: string): string => join(directory, 'running.json');

@@ -1,29 +1,29 @@
-import { submitContact } from '#contract/endpoints/contact.ts';
+import { getCaptcha, submitContact } from '#contract/endpoints/contact.ts';
 import { CONTACTS_PER_CLIENT } from '#domain/limits.ts';
 import { limitUse, networkOf } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
 import { texts } from '../outbound/texts.ts';
-import { insertContactMessage, listAdministrators } from '../store/contact.store.ts';
+import { makeCaptcha, requireCaptcha } from '../policies/captcha.ts';
+import { insertContactMessage } from '../store/contact.store.ts';
+import { tellAdministrators } from '../use-cases/tell-administrators.ts';
 
 export const contactRoutes = [
+  answer(getCaptcha, async ({ now }, deps) => ({ challenge: await makeCaptcha(deps, now) })),
+
   answer(submitContact, async ({ body, client, now }, deps) => {
+    await requireCaptcha(deps, body.captcha, now);
     const limit = { name: 'contact', perHour: CONTACTS_PER_CLIENT };
     await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
     await limitUse(deps.pool, deps.vault, limit, body.email.toLowerCase(), now);
-    await insertContactMessage(deps.pool, { ...body, now });
+    const message = { name: body.name, email: body.email, message: body.message ?? '' };
+    await insertContactMessage(deps.pool, { ...message, now });
     await deps.outbound.send({
       channel: 'email',
       to: body.email.toLowerCase(),
       subject: texts.contactSubject,
       body: texts.contact,
     });
-    for (const administrator of await listAdministrators(deps.pool)) {
-      await deps.outbound.send({
-        ...administrator,
-        subject: texts.contactNoticeSubject,
-        body: texts.contactNotice(body),
-      });
-    }
+    await tellAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
     // The one answer with prose in it: the specification has the server say the title and the description.
     return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
   }),

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route.ts';
 import { aboutRoutes } from './about.ts';
+import { applicationRoutes } from './application.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
@@ -33,5 +34,6 @@ export const ROUTES: readonly Route[] = [
   ...queueRoutes,
   ...deskRoutes,
   ...contactRoutes,
+  ...applicationRoutes,
   ...systemRoutes,
 ];

@@ -19,7 +19,12 @@ h2{margin-top:48px;border-top:1px solid #DBE4E1;padding-top:24px}h3{margin:32px 
 code{background:#EEF3F0;border-radius:6px;padding:2px 6px;overflow-wrap:anywhere}pre{background:#04282A;color:#fff;padding:16px;border-radius:12px;overflow:auto}
 pre code{background:none;padding:0}table{border-collapse:collapse;width:100%;margin-top:8px}td,th{text-align:left;border-bottom:1px solid #DBE4E1;padding:6px 8px;vertical-align:top;overflow-wrap:anywhere}
 a{color:#0B5F5F}.meta{color:#566B69}`;
-const ACCESS = { public: 'semua orang', patient: 'pasien (Bearer)', desk: 'meja depan (Bearer)' } as const;
+const ACCESS = {
+  public: 'semua orang',
+  patient: 'pasien (Bearer)',
+  desk: 'meja depan (Bearer)',
+  administrator: 'administrator (Bearer)',
+} as const;
 const NESTED_MAX = 4;
 
 /** The readable page of the interface, written from the contract; no script in it. */

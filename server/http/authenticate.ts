@@ -24,6 +24,7 @@ export async function authenticate(
     token === null ? null : await findViewer(deps.pool, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
   if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
+  if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');
   return viewer;
 }
 

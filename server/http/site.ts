@@ -14,6 +14,8 @@ export type RenderPage = (
 export type SiteParts = {
   /** Answers everything below /api, and /metrics. */
   api: (request: Request) => Promise<Response>;
+  /** Whether pages are to be answered by /coming-soon. */
+  isClosed: () => Promise<boolean>;
   renderPage: RenderPage;
   /** Folder of the built files for browsers. */
   clientFolder: string;
@@ -23,7 +25,7 @@ export type SiteParts = {
 const YEAR_S = 31_536_000;
 
 /** The whole site behind one fetch: https redirect, interface, built files, pages. */
-export function createSite({ api, renderPage, clientFolder, settings }: SiteParts): Hono {
+export function createSite({ api, isClosed, renderPage, clientFolder, settings }: SiteParts): Hono {
   const site = new Hono();
   site.use(async (context, next) => {
     const redirect = httpsRedirect(context.req.raw, settings);
@@ -47,6 +49,10 @@ export function createSite({ api, renderPage, clientFolder, settings }: SitePart
     }),
   );
   site.all('*', async (context) => {
+    if (isDocument(context.req.raw) && (await isClosed())) {
+      context.header('cache-control', 'no-store');
+      return context.redirect('/coming-soon', 302);
+    }
     const nonce = randomBytes(16).toString('base64url');
     const request = context.req.raw;
     const answer = await renderPage(request, { fetch: api, nonce, userAgent: request.headers.get('user-agent') });
@@ -55,6 +61,19 @@ export function createSite({ api, renderPage, clientFolder, settings }: SitePart
     return new Response(answer.body, { status: answer.status, headers });
   });
   return site;
+}
+
+/**
+ * Asked for as a page of its own, and not the page of maintenance itself. What an open page asks of the router (a loader's data, the
+ * manifest of routes) is answered as ever: a redirect there would reach nobody's eyes.
+ */
+function isDocument({ method, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/(coming-soon|__manifest)\/?$/.test(pathname) &&
+    !pathname.endsWith('.data')
+  );
 }
 
 /** [ROUTE-26] A path with a trailing slash works; a redirect would lose the body of a POST. */

@@ -1,4 +1,5 @@
 import { CODE_LIFE_MS, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
+import type { ApplicationKind } from '#domain/vocabulary.ts';
 
 /** As much of a message as a notice to a phone bears. */
 const NOTICE_CHARS = 200;
@@ -43,4 +44,29 @@ export const texts = {
     [`Pesan baru dari ${name} (${email}).`, message.slice(0, NOTICE_CHARS)].filter(Boolean).join(' '),
   contactTitle: 'TERIMA KASIH',
   contactDescription: 'Pesan Anda sudah kami terima. Kami akan membalas lewat email.',
+
+  applicationSubject: 'Pengajuan Anda sudah kami terima',
+  /** Says nothing of what was typed, as above. */
+  application:
+    'Terima kasih sudah mengajukan diri bergabung dengan Ambil Antrian. Pengajuan Anda sedang kami periksa, dan hasilnya kami kirim ke alamat ini. Jika Anda tidak mengajukan apa pun, abaikan surat ini.',
+  applicationNoticeSubject: 'Pengajuan baru',
+  applicationNotice: ({ kind, name, email }: { kind: ApplicationKind; name: string; email: string }) =>
+    `Pengajuan baru sebagai ${kind === 'DOCTOR' ? 'dokter' : 'medical center'}: ${name} (${email}).`,
+  applicationTitle: 'TERIMA KASIH',
+  applicationDescription: 'Pengajuan Anda sudah kami terima. Hasil pemeriksaannya kami kirim ke email Anda.',
+  applicationAcceptedSubject: 'Pengajuan Anda diterima',
+  applicationAccepted:
+    'Pengajuan Anda untuk bergabung dengan Ambil Antrian kami terima. Kami akan menghubungi Anda untuk menyiapkan jadwal dan akun Anda.',
+  applicationRefusedSubject: 'Pengajuan Anda belum dapat kami terima',
+  applicationRefused: (reason: string) =>
+    [
+      'Pengajuan Anda untuk bergabung dengan Ambil Antrian belum dapat kami terima.',
+      reason === '' ? '' : `Alasannya: ${reason}`,
+      'Anda boleh mengajukan lagi kapan saja.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+
+  /** When nobody wrote another one: the switch was turned without words, or the database is out of reach. */
+  maintenance: 'Ambil Antrian sedang dalam perbaikan. Nomor antrian Anda aman. Silakan kembali beberapa saat lagi.',
 } as const;

@@ -11,12 +11,14 @@ import { type TestApp, createTestApp } from '../support/app.ts';
 let app: TestApp;
 let patient: { token: string };
 let desk: { token: string };
+let administrator: { token: string };
 let revoked: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   patient = await makeAccount(app.pool);
   desk = await makeStaff(app.pool, await makeCenter(app.pool));
+  administrator = await makeStaff(app.pool, null);
   revoked = (await makeAccount(app.pool)).token;
   await app.call(logout, { token: revoked });
 });
@@ -37,7 +39,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
     .replace(/\{(id|session)\}/, '1')
     .replace(/\{\w+\}/g, 'x');
 
-const tokenFor = ({ access }: Endpoint) => (access === 'desk' ? desk.token : patient.token);
+const tokenFor = ({ access }: Endpoint) => ({ public: patient, patient, desk, administrator })[access].token;
 const keysOf = ({ body }: Endpoint) => {
   const { properties, anyOf } = z.toJSONSchema(body!, { io: 'input' });
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}))];
@@ -67,6 +69,18 @@ test('every endpoint of the desk answers 403 to a patient', async () => {
       await app.ask(endpoint.method, pathOf(endpoint), { token: patient.token, body: endpoint.body ? {} : undefined }),
     );
     expect([endpoint.name, status, code]).toEqual([endpoint.name, 403, 'FORBIDDEN']);
+  }
+});
+
+test('every endpoint of the administrator answers 403 to a patient and to a desk', async () => {
+  const ofTheAdministrator = all.filter(({ access }) => access === 'administrator');
+  expect(ofTheAdministrator.length).toBeGreaterThan(1);
+  for (const endpoint of ofTheAdministrator) {
+    for (const { token } of [patient, desk]) {
+      const body = endpoint.body ? {} : undefined;
+      const { status, code } = await codeOf(await app.ask(endpoint.method, pathOf(endpoint), { token, body }));
+      expect([endpoint.name, status, code]).toEqual([endpoint.name, 403, 'FORBIDDEN']);
+    }
   }
 });
 

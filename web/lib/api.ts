@@ -5,14 +5,23 @@ import { endSessionSoon } from './end-session.ts';
 
 /** Any host will do: the request never leaves the process. */
 const IN_PROCESS = 'http://in-process';
+/** Where people wait while the product is closed. */
+export const MAINTENANCE_PAGE = '/coming-soon';
 
 /** The contract's client in the browser. A token that the server knows no longer ends the session, whoever asked. */
 export const api: Call = createClient(async (wire) => {
   const answer = await fetch(wire.url, initOf(wire));
+  const json = (await answer.json().catch(() => null)) as { message?: unknown } | null;
   const bearer = wire.headers['authorization']?.replace(/^Bearer /, '');
   if (answer.status === 401 && bearer) endSessionSoon(bearer);
-  return { status: answer.status, json: await answer.json().catch(() => null) };
+  if (answer.status === 503 && json?.message) leaveForMaintenance();
+  return { status: answer.status, json };
 });
+
+/** ERR-04: 503 with a message is maintenance; whoever asked is taken to its page, and stays there. */
+function leaveForMaintenance(): void {
+  if (location.pathname !== MAINTENANCE_PAGE) location.assign(MAINTENANCE_PAGE);
+}
 
 /** The contract's client for loaders, over the server's own fetch. */
 export function serverApi(fetchInProcess: ApiFetch): Call {

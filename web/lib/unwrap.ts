@@ -1,14 +1,16 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
+import { MAINTENANCE_PAGE } from './api.ts';
 
-/** For loaders: the data of an answer, or the page of its status (404 for what is not there, else 500 or 503). */
+/** For loaders: the data of an answer, the page of maintenance (ERR-04), or the page of its status (404 for what is not there, else 500 or 429). */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.data;
+  if (result.error.code === 'MAINTENANCE') throw redirect(MAINTENANCE_PAGE);
   throw data({ code: result.error.code }, { status: pageStatusOf(result.error) });
 }
 
 /** A malformed address names nothing that exists: 404. */
 function pageStatusOf(error: CallError): number {
   if (error.status === 404 || error.status === 422) return 404;
-  return error.status === 503 || error.status === 429 ? error.status : 500;
+  return error.status === 429 ? 429 : 500;
 }

@@ -1,7 +1,15 @@
+import type { FieldWords } from './message.ts';
+
 export const contact = {
   title: 'Kontak',
-  intro: 'Tulis nama dan email Anda. Kami membalas lewat email.',
-  sent: 'Terima kasih. Pesan Anda sudah kami terima, balasan dikirim ke email Anda.',
-  failed: 'Terjadi kesalahan, mohon refresh dan ulangi lagi atau hubungi kami di kontak yang tertera',
-  wrong: { name: 'Nama minimal 3 karakter', email: 'Periksa kembali email anda' } as Readonly<Record<string, string>>,
+  description: 'Tulis, telepon, atau kirim pesan kepada Ambil Antrian.',
+  intro: 'Pertanyaan, saran, atau laporan: tulis di sini dan kami balas lewat email.',
+  urgent: 'Bukan untuk keadaan gawat darurat. Hubungi 119 atau datang ke IGD terdekat.',
+  formTitle: 'Kirim pesan',
+  almost: 'Pesan belum terkirim. Lengkapi isian di bawah ini, centang “Saya bukan robot”, lalu kirim.',
 } as const;
+
+export const contactMessage: FieldWords = {
+  label: 'Pesan',
+  wrong: (value) => (value.length > 2000 ? 'Pesan paling banyak 2.000 karakter' : 'Tulis pesan Anda'),
+};

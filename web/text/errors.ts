@@ -65,6 +65,9 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
   NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
   STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
+
+  CAPTCHA_FAILED: 'Centang Saya bukan robot dan tunggu sampai tercentang, lalu kirim lagi.',
+  ALREADY_DECIDED: 'Pengajuan ini sudah diputuskan. Muat ulang daftar.',
 };
 
 /** The sentence of a failure, with the facts that came with it. */

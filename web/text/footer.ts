@@ -27,6 +27,7 @@ export const messageForm = {
   name: 'Nama',
   email: 'Email',
   submit: 'KIRIM PESAN',
+  next: 'Isi pesannya Anda tulis di halaman berikutnya.',
 } as const;
 
 export const legal = {

@@ -22,7 +22,7 @@ export const home = {
   step3Text: 'Lihat nomor yang dipanggil. Berangkat saat giliran sudah dekat.',
   joinTitle: 'Untuk Rumah Sakit & Klinik',
   joinText: 'Panggil antrian dari satu layar, kabari pasien saat dokter terlambat.',
-  joinAction: 'Buka meja depan',
+  joinAction: 'Pelajari dan gabung',
   sampleLabel: 'Contoh karcis: nomor Anda B14, sedang dipanggil B09, 5 antrian lagi',
   sampleDoctor: 'dr. Ratna Wulansari, Sp.A',
   samplePlace: 'RS Telaga Bening · Poli Anak',

@@ -112,15 +112,18 @@ create table application (
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint references account on delete set null,
+  -- What the applicant was told of a refusal.
+  reason text,
   check ((status = 'NEW') = (decided_at is null))
 );
-create index application_open on application (created_at) where status = 'NEW';
+create index application_status on application (status, id);
 
 -- A solved captcha counts once (VALID-02).
 create table captcha_use (
   challenge text primary key,
   expires_at timestamptz not null
 );
+create index captcha_use_expiry on captcha_use (expires_at);
 
 -- ---------- What the product sends ----------
 alter table outbound_message

@@ -8,11 +8,18 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { askCode } from './ask-code.ts';
 
+export interface SignInFormProps {
+  /** The browser runs it; before that nothing can be typed that would end up in an address. */
+  readonly ready: boolean;
+  /** The address typed so far; it stays when the person chooses another way in. */
+  readonly contact: string;
+  readonly onContact: (contact: string) => void;
+}
+
 type Trouble = { readonly at: 'field' | 'form'; readonly words: React.ReactNode };
 
-/** The first step of sign-in. `ready`: the browser runs it; before that nothing can be typed that would end up in an address. */
-export function LoginForm({ ready }: { readonly ready: boolean }) {
-  const [contact, setContact] = useState('');
+/** The first step of sign-in. */
+export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLFormElement>(null);
@@ -42,7 +49,7 @@ export function LoginForm({ ready }: { readonly ready: boolean }) {
           label={login.contact}
           name="phone_or_email"
           value={contact}
-          onChange={(event) => setContact(event.currentTarget.value)}
+          onChange={(event) => onContact(event.currentTarget.value)}
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import type { SignInFormProps } from './login-form.tsx';
 
 /** Sign-in by address and password, for who has set one. The stored record leads on (see useOnward). */
-export function PasswordForm({ ready }: { readonly ready: boolean }) {
-  const [contact, setContact] = useState('');
+export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
   const [secret, setSecret] = useState('');
   const [wrong, setWrong] = useState<{ contact?: string; secret?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function PasswordForm({ ready }: { readonly ready: boolean }) {
           label={login.contact}
           name="phone_or_email"
           value={contact}
-          onChange={(event) => setContact(event.currentTarget.value)}
+          onChange={(event) => onContact(event.currentTarget.value)}
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -36,12 +36,14 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
   const [params] = useSearchParams();
   const byPassword = params.get('dengan') === 'sandi';
   const [ended, setEnded] = useState<boolean>();
+  const [contact, setContact] = useState('');
   const ready = session === null;
+  const form = { ready, contact, onContact: setContact };
   if (ready && ended === undefined) setEnded(takeSessionEnded());
   return (
     <SignInFrame backTo="/" heading={login.heading} intro={byPassword ? login.passwordIntro : login.intro}>
       {ended && <Notice className="masuk-akhir">{login.ended}</Notice>}
-      {byPassword ? <PasswordForm ready={ready} /> : <LoginForm ready={ready} />}
+      {byPassword ? <PasswordForm {...form} /> : <LoginForm {...form} />}
       {!byPassword && (
         <p className="masuk-lain">
           <Link to="?dengan=sandi">{login.withPassword}</Link>

@@ -1,39 +1,41 @@
-import { submitContact } from '#contract/endpoints/contact.ts';
+import { CONTACT_FIELDS, ContactForm } from '../../features/message/contact-form.tsx';
+import { typedOf } from '../../features/message/values.ts';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
-import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
 import { pageTitle } from '../../text/common.ts';
 import { contact } from '../../text/contact.ts';
+import { ContactCard } from '../../ui/layouts/footer.tsx';
+import { GradientFooter } from '../../ui/layouts/gradient-footer.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/contact';
+import './contact.css';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(contact.title) }];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(contact.title) },
+  { name: 'description', content: contact.description },
+];
 
-/** The footer's form is sent here, with script or without; the interface checks it and keeps it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const call = serverApi(context.get(apiFetchContext));
-  const result = await call(submitContact, { body: { name: text('name'), email: text('email') } });
-  return result.ok
-    ? { sent: true, problem: null }
-    : { sent: false, problem: contact.wrong[result.error.field ?? ''] ?? contact.failed };
+/** The footer's form is sent here, with script or without. The captcha needs script, so nothing is kept yet: what was typed is shown again. */
+export async function action({ request }: Route.ActionArgs) {
+  return typedOf(await request.formData(), CONTACT_FIELDS);
 }
 
+/** ROUTE-06. The contact card stands in the page, so the footer is the one without. */
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <DefaultLayout session={<HeaderSlot />}>
-      <div className="wrap py-10">
-        <h1>{contact.title}</h1>
-        <p className="mt-2">{contact.intro}</p>
-        <div className="mt-4">
-          {actionData?.sent && <Notice tone="done">{contact.sent}</Notice>}
-          {actionData?.problem && <Notice tone="error">{actionData.problem}</Notice>}
-        </div>
+    <DefaultLayout session={<HeaderSlot />} footer={<GradientFooter />} screen="hal-kontak">
+      <div className="wrap">
+        <header>
+          <h1>{contact.title}</h1>
+          <p className="pembuka">{contact.intro}</p>
+          <p className="meta">{contact.urgent}</p>
+        </header>
+        <section aria-labelledby="kirim-pesan">
+          <h2 id="kirim-pesan" className="vh">
+            {contact.formTitle}
+          </h2>
+          <ContactForm typed={actionData} />
+        </section>
+        <ContactCard />
       </div>
     </DefaultLayout>
   );

@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </h2>
               <p>{home.joinText}</p>
             </div>
-            <ButtonLink tone="secondary" to="/loket">
+            <ButtonLink tone="secondary" to="/medical-center">
               {home.joinAction}
             </ButtonLink>
           </div>

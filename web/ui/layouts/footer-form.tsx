@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react';
 import { messageForm } from '../../text/footer.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 
-export interface FooterFormProps {
-  /** The captcha, between the fields and the button. */
-  readonly captcha?: ReactNode;
-}
-
-/** A plain form, so that it works before and without script; an interactive one may take its place in the footer. */
-export function FooterForm({ captcha }: FooterFormProps) {
+/** The way to the contact page, which takes over what was typed and asks for the rest; a plain form, so that it works before and without script. */
+export function FooterForm() {
   return (
     <form className="tumpuk jarak-12" method="post" action="/contact-us">
       <h3>{messageForm.title}</h3>
       <TextField label={messageForm.name} name="name" autoComplete="name" required minLength={3} />
       <TextField label={messageForm.email} name="email" type="email" autoComplete="email" required />
-      {captcha}
       <Button type="submit" block>
         {messageForm.submit}
       </Button>
+      <p className="meta">{messageForm.next}</p>
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
-function ContactCard() {
+/** How to reach us: in the footer, and on the contact page in its place. */
+export function ContactCard() {
   return (
     <section className="kartu-kontak" aria-labelledby="hubungi-kami">
       <h2 id="hubungi-kami">{contact.title}</h2>

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { isEmail, isPhoneOrEmail } from '#domain/identity/contact.ts';
+import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS, REASON_MAX_CHARS } from '#domain/limits.ts';
+import { APPLICATION_KINDS, APPLICATION_STATUSES, CENTER_KINDS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { instant, pageText, rowId, rowIdText } from '../fields.ts';
+import { captcha, filled, senderEmail, senderName, taken } from './contact.ts';
+
+/** One line of words: at least three characters, none of them a control character or the beginning of a tag. */
+const line = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(NAME_MAX_CHARS), z.regex(/^[^\u0000-\u001f<>]*$/), filled);
+/** As dialled in Indonesia; a land line is fine, a person answers it. */
+const phone = z.string().check(
+  z.trim(),
+  z.maxLength(30),
+  filled,
+  z.refine((text) => isPhoneOrEmail(text) && !isEmail(text), 'phone'),
+);
+const message = z._default(z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS))), '');
+
+export const submitDoctorApplication = /* @__PURE__ */ endpoint({
+  name: 'submitDoctorApplication',
+  method: 'POST',
+  path: '/api/application/doctor',
+  summary: 'A doctor asks to join: kept for an administrator to decide, and acknowledged by mail',
+  access: 'public',
+  body: z.object({
+    name: senderName,
+    /** Number of the registration (STR) or of the licence of a place (SIP): letters, signs and some digits. */
+    registration: line.check(z.regex(/\d{3}/)),
+    specialisation: line,
+    practice: line,
+    email: senderEmail,
+    phone,
+    message,
+    captcha,
+  }),
+  data: taken,
+  errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
+});
+
+export const submitCenterApplication = /* @__PURE__ */ endpoint({
+  name: 'submitCenterApplication',
+  method: 'POST',
+  path: '/api/application/center',
+  summary: 'A medical center asks to join: kept for an administrator to decide, and acknowledged by mail',
+  access: 'public',
+  body: z.object({
+    name: line,
+    kind: z.enum(CENTER_KINDS),
+    regency: line,
+    contact_person: senderName,
+    role: line,
+    email: senderEmail,
+    phone,
+    message,
+    captcha,
+  }),
+  data: taken,
+  errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
+});
+
+const application = z.object({
+  id: rowId,
+  kind: z.enum(APPLICATION_KINDS),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** What else the form asked for, by its field names. */
+  details: z.record(z.string(), z.string()),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: z.nullable(z.string()),
+  created_at: instant,
+  decided_at: z.nullable(instant),
+});
+
+export const listApplications = /* @__PURE__ */ endpoint({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/api/admin/application',
+  summary: 'Applications of doctors and medical centers, the oldest first',
+  access: 'administrator',
+  query: z.object({ status: z.optional(z.enum(APPLICATION_STATUSES)), page: z.optional(pageText) }),
+  data: z.object({
+    applications: z.array(application),
+    pagination: z.object({ current_page: z.int(), total_page: z.int() }),
+  }),
+  errors: ['INVALID_INPUT'],
+});
+
+export const decideApplication = /* @__PURE__ */ endpoint({
+  name: 'decideApplication',
+  method: 'POST',
+  path: '/api/admin/application/{id}/decide',
+  summary: 'Accepts or refuses an application, once; the applicant is told by mail',
+  access: 'administrator',
+  params: z.object({ id: rowIdText }),
+  body: z.object({
+    decision: z.enum(['ACCEPTED', 'REFUSED']),
+    /** Goes into the mail of a refusal. */
+    reason: z._default(z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX_CHARS))), ''),
+  }),
+  data: z.object({ application }),
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'ALREADY_DECIDED'],
+});

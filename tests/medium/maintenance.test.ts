@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import { getHealth, getReady } from '#contract/endpoints/system.ts';
+import { createServer } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { createSite } from '#server/http/site.ts';
+import { writeMaintenance } from '#server/store/maintenance.store.ts';
+import { type TestApp, createTestApp } from '../support/app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { CHECKOUT } from '../support/server-process.ts';
+
+const WORDS = 'Kami kembali pukul 02.00 WIB.';
+const NOTICED_MS = 2_000;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function turn(message: string | null): Promise<void> {
+  await writeMaintenance(app.pool, message);
+  app.clock.advance(NOTICED_MS);
+}
+
+const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
+  createSite({
+    api: (request) => server.fetch(request),
+    isClosed: () => server.isClosed(),
+    renderPage: async () => new Response('page'),
+    clientFolder: import.meta.dirname,
+    settings: app.deps.settings,
+  });
+
+test('[ERR-04] while the switch is on, every call but those that tell of the process answers 503 with its words', async () => {
+  expect((await app.call(getAvailableInsurance)).ok).toBe(true);
+  await turn(WORDS);
+  const logged = app.logged.length;
+  for (const endpoint of [getAvailableInsurance, getReady]) {
+    const { ok, error } = (await app.call(endpoint)) as { ok: boolean; error?: unknown };
+    expect([ok, error]).toMatchObject([
+      false,
+      { code: 'MAINTENANCE', status: 503, message: WORDS, details: { message: WORDS } },
+    ]);
+  }
+  const answer = await app.ask('GET', '/api/search?query=dr.');
+  expect(answer.headers.get('retry-after')).toBe('15');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  // Nobody needs a line in the log for every visitor of a night that was announced.
+  expect(app.logged).toHaveLength(logged);
+  expect((await app.call(getHealth)).ok).toBe(true);
+  expect((await app.ask('GET', '/api/docs')).status).toBe(200);
+  expect((await app.ask('GET', '/api/openapi.json')).status).toBe(200);
+  await turn(null);
+  expect((await app.call(getAvailableInsurance)).ok).toBe(true);
+});
+
+test('[ERR-04] while the switch is on, pages lead to /coming-soon, whatever of an open page asks behind it does not', async () => {
+  const site = siteOf(app.app);
+  const ask = async (path: string, method = 'GET') => {
+    const { status, headers } = await site.fetch(new Request(`http://localhost${path}`, { method }));
+    return [status, headers.get('location')];
+  };
+  expect(await ask('/')).toEqual([200, null]);
+  await turn(WORDS);
+  for (const path of ['/', '/faq', '/search/result/?query=dr.', '/user/profile/ongoing'])
+    expect([path, await ask(path)]).toEqual([path, [302, '/coming-soon']]);
+  expect(await ask('/', 'HEAD')).toEqual([302, '/coming-soon']);
+  for (const path of ['/coming-soon', '/coming-soon/', '/coming-soon.data', '/_root.data', '/__manifest?p=%2F'])
+    expect([path, await ask(path)]).toEqual([path, [200, null]]);
+  await turn(null);
+  expect(await ask('/')).toEqual([200, null]);
+});
+
+test('a thousand requests read the switch once, and its change is noticed after two seconds', async () => {
+  let asked = 0;
+  const pool = new Proxy(app.pool, {
+    get(target, key: keyof typeof app.pool) {
+      if (key !== 'query') return target[key];
+      return (text: string, values: unknown[]) => {
+        if (text.includes('app_setting')) asked += 1;
+        return target.query(text, values);
+      };
+    },
+  });
+  const server = createServer({ ...app.deps, pool });
+  const ready = async () => (await server.fetch(new Request('http://localhost/api/openapi.jsonx'))).status;
+  const statuses = await Promise.all(Array.from({ length: 1000 }, ready));
+  expect([asked, new Set(statuses)]).toEqual([1, new Set([404])]);
+  await writeMaintenance(app.pool, WORDS);
+  expect(await ready()).toBe(404);
+  app.clock.advance(NOTICED_MS);
+  expect(await ready()).toBe(503);
+  expect(asked).toBe(2);
+  await turn(null);
+});
+
+test('[ERR-04] with the database out of reach the answers carry words too, and pages lead to /coming-soon', async () => {
+  const { pool, db } = connect(
+    { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
+    { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
+  );
+  const server = createServer({ ...app.deps, pool, db: db as unknown as typeof app.deps.db });
+  const answer = await server.fetch(new Request('http://localhost/api/queue/1'));
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'MAINTENANCE' },
+    message: expect.stringContaining('Nomor antrian Anda aman') as string,
+  });
+  const page = await siteOf(server).fetch(new Request('http://localhost/'));
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/coming-soon']);
+  await db.destroy();
+});
+
+test('the command turns it on with words or without, off, and tells how it stands', async () => {
+  const database = await createTestDatabase();
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['data/cli.ts', 'maintenance', ...args], {
+      cwd: CHECKOUT,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+    });
+    return [status, stdout.trim() || stderr.split('\n')[0]];
+  };
+  expect(run('status')).toEqual([0, 'maintenance is off']);
+  expect(run('on', WORDS)).toEqual([0, `maintenance is on: ${WORDS}`]);
+  expect(run('on')).toEqual([0, expect.stringMatching(/^maintenance is on: Ambil Antrian sedang dalam perbaikan/)]);
+  expect(run('off')).toEqual([0, 'maintenance is off']);
+  for (const wrong of [['up'], ['off', 'now'], ['on', 'a', 'b'], []]) expect(run(...wrong)).toEqual([2, 'Usage:']);
+  await database.close();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+export type CaptchaState = 'open' | 'working' | 'solved' | 'failed';
+export type Captcha = {
+  readonly state: CaptchaState;
+  /** The payload, once solved. */
+  readonly payload: string | null;
+  start(): void;
+  reset(): void;
+};
+
+/** A solution is taken for ten minutes; shown as solved a little shorter, so that none expires on its way. */
+const SHOWN_MS = 9 * 60_000;
+
+/** The proof of work of one form: begun by the visitor, good for one message. */
+export function useCaptcha(): Captcha {
+  const [state, setState] = useState<CaptchaState>('open');
+  const [payload, setPayload] = useState<string | null>(null);
+  /** Counts the attempts, so that the answer of one that was given up changes nothing. */
+  const attempt = useRef(0);
+
+  const set = (next: CaptchaState, solved: string | null = null) => {
+    setState(next);
+    setPayload(solved);
+  };
+  const start = async () => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    set('working');
+    const solved = await import('./solve-captcha.ts').then(({ solveCaptcha }) => solveCaptcha()).catch(() => null);
+    if (attempt.current === mine) set(solved === null ? 'failed' : 'solved', solved);
+  };
+  const reset = () => {
+    attempt.current += 1;
+    set('open');
+  };
+
+  useEffect(() => {
+    if (payload === null) return;
+    const timer = setTimeout(() => set('open'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [payload]);
+
+  return { state, payload, start: () => void start(), reset };
+}

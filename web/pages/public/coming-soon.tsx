@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { redirect } from 'react-router';
+import { getReady } from '#contract/endpoints/system.ts';
+import { api, serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { errorSentences } from '../../text/errors.ts';
+import { maintenance } from '../../text/maintenance.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { KawungFlower } from '../../ui/kawung.tsx';
+import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
+import type { Route } from './+types/coming-soon';
+
+const ASK_EVERY_MS = 15_000;
+/** Seconds after which a browser without script asks again. */
+const REFRESH_S = 30;
+
+export const headers = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(maintenance.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** ROUTE-05: when the server answers normally there is nothing to wait for. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ready = await serverApi(context.get(apiFetchContext))(getReady);
+  if (ready.ok) throw redirect('/');
+  return { message: ready.error.message ?? errorSentences.MAINTENANCE };
+}
+
+/** The page of maintenance: stays, with the words that were announced, until the server answers normally (ERR-04). */
+export default function ComingSoon({ loaderData }: Route.ComponentProps) {
+  const message = useMessage(loaderData.message);
+  return (
+    <WhiteLayout screen="tengah-halaman min-h-screen">
+      <div className="e404 jeda">
+        <KawungFlower />
+        <h1>{maintenance.title}</h1>
+        <p className="pengumuman" role="status">
+          {message}
+        </p>
+        <p className="meta">{maintenance.onward}</p>
+        <ButtonLink to="/" reloadDocument>
+          {maintenance.again}
+        </ButtonLink>
+        <noscript>
+          <meta httpEquiv="refresh" content={String(REFRESH_S)} />
+        </noscript>
+      </div>
+    </WhiteLayout>
+  );
+}
+
+/** Asks again every 15 seconds and when the page is looked at; leaves for the home page, anew, once the answer is normal. */
+function useMessage(first: string): string {
+  const [message, setMessage] = useState(first);
+  useEffect(() => {
+    const ended = new AbortController();
+    const ask = async () => {
+      const ready = await api(getReady, { signal: ended.signal });
+      if (ended.signal.aborted) return;
+      if (ready.ok) location.replace('/');
+      else if (ready.error.message) setMessage(ready.error.message);
+    };
+    const seen = () => document.visibilityState === 'visible' && void ask();
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', seen, { signal: ended.signal });
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, []);
+  return message;
+}

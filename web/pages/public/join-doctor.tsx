@@ -1,0 +1,33 @@
+import { Armchair, BadgeCheck, CalendarClock, ListOrdered, MonitorSmartphone, Search } from 'lucide-react';
+import { DeskDrawing } from '../../features/join/desk-drawing.tsx';
+import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
+import { DOCTOR_FIELDS, DoctorForm } from '../../features/message/application-forms.tsx';
+import { typedOf } from '../../features/message/values.ts';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { pageTitle } from '../../text/common.ts';
+import { joinDoctor } from '../../text/join.ts';
+
+import type { Route } from './+types/join-doctor';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(joinDoctor.title) },
+  { name: 'description', content: joinDoctor.description },
+];
+
+/** Before or without script: what was typed is shown again, because the captcha needs script. */
+export async function action({ request }: Route.ActionArgs) {
+  return typedOf(await request.formData(), DOCTOR_FIELDS);
+}
+
+const ICONS = [Search, ListOrdered, Armchair, CalendarClock, BadgeCheck, MonitorSmartphone];
+
+/** ROUTE-09. */
+export default function JoinDoctor({ actionData }: Route.ComponentProps) {
+  return (
+    <JoinPage words={joinDoctor} to="#ajukan" icons={ICONS} drawing={<DeskDrawing />} session={<HeaderSlot />}>
+      <JoinFormSection words={joinDoctor}>
+        <DoctorForm typed={actionData} />
+      </JoinFormSection>
+    </JoinPage>
+  );
+}

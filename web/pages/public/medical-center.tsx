@@ -1,0 +1,39 @@
+import { ChartNoAxesColumn, FileCheck, Keyboard, Lock, Smartphone, Users } from 'lucide-react';
+
+import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
+import { CENTER_FIELDS, CenterForm } from '../../features/message/application-forms.tsx';
+import { typedOf } from '../../features/message/values.ts';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { pageTitle } from '../../text/common.ts';
+import { joinCenter } from '../../text/join.ts';
+import { HospitalScene } from '../../ui/hospital-scene.tsx';
+import type { Route } from './+types/medical-center';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(joinCenter.title) },
+  { name: 'description', content: joinCenter.description },
+];
+
+/** Before or without script: what was typed is shown again, because the captcha needs script. */
+export async function action({ request }: Route.ActionArgs) {
+  return typedOf(await request.formData(), CENTER_FIELDS);
+}
+
+const ICONS = [Keyboard, Smartphone, Users, FileCheck, ChartNoAxesColumn, Lock];
+
+/** ROUTE-13. */
+export default function MedicalCenter({ actionData }: Route.ComponentProps) {
+  return (
+    <JoinPage
+      words={joinCenter}
+      to="#ajukan"
+      icons={ICONS}
+      drawing={<HospitalScene className="hero-gedung" />}
+      session={<HeaderSlot />}
+    >
+      <JoinFormSection words={joinCenter}>
+        <CenterForm typed={actionData} />
+      </JoinFormSection>
+    </JoinPage>
+  );
+}

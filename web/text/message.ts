@@ -1,0 +1,51 @@
+/** Words around a form that writes to the product. The ones of section 8 are fixed, also the English line. */
+export const message = {
+  submit: 'KIRIM PESAN',
+  notRobot: 'Saya bukan robot',
+  captcha: {
+    working: 'Sedang memeriksa, sebentar…',
+    failed: 'Pemeriksaan gagal. Periksa koneksi, lalu centang lagi.',
+  },
+  notHuman: 'You are not human',
+  notHumanHelp: 'Centang “Saya bukan robot”, tunggu sampai tercentang, lalu kirim lagi.',
+  noScript: 'Pemeriksaan ini memerlukan JavaScript. Tanpa JavaScript, tulis atau telepon kami di kontak yang tertera.',
+  failedTitle: 'PERHATIAN',
+  failed: 'Terjadi kesalahan, mohon refresh dan ulangi lagi atau hubungi kami di kontak yang tertera',
+  close: 'Tutup',
+} as const;
+
+export interface FieldWords {
+  readonly label: string;
+  readonly help?: string;
+  /** Value and words of a choice. */
+  readonly options?: readonly (readonly [string, string])[];
+  /** What is wrong with a value that was refused. */
+  readonly wrong: (value: string) => string;
+}
+
+const NAME_MIN = 3;
+const short = (value: string): boolean => value.trim().length < NAME_MIN || value.trim() === '--';
+
+export const nameWords: FieldWords = {
+  label: 'Nama',
+  wrong: (value) =>
+    short(value) ? 'Nama minimal 3 karakter' : 'Nama tidak boleh berisi tanda < atau >, paling banyak 100 karakter',
+};
+export const emailWords: FieldWords = { label: 'Email', wrong: () => 'Periksa kembali email anda' };
+export const phoneWords: FieldWords = {
+  label: 'Nomor telepon',
+  help: 'Contoh: 0812 3456 7890 atau (022) 5550 0123',
+  wrong: () => 'Isi nomor telepon yang diawali 0, 7 sampai 13 angka',
+};
+
+/** A line of words that has to say something. */
+export function lineWords(label: string, help?: string): FieldWords {
+  return {
+    label,
+    ...(help !== undefined && { help }),
+    wrong: (value) =>
+      short(value)
+        ? `${label} minimal 3 karakter`
+        : `${label} tidak boleh berisi tanda < atau >, paling banyak 100 karakter`,
+  };
+}
