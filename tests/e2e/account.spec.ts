@@ -32,8 +32,8 @@ async function prove(page: Page, email: string): Promise<void> {
 async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Masuk dengan kata sandi' }).click();
-  await page.getByLabel('Nomor HP atau email').fill(email);
   await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByLabel('Nomor HP atau email').fill(email);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 }
 
@@ -69,6 +69,7 @@ test('[ROUTE-08] a person sets a password, forgets it, and recovers the account 
   const third = await openPage();
   await third.goto('/login?dengan=sandi');
   await third.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+  await third.getByRole('heading', { name: 'Lupa kata sandi?' }).waitFor();
   await third.getByLabel('Nomor HP atau email').fill(person.email);
   await axe(third);
   await third.getByRole('button', { name: 'Kirim tautan' }).click();

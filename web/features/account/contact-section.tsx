@@ -39,7 +39,7 @@ export function ContactSection({ account, token }: { readonly account: Account; 
         </div>
         <div>
           <dt>{words.email}</dt>
-          <dd className="t">{account.email ?? words.none}</dd>
+          <dd>{account.email ?? words.none}</dd>
         </div>
       </dl>
       {open && (
