@@ -55,6 +55,14 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
   NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
   STALE_VERSION: 'Antrian sudah berubah. Periksa lagi, lalu coba lagi.',
+
+  PATIENT_HAS_APPOINTMENT: 'Anggota ini masih punya janji temu. Batalkan dulu janjinya, lalu hapus.',
+  PATIENT_IS_SELF: 'Data Anda sendiri diubah di Ubah Profil dan tidak bisa dihapus dari daftar keluarga.',
+  PATIENTS_FULL: 'Daftar keluarga sudah penuh.',
+  NUMBER_INVALID: 'Nomor ini belum benar. Salin persis seperti di kartu.',
+  DOCUMENT_NOT_FOUND: 'Dokumen ini tidak ada lagi.',
+  DOCUMENTS_FULL: 'Sudah ada 50 dokumen. Hapus yang tidak dipakai lagi.',
+  FAVOURITES_FULL: 'Daftar favorit sudah penuh. Hapus yang tidak dipakai lagi.',
 };
 
 /** The sentence of a failure, with the facts that came with it. */
