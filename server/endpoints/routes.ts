@@ -5,6 +5,9 @@ import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { deskRoutes } from './desk.ts';
 import { doctorRoutes } from './doctor.ts';
+import { favouriteRoutes } from './favourite.ts';
+import { patientDocumentRoutes } from './patient-document.ts';
+import { profileRoutes } from './profile.ts';
 import { homeRoutes } from './home.ts';
 import { hospitalRoutes } from './hospital.ts';
 import { patientRoutes } from './patient.ts';
@@ -27,5 +30,8 @@ export const ROUTES: readonly Route[] = [
   ...queueRoutes,
   ...deskRoutes,
   ...contactRoutes,
+  ...profileRoutes,
+  ...patientDocumentRoutes,
+  ...favouriteRoutes,
   ...systemRoutes,
 ];
