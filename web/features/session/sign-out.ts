@@ -5,12 +5,13 @@ import { clearCredential } from '../../lib/credential.ts';
 
 /**
  * Ends the token at the server and forgets the person here; what was typed into a booking goes too. `leave` leads away from a
- * private page first: such a page would take the missing record for a guest and remember itself as the target.
+ * private page first: such a page would take the missing record for a guest and remember itself as the target. The token is
+ * ended last, when nothing on the screen asks with it any more.
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
-  await api(logout, { token });
   await leave();
   clearCredential();
   forgetTickets();
   sessionStorage.clear();
+  await api(logout, { token });
 }
