@@ -6,7 +6,8 @@ export type Access = 'public' | 'patient' | 'desk' | 'administrator';
 /** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';
-export type Answer = 'json' | 'event-stream';
+/** 'picture': the bytes of a JPEG instead of the envelope. */
+export type Answer = 'json' | 'event-stream' | 'picture';
 
 type Shape = z.ZodMiniType | undefined;
 

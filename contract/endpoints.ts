@@ -14,6 +14,7 @@ import {
   book,
   cancel,
   getDetail,
+  getHistory,
   getMonitor,
   getMonitorEvents,
   getOngoing,
@@ -39,8 +40,26 @@ import {
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
-import { addPatient, getBasicProfile, listPatients } from './endpoints/patient.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
+import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
+import {
+  deleteDocument,
+  getDocument,
+  listDocuments,
+  listDocumentTypes,
+  uploadDocument,
+} from './endpoints/patient-document.ts';
+import {
+  deleteNumber,
+  deletePhoto,
+  getPatientInfo,
+  getPhoto,
+  getProfileSummary,
+  saveNumber,
+  updateBasicProfile,
+  uploadPhoto,
+} from './endpoints/profile.ts';
+import { getFavourites, setFavourite } from './endpoints/favourite.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getSuggestion, search } from './endpoints/search.ts';
@@ -104,6 +123,24 @@ export const ENDPOINTS = {
   submitCenterApplication,
   listApplications,
   decideApplication,
+  editPatient,
+  removePatient,
+  updateBasicProfile,
+  getProfileSummary,
+  uploadPhoto,
+  deletePhoto,
+  getPhoto,
+  getPatientInfo,
+  saveNumber,
+  deleteNumber,
+  listDocumentTypes,
+  listDocuments,
+  uploadDocument,
+  getDocument,
+  deleteDocument,
+  getFavourites,
+  setFavourite,
+  getHistory,
   getHealth,
   getReady,
   getOutbox,

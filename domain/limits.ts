@@ -46,6 +46,16 @@ export const CANCEL_REASON_MAX = 200;
 export const CONTACTS_PER_CLIENT = 5;
 export const OUTBOX_MAX = 50;
 
+/** The profile area (filled-in.md, Accounts). */
+export const PHOTOS_PER_DAY = 20;
+export const DOCUMENTS_PER_DAY = 40;
+export const DOCUMENTS_MAX = 50;
+/** Of each kind. */
+export const FAVOURITES_MAX = 100;
+/** The history looks back over so many appointments, so many on a page. */
+export const HISTORY_MAX = 500;
+export const HISTORY_PAGE = 10;
+
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
 export const CONSENT_VERSION = '2026-11';
 

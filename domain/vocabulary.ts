@@ -70,6 +70,22 @@ export const PAYMENT_BPJS = 'bpjs-kesehatan';
 export const VISIT_KINDS = ['1', '2', '3', '4'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
+/** What a person can keep in the list of favourites (specification, section 3). */
+export const FAVOURITE_KINDS = ['doctor', 'clinic', 'hospital'] as const;
+export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
+
+/** Identity numbers: the national number of a person, and that of the BPJS card. */
+export const NUMBER_KINDS = ['NIK', 'BPJS'] as const;
+export type NumberKind = (typeof NUMBER_KINDS)[number];
+
+/** Documents a patient can keep; their names for people are in domain/profile/document-kinds.ts. */
+export const DOCUMENT_TYPES = ['KTP', 'KK', 'KARTU_BPJS', 'SURAT_RUJUKAN', 'SURAT_KONTROL', 'KARTU_ASURANSI'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Parts of the history (STATE-02): still to come, all that counts, and what is over. */
+export const HISTORY_PARTS = ['janji', 'semuaJanji', 'riwayat'] as const;
+export type HistoryPart = (typeof HISTORY_PARTS)[number];
+
 export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
 export type Scope = (typeof SCOPES)[number];
 

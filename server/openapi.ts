@@ -89,6 +89,8 @@ function answerOf(endpoint: Endpoint): Json {
       content: { 'text/event-stream': { schema: data } },
     };
   }
+  // OpenAPI 3.1: the media type alone says that the answer is the bytes of a file.
+  if (endpoint.answer === 'picture') return { description: 'The picture', content: { 'image/jpeg': {} } };
   const schema = { type: 'object', properties: { status: { const: 'success' }, data }, required: ['status', 'data'] };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

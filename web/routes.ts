@@ -20,9 +20,22 @@ export default [
   route('ambil-antrian/:session', 'pages/account/booking.tsx'),
   route('e-antrian/:code', 'pages/account/ticket.tsx'),
   route('pantau/:code?', 'pages/account/monitor.tsx'),
+
+  // The profile area under both families of paths (ROUTE-17, ROUTE-18): the same modules, so each route needs an id of its own.
+  route('user', 'pages/account/profile.tsx', { id: 'user' }),
+  route('user/profile', 'pages/account/profile.tsx', { id: 'user-profile' }),
+  route('user/profile/edit', 'pages/account/profile-edit.tsx', { id: 'user-profile-edit' }),
+  route('user/profile/favourite', 'pages/account/favourites.tsx', { id: 'user-profile-favourite' }),
+  route('user/profile/ongoing', 'pages/account/ongoing.tsx', { id: 'user-profile-ongoing' }),
+  route('userprofile', 'pages/account/profile.tsx', { id: 'userprofile' }),
+  route('userprofile/appointment', 'pages/account/appointments.tsx'),
+  route('userprofile/edit', 'pages/account/profile-edit.tsx', { id: 'userprofile-edit' }),
+  route('userprofile/favourite', 'pages/account/favourites.tsx', { id: 'userprofile-favourite' }),
+  route('userprofile/ongoing', 'pages/account/ongoing.tsx', { id: 'userprofile-ongoing' }),
+  route('pasien', 'pages/account/schedule-redirect.ts'),
+  route('pasien/jadwal', 'pages/account/schedule.tsx'),
   route('user/akun', 'pages/account/settings.tsx'),
   route('userprofile/change-password', 'pages/account/settings.tsx', { id: 'pages/account/settings-other' }),
-  route('user/profile/ongoing', 'pages/account/ongoing.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
   route('about-us', 'pages/public/about-us.tsx'),

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { CANCEL_REASON_MAX } from '#domain/limits.ts';
-import { APPOINTMENT_STATUSES, ESTIMATE_REASONS, VISIT_KINDS } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, ESTIMATE_REASONS, HISTORY_PARTS, VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, localDate, localTime, named, opaqueId, placeLink, rowId, transCode, zone } from '../fields.ts';
+import {
+  count,
+  instant,
+  localDate,
+  localTime,
+  named,
+  opaqueId,
+  pageText,
+  placeLink,
+  rowId,
+  transCode,
+  zone,
+} from '../fields.ts';
 
 /** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/booking/rules.ts. */
 export const bookingRules = z.object({
@@ -162,6 +174,21 @@ export const getOngoing = /* @__PURE__ */ endpoint({
   summary: 'Appointments that are still to come or running, soonest first (at most 50)',
   access: 'patient',
   data: z.object({ appointments: z.array(appointment), total: count }),
+});
+
+export const getHistory = /* @__PURE__ */ endpoint({
+  name: 'getHistory',
+  method: 'GET',
+  path: '/api/appointment/history',
+  summary:
+    'All appointments of the signed-in person, newest first, ten to a page (of the last 500); a part of them: still to come (janji), with rejected ones (semuaJanji), over (riwayat)',
+  access: 'patient',
+  query: z.object({ page: z.optional(pageText), part: z.optional(z.enum(HISTORY_PARTS)) }),
+  data: z.object({
+    appointments: z.array(appointment),
+    pagination: z.object({ current_page: z.int(), total_page: z.int(), total: count }),
+  }),
+  errors: ['INVALID_INPUT'],
 });
 
 export const getMonitor = /* @__PURE__ */ endpoint({

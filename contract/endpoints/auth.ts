@@ -13,6 +13,8 @@ export const user = z.object({
   gender,
   age: z.nullable(z.int()),
   activated: z.boolean(),
+  /** Came by Google or Facebook: 'Ubah Akun' is not for this account (LAYOUT-02). */
+  social: z.boolean(),
   scopes: z.array(z.enum(SCOPES)),
   /** Centers whose desk this person may run. */
   centers: z.array(z.object({ id: z.int(), name: z.string(), slug_name: z.string() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PATIENT_RELATIONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { gender, localDate, personName } from '../fields.ts';
+import { gender, localDate, personName, rowIdText } from '../fields.ts';
 import { user } from './auth.ts';
 
 export const patient = z.object({
@@ -31,18 +31,45 @@ export const listPatients = /* @__PURE__ */ endpoint({
   data: z.object({ patients: z.array(patient) }),
 });
 
+const member = z.object({
+  name: personName,
+  relation: z.enum(['child', 'parent', 'spouse', 'other']),
+  gender: z.enum(['L', 'P']),
+  birth_date: localDate,
+});
+
 export const addPatient = /* @__PURE__ */ endpoint({
   name: 'addPatient',
   method: 'POST',
   path: '/api/patient/family',
   summary: 'Adds a member of the family to book for (at most 20)',
   access: 'patient',
-  body: z.object({
-    name: personName,
-    relation: z.enum(['child', 'parent', 'spouse', 'other']),
-    gender: z.enum(['L', 'P']),
-    birth_date: localDate,
-  }),
+  body: member,
   data: z.object({ patient }),
-  errors: ['INVALID_INPUT', 'NOT_ACTIVATED'],
+  errors: ['INVALID_INPUT', 'NOT_ACTIVATED', 'PATIENTS_FULL'],
+});
+
+const params = z.object({ patient: rowIdText });
+
+export const editPatient = /* @__PURE__ */ endpoint({
+  name: 'editPatient',
+  method: 'POST',
+  path: '/api/patient/family/{patient}',
+  summary: 'Changes a member of the family; the own record is changed with the basic profile',
+  access: 'patient',
+  params,
+  body: member,
+  data: z.object({ patient }),
+  errors: ['INVALID_INPUT', 'PATIENT_NOT_FOUND', 'PATIENT_IS_SELF'],
+});
+
+export const removePatient = /* @__PURE__ */ endpoint({
+  name: 'removePatient',
+  method: 'POST',
+  path: '/api/patient/family/{patient}/remove',
+  summary: 'Takes a member off the family list, with numbers and documents; appointments made stay',
+  access: 'patient',
+  params,
+  data: z.object({}),
+  errors: ['PATIENT_NOT_FOUND', 'PATIENT_IS_SELF', 'PATIENT_HAS_APPOINTMENT'],
 });

@@ -3,6 +3,7 @@ import {
   book,
   cancel,
   getDetail,
+  getHistory,
   getMonitor,
   getMonitorEvents,
   getOngoing,
@@ -11,7 +12,8 @@ import {
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
-import { ONGOING_MAX } from '#domain/limits.ts';
+import { HISTORY_MAX, HISTORY_PAGE, ONGOING_MAX } from '#domain/limits.ts';
+import { belongsTo } from '#domain/profile/history.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
@@ -19,6 +21,7 @@ import { queueEventStream } from '../live/event-stream.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import { findOwnAppointment, listOngoing } from '../store/appointment.store.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
+import { readHistoryFacts } from '../store/history.store.ts';
 import { readQueueNews } from '../store/queue-news.store.ts';
 import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
@@ -48,6 +51,25 @@ export const appointmentRoutes = [
   answer(getOngoing, async ({ viewer, now }, deps) => {
     const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);
     return { appointments: rows.map((row) => presentAppointment(row, now, deps.vault)), total };
+  }),
+
+  answer(getHistory, async ({ viewer, query, now }, deps) => {
+    const all = await readHistoryFacts(deps.pool, viewer.accountId, now, HISTORY_MAX);
+    const part = all.filter((facts) => belongsTo(query.part, facts));
+    const from = ((query.page ?? 1) - 1) * HISTORY_PAGE;
+    const rows = await Promise.all(
+      part
+        .slice(from, from + HISTORY_PAGE)
+        .map(({ transCode }) => findOwnAppointment(deps.pool, viewer.accountId, transCode)),
+    );
+    return {
+      appointments: rows.flatMap((row) => (row ? [presentAppointment(row, now, deps.vault)] : [])),
+      pagination: {
+        current_page: query.page ?? 1,
+        total_page: Math.ceil(part.length / HISTORY_PAGE),
+        total: part.length,
+      },
+    };
   }),
 
   answer(getMonitor, ({ viewer, params, now }, deps) =>

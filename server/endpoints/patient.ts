@@ -1,11 +1,17 @@
-import { addPatient, getBasicProfile, listPatients } from '#contract/endpoints/patient.ts';
+import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from '#contract/endpoints/patient.ts';
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { answer } from '../http/route.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
 import { presentPatient, presentUser } from '../present/user.ts';
 import { findAccount } from '../store/account.store.ts';
-import { insertPatient, listPatients as readPatients } from '../store/patient.store.ts';
+import {
+  findRelation,
+  insertPatient,
+  listPatients as readPatients,
+  removePatientRow,
+  updatePatient,
+} from '../store/patient.store.ts';
 
 export const patientRoutes = [
   answer(getBasicProfile, async ({ viewer, now }, deps) =>
@@ -26,7 +32,29 @@ export const patientRoutes = [
       { ...person, birthDate, accountId: viewer.accountId, now },
       PATIENTS_MAX,
     );
-    if (row === null) throw new AppError('INVALID_INPUT', { field: 'patient', details: { most: PATIENTS_MAX } });
+    if (row === null) throw new AppError('PATIENTS_FULL', { details: { most: PATIENTS_MAX } });
     return { patient: presentPatient(row, now) };
   }),
+
+  answer(editPatient, async ({ viewer, params, body, now }, deps) => {
+    requireBirthDate(body.birth_date, now);
+    const { birth_date: birthDate, ...person } = body;
+    const own = { accountId: viewer.accountId, id: params.patient };
+    const row = await updatePatient(deps.pool, { ...person, birthDate, ...own });
+    if (row !== null) return { patient: presentPatient(row, now) };
+    const relation = await findRelation(deps.pool, own.accountId, own.id);
+    throw new AppError(relation === 'self' ? 'PATIENT_IS_SELF' : 'PATIENT_NOT_FOUND');
+  }),
+
+  answer(removePatient, async ({ viewer, params, now }, deps) => {
+    const done = await removePatientRow(deps.pool, viewer.accountId, params.patient, now);
+    if (done === 'REMOVED') return {};
+    throw new AppError(REFUSALS[done]);
+  }),
 ];
+
+const REFUSALS = {
+  UNKNOWN: 'PATIENT_NOT_FOUND',
+  SELF: 'PATIENT_IS_SELF',
+  BUSY: 'PATIENT_HAS_APPOINTMENT',
+} as const;

@@ -7,6 +7,9 @@ import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { deskRoutes } from './desk.ts';
 import { doctorRoutes } from './doctor.ts';
+import { favouriteRoutes } from './favourite.ts';
+import { patientDocumentRoutes } from './patient-document.ts';
+import { profileRoutes } from './profile.ts';
 import { homeRoutes } from './home.ts';
 import { hospitalRoutes } from './hospital.ts';
 import { passwordRoutes } from './password.ts';
@@ -35,5 +38,8 @@ export const ROUTES: readonly Route[] = [
   ...deskRoutes,
   ...contactRoutes,
   ...applicationRoutes,
+  ...profileRoutes,
+  ...patientDocumentRoutes,
+  ...favouriteRoutes,
   ...systemRoutes,
 ];

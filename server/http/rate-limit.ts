@@ -5,6 +5,7 @@ import { countUse } from '../store/rate.store.ts';
 import type { Vault } from '../vault.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export type Limit = {
   /** What is limited; a part of the key. */
@@ -21,6 +22,19 @@ export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: s
   const key = `${limit.name}:${vault.digest(who, 'rate').toString('base64url')}`;
   if (await countUse(db, key, start, limit.perHour)) return;
   throw tooMany(new Date(start.getTime() + HOUR_MS), now);
+}
+
+/** The same for one account in this day (UTC), at most `perDay` times. */
+export async function limitAccountDay(
+  db: Queryable,
+  name: string,
+  accountId: number,
+  perDay: number,
+  now: Date,
+): Promise<void> {
+  const start = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  if (await countUse(db, `${name}:${accountId}`, start, perDay)) return;
+  throw tooMany(new Date(start.getTime() + DAY_MS), now);
 }
 
 /** RATE_LIMITED until an instant. */

@@ -20,6 +20,7 @@ export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
     gender: row.gender as Gender,
     age: ageAt(row.birth_date, now),
     activated: row.activated_at !== null,
+    social: row.social,
     scopes: ['patient', ...((row.scopes ?? []) as Scope[])],
     centers: row.centers ?? [],
   };

@@ -7,6 +7,7 @@ export type AccountRow = {
   gender: string;
   birth_date: string | null;
   activated_at: Date | null;
+  social: boolean;
   scopes: string[] | null;
   centers: { id: number; name: string; slug_name: string }[] | null;
 };
@@ -33,6 +34,7 @@ export async function upsertAccount(
 export async function findAccount(db: Queryable, id: number): Promise<AccountRow> {
   const { rows } = await db.query<AccountRow>(
     `select a.id, a.name, a.photo_id, a.gender, a.birth_date, a.activated_at,
+       exists (select 1 from account_identity i where i.account_id = a.id) as social,
        (select array_agg(distinct s.scope) from staff s where s.account_id = a.id) as scopes,
        (select json_agg(distinct jsonb_build_object('id', c.id, 'name', c.name, 'slug_name', c.slug))
         from staff s join center c on c.id = s.center_id where s.account_id = a.id) as centers

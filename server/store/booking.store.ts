@@ -20,16 +20,19 @@ export type NewBooking = {
 
 /**
  * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
- * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again.
+ * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again;
+ * the lock on the patient (which the foreign key takes anyway) makes a booking and a removal from the family wait likewise.
  */
-export const BOOKING_SQL = `with taken as (
+export const BOOKING_SQL = `with person as (
+    select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
+  ), taken as (
     update session s set
       last_number = s.last_number + 1,
       jkn_taken = s.jkn_taken + ($6::text = 'JKN')::int,
       general_taken = s.general_taken + ($6::text = 'GENERAL')::int,
       version = s.version + 1
-    from patient p
-    where s.id = $2 and p.id = $3 and p.account_id = $4
+    from person
+    where s.id = $2
       and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
       and case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end
       and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
@@ -126,7 +129,7 @@ export async function explainRefusal(
   const { rows } = await pool.query<RefusalFacts>(
     `select s.status, s.opens_at, s.closes_at,
        case $5::text when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as left,
-       exists (select 1 from patient p where p.id = $2 and p.account_id = $3) as patient_known,
+       exists (select 1 from patient p where p.id = $2 and p.account_id = $3 and p.removed_at is null) as patient_known,
        exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $4) as payment_accepted
      from session s where s.id = $1`,
     [booking.sessionId, booking.patientId, booking.accountId, booking.insurerId, booking.part],

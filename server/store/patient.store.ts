@@ -15,7 +15,7 @@ export type NewPatient = {
 /** The people an account may book for, the person first; at most `max`. */
 export async function listPatients(db: Queryable, accountId: number, max: number): Promise<PatientRow[]> {
   const { rows } = await db.query<PatientRow>(
-    "select id, name, relation, gender, birth_date from patient where account_id = $1 order by relation <> 'self', id limit $2",
+    "select id, name, relation, gender, birth_date from patient where account_id = $1 and removed_at is null order by relation <> 'self', id limit $2",
     [accountId, max],
   );
   return rows;
@@ -30,10 +30,66 @@ export async function insertPatient(pool: Pool, patient: NewPatient, max: number
     await client.query('select 1 from account where id = $1 for update', [patient.accountId]);
     const { rows } = await client.query<PatientRow>(
       `insert into patient (account_id, relation, name, gender, birth_date, created_at)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from patient where account_id = $1) < $7
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from patient where account_id = $1 and removed_at is null) < $7
        returning id, name, relation, gender, birth_date`,
       [patient.accountId, patient.relation, patient.name, patient.gender, patient.birthDate, patient.now, max],
     );
     return rows[0] ?? null;
+  });
+}
+
+export type PatientChange = Omit<NewPatient, 'now'> & { id: number };
+
+/** Changes a member of the family; null when the account has no such member. The own record is changed with the account. */
+export async function updatePatient(db: Queryable, change: PatientChange): Promise<PatientRow | null> {
+  const { rows } = await db.query<PatientRow>(
+    `update patient set relation = $3, name = $4, gender = $5, birth_date = $6
+     where id = $1 and account_id = $2 and relation <> 'self' and removed_at is null
+     returning id, name, relation, gender, birth_date`,
+    [change.id, change.accountId, change.relation, change.name, change.gender, change.birthDate],
+  );
+  return rows[0] ?? null;
+}
+
+/** The relation of a person this account may book for, or null. */
+export async function findRelation(db: Queryable, accountId: number, id: number): Promise<string | null> {
+  const { rows } = await db.query<{ relation: string }>(
+    'select relation from patient where id = $1 and account_id = $2 and removed_at is null',
+    [id, accountId],
+  );
+  return rows[0]?.relation ?? null;
+}
+
+/** A queue that was begun goes on beyond its hours, as for the list of what is to come (appointment.store.ts). */
+const OVERTIME_MS = 12 * 3_600_000;
+
+/**
+ * Takes a member off the family list and deletes what was kept about the person alone: numbers and documents. The row is
+ * locked first, so that a booking under way is finished and seen, and a later one sees the removal.
+ */
+export async function removePatientRow(
+  pool: Pool,
+  accountId: number,
+  id: number,
+  now: Date,
+): Promise<'REMOVED' | 'UNKNOWN' | 'SELF' | 'BUSY'> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ relation: string }>(
+      'select relation from patient where id = $1 and account_id = $2 and removed_at is null for update',
+      [id, accountId],
+    );
+    if (!rows[0]) return 'UNKNOWN';
+    if (rows[0].relation === 'self') return 'SELF';
+    const { rowCount } = await client.query(
+      `update patient set removed_at = $2 where id = $1 and not exists (
+         select 1 from appointment a join session s on s.id = a.session_id
+         where a.patient_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')
+           and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $3)))`,
+      [id, now, new Date(now.getTime() - OVERTIME_MS)],
+    );
+    if (rowCount === 0) return 'BUSY';
+    await client.query('delete from patient_number where patient_id = $1', [id]);
+    await client.query('delete from patient_document where patient_id = $1', [id]);
+    return 'REMOVED';
   });
 }

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 /** Of no right form for anything: too long for a text, no id, no date, no number. */
 const MALFORMED = '!'.repeat(500);
 /** What a query cannot do without. */
-const VALID: Record<string, string> = { name: 'anak', session: '1' };
+const VALID: Record<string, string> = { name: 'anak', session: '1', type: 'KTP', patient: '1' };
 const all = Object.values(ENDPOINTS) as Endpoint[];
 const secured = all.filter(({ access }) => access !== 'public');
 const withBody = all.filter(({ body }) => body !== undefined);
@@ -36,7 +36,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
   path
     .replace(`{${wrong}}`, MALFORMED)
     .replace('{trans_code}', '7K4P-2QX9')
-    .replace(/\{(id|session)\}/, '1')
+    .replace(/\{(id|session|patient)\}/, '1')
     .replace(/\{\w+\}/g, 'x');
 
 const tokenFor = ({ access }: Endpoint) => ({ public: patient, patient, desk, administrator })[access].token;

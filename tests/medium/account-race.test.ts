@@ -34,7 +34,7 @@ test('thirty requests at once to add to a family stop at the limit', async () =>
   const body = { name: 'Bima Putra', relation: 'child' as const, gender: 'L' as const, birth_date: '2020-05-06' };
   const results = await Promise.all(Array.from({ length: AT_ONCE }, () => app.call(addPatient, { token, body })));
   expect(results.filter(({ ok }) => ok)).toHaveLength(PATIENTS_MAX - 1);
-  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'patient' } });
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'PATIENTS_FULL' } });
   const kept = await app.pool.query(
     'select count(*)::int as n from patient where account_id = (select account_id from patient where id = $1)',
     [(await answered(app.call(listPatients, { token }))).patients[0]!.id],

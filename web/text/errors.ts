@@ -68,6 +68,13 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
 
   CAPTCHA_FAILED: 'Centang Saya bukan robot dan tunggu sampai tercentang, lalu kirim lagi.',
   ALREADY_DECIDED: 'Pengajuan ini sudah diputuskan. Muat ulang daftar.',
+  PATIENT_HAS_APPOINTMENT: 'Anggota ini masih punya janji temu. Batalkan dulu janjinya, lalu hapus.',
+  PATIENT_IS_SELF: 'Data Anda sendiri diubah di Ubah Profil dan tidak bisa dihapus dari daftar keluarga.',
+  PATIENTS_FULL: 'Daftar keluarga sudah penuh.',
+  NUMBER_INVALID: 'Nomor ini belum benar. Salin persis seperti di kartu.',
+  DOCUMENT_NOT_FOUND: 'Dokumen ini tidak ada lagi.',
+  DOCUMENTS_FULL: 'Sudah ada 50 dokumen. Hapus yang tidak dipakai lagi.',
+  FAVOURITES_FULL: 'Daftar favorit sudah penuh. Hapus yang tidak dipakai lagi.',
 };
 
 /** The sentence of a failure, with the facts that came with it. */

@@ -21,6 +21,15 @@ export const tabs = {
   profile: { label: 'Profil', to: '/user/profile' },
 } as const satisfies Record<string, NavItem>;
 
+export const profileMenu = {
+  profile: { label: 'Profil Saya', to: '/user/profile' },
+  edit: { label: 'Ubah Profil', to: '/user/profile/edit' },
+  account: { label: 'Ubah Akun', to: '/user/akun' },
+  appointments: { label: 'Janji Temu', to: '/userprofile/appointment' },
+  upcoming: { label: 'Akan Datang', to: '/user/profile/ongoing' },
+  favourite: { label: 'Favorit', to: '/user/profile/favourite' },
+} as const satisfies Record<string, NavItem>;
+
 export const navLabels = {
   main: 'Utama',
   tabs: 'Menu bawah',

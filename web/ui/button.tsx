@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
@@ -26,6 +26,7 @@ const look = ({ tone = 'primary', small, block }: Look, className?: string) =>
   classNames('btn', TONES[tone], small && 'btn-s', block && 'btn-blok', className);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  readonly ref?: Ref<HTMLButtonElement>;
   /** What it says while it works; when set the button is busy and takes no second press. */
   readonly busyLabel?: ReactNode;
 }

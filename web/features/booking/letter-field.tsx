@@ -5,7 +5,7 @@ import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { endSessionSoon, isSignedOut } from '../../lib/end-session.ts';
 import { sendLetter } from './send-letter.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
 
 export interface LetterFieldProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { clinicWithDoctors } from '#contract/endpoints/hospital.ts';
 import { formatTimeRange } from '../../lib/format.ts';
@@ -10,15 +11,17 @@ import { SessionStatus, dayWords, onlineQuota } from './session-parts.tsx';
 
 type Clinic = z.output<typeof clinicWithDoctors>;
 
-/** A clinic of a center with its doctors and their next sessions. */
+/** A clinic of a center with its doctors and their next sessions. `actions` is the page's (favourites). */
 export function ClinicCard({
   clinic,
   hospital,
   today,
+  actions,
 }: {
   readonly clinic: Clinic;
   readonly hospital: string;
   readonly today: string;
+  readonly actions?: ReactNode;
 }) {
   return (
     <article className="poli">
@@ -27,6 +30,7 @@ export function ClinicCard({
           <Link to={`/p/${hospital}/c/${clinic.slug_name}`}>{clinic.name}</Link>
         </h3>
         <span className="meta">{clinic.room}</span>
+        {actions}
       </div>
       {clinic.doctors.map((doctor) => (
         <div className="poli-d" key={doctor.id}>

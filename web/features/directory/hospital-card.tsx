@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
@@ -8,13 +9,15 @@ import type { HospitalSummary } from './types.ts';
 
 const INSURANCES_SHOWN = 3;
 
-/** A center in a list. */
+/** A center in a list. `actions` is the page's (favourites). */
 export function HospitalCard({
   hospital,
   as: Tag = 'article',
+  actions,
 }: {
   readonly hospital: HospitalSummary;
   readonly as?: 'article' | 'li';
+  readonly actions?: ReactNode;
 }) {
   return (
     <Tag className="k-rs">
@@ -43,6 +46,7 @@ export function HospitalCard({
           </div>
         )}
       </div>
+      {actions}
     </Tag>
   );
 }

@@ -1,4 +1,5 @@
 import { BedDouble, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { hospital as hospitalShape } from '#contract/endpoints/hospital.ts';
 import { directory } from '../../text/directory.ts';
@@ -8,8 +9,8 @@ import { Stamp } from '../../ui/stamp.tsx';
 
 type Hospital = z.output<typeof hospitalShape>;
 
-/** The head of a center's page: facts of the register only. */
-export function HospitalHead({ hospital }: { readonly hospital: Hospital }) {
+/** The head of a center's page: facts of the register only. `actions` is the page's (favourites). */
+export function HospitalHead({ hospital, actions }: { readonly hospital: Hospital; readonly actions?: ReactNode }) {
   const kind = [
     directory.kinds[hospital.kind],
     hospital.hospital_type,
@@ -50,6 +51,7 @@ export function HospitalHead({ hospital }: { readonly hospital: Hospital }) {
               </Stamp>
             ))}
           </div>
+          {actions}
         </div>
       </div>
     </div>

@@ -5,14 +5,15 @@ import { clearCredential } from '../../lib/credential.ts';
 
 /**
  * Ends the token at the server and forgets the person here; what was typed into a booking goes too. `leave` leads away from a
- * private page first: such a page would take the missing record for a guest and remember itself as the target.
+ * private page first: such a page would take the missing record for a guest and remember itself as the target. The token is
+ * ended last, when nothing on the screen asks with it any more.
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
-  await api(logout, { token });
   await forget(leave);
+  await api(logout, { token });
 }
 
-/** Forgets the person in this browser, whose token is gone already: the record, the kept tickets, what was being typed. */
+/** Forgets the person in this browser: the record, the kept tickets, what was being typed. */
 export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
   clearCredential();

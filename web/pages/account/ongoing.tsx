@@ -1,28 +1,22 @@
 import '../../features/queue-monitor/monitor.css';
 import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { useOngoingCount } from '../../features/session/use-ongoing-count.ts';
-import { useSession } from '../../features/session/use-session.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { common, pageTitle } from '../../text/common.ts';
+import { pageTitle } from '../../text/common.ts';
 import { monitor } from '../../text/monitor.ts';
-import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
-import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { ProfileFrame } from './profile-frame.tsx';
 
 export const headers = () => PRIVATE_PAGE;
-export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }];
+export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }, { name: 'robots', content: 'noindex' }];
 
+/** /user/profile/ongoing and /userprofile/ongoing. */
 export default function Ongoing() {
-  const active = useOngoingCount(useSession()?.data.oauth.token);
   return (
-    <MobileLayout
-      screen="pantau bg-kertas"
-      activeAppointments={active}
-      bar={<PageBar backTo="/" backLabel={common.back} title={monitor.ongoingTitle} />}
-    >
-      <div className="isi">
-        <RequireLogin>{({ data }) => <OngoingList token={data.oauth.token} />}</RequireLogin>
-      </div>
-    </MobileLayout>
+    <ProfileFrame title={monitor.ongoingTitle} current="upcoming">
+      {({ data }) => (
+        <div className="pantau daftar-pantau">
+          <OngoingList token={data.oauth.token} />
+        </div>
+      )}
+    </ProfileFrame>
   );
 }

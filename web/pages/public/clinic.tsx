@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -40,11 +41,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
+  const fullName = place.clinicOf(clinic.name, hospital.name);
   return (
     <WithoutSearchLayout
       session={<HeaderSlot />}
       screen="hal-dokter"
-      bar={<PageBar backTo={`/p/${hospital.slug_name}`} backLabel={common.back} />}
+      bar={
+        <PageBar
+          backTo={`/p/${hospital.slug_name}`}
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="clinic" id={clinic.id} name={fullName} />}
+        />
+      }
     >
       <div className="dok">
         <div className="wrap dok-in">
@@ -54,6 +62,9 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
               <Link to={`/p/${hospital.slug_name}`}>{hospital.name}</Link>
             </p>
             <p className="meta mt-1">{[clinic.specialization.name, clinic.room].filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="clinic" id={clinic.id} name={fullName} wide />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { unwrap } from '../../lib/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
@@ -41,7 +42,13 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
     <WithoutSearchLayout
       session={<HeaderSlot />}
       screen="hal-dokter"
-      bar={<PageBar backTo="/search/result/?query=dr." backLabel={common.back} />}
+      bar={
+        <PageBar
+          backTo="/search/result/?query=dr."
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
+        />
+      }
     >
       <div className="dok">
         <div className="wrap dok-in">
@@ -57,6 +64,9 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
                 {place.allPlaces}
               </Link>
             )}
+          </div>
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} wide />
           </div>
         </div>
       </div>

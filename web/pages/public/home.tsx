@@ -5,6 +5,7 @@ import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { NearButton } from '../../features/search/near-button.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import { serverApi } from '../../lib/api.ts';
@@ -106,7 +107,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <ul className="g-rs">
             {hospitals.map((hospital) => (
-              <HospitalCard key={hospital.id} hospital={hospital} as="li" />
+              <HospitalCard
+                key={hospital.id}
+                hospital={hospital}
+                as="li"
+                actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+              />
             ))}
           </ul>
         </div>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -40,10 +41,23 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
     <WithoutSearchLayout
       session={<HeaderSlot />}
       screen="hal-rs"
-      bar={<PageBar backTo="/search/result/?query=rs" backLabel={common.back} />}
+      bar={
+        <PageBar
+          backTo="/search/result/?query=rs"
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+        />
+      }
       footer={<GradientFooter />}
     >
-      <HospitalHead hospital={hospital} />
+      <HospitalHead
+        hospital={hospital}
+        actions={
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} wide />
+          </div>
+        }
+      />
       <div className="bg-kertas">
         <div className="wrap isi-rs">
           <div className="jdl">
@@ -55,7 +69,15 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="g-poli">
               {clinics.map((clinic) => (
-                <ClinicCard key={clinic.id} clinic={clinic} hospital={hospital.slug_name} today={today} />
+                <ClinicCard
+                  key={clinic.id}
+                  clinic={clinic}
+                  hospital={hospital.slug_name}
+                  today={today}
+                  actions={
+                    <FavouriteSlot kind="clinic" id={clinic.id} name={place.clinicOf(clinic.name, hospital.name)} />
+                  }
+                />
               ))}
             </div>
           )}

@@ -4,6 +4,7 @@ import { DoctorCard } from '../../features/directory/doctor-card.tsx';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -84,7 +85,12 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
             <h2 className="sub">{searchText.doctors}</h2>
             <div className="tumpuk">
               {doctors.map((doctor) => (
-                <DoctorCard key={doctor.id} doctor={doctor} today={today} />
+                <DoctorCard
+                  key={doctor.id}
+                  doctor={doctor}
+                  today={today}
+                  actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
+                />
               ))}
             </div>
           </>
@@ -94,7 +100,11 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
             <h2 className="sub">{searchText.hospitals}</h2>
             <div className="g-h">
               {hospitals.map((hospital) => (
-                <HospitalCard key={hospital.id} hospital={hospital} />
+                <HospitalCard
+                  key={hospital.id}
+                  hospital={hospital}
+                  actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+                />
               ))}
             </div>
           </>

@@ -1,0 +1,26 @@
+import type { AppointmentStatus, HistoryPart } from '../vocabulary.ts';
+
+/** What decides about the part an appointment belongs to. `isPassed`: the end of its schedule has come. */
+export type HistoryFacts = { readonly isPassed: boolean; readonly status: AppointmentStatus };
+
+/** STATE-02, 'janji': the schedule has not passed, and the patient did not cancel. */
+export function isJanji({ isPassed, status }: HistoryFacts): boolean {
+  return !isPassed && status !== 'CANCEL';
+}
+
+/** STATE-02, 'semuaJanji': not passed or rejected by the center, and not cancelled. */
+export function isSemuaJanji({ isPassed, status }: HistoryFacts): boolean {
+  return (!isPassed || status === 'REJECT') && status !== 'CANCEL';
+}
+
+/** Ours, so that nothing a person booked vanishes from sight: everything that is no 'janji' (passed, or cancelled before). */
+export function isRiwayat(facts: HistoryFacts): boolean {
+  return !isJanji(facts);
+}
+
+/** Whether an appointment belongs to a part of the history; all do when no part is asked for. */
+export function belongsTo(part: HistoryPart | undefined, facts: HistoryFacts): boolean {
+  if (part === 'janji') return isJanji(facts);
+  if (part === 'semuaJanji') return isSemuaJanji(facts);
+  return part === undefined || isRiwayat(facts);
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import {
+  deleteNumber,
+  deletePhoto,
+  getPatientInfo,
+  getPhoto,
+  getProfileSummary,
+  saveNumber,
+  updateBasicProfile,
+  uploadPhoto,
+} from '#contract/endpoints/profile.ts';
+import { AppError } from '#contract/errors.ts';
+import { PATIENTS_MAX, PHOTOS_PER_DAY } from '#domain/limits.ts';
+import { foldNumber, isIdentityNumber } from '#domain/profile/identity-number.ts';
+import type { Deps } from '../deps.ts';
+import { pictureResponse, readPicture } from '../http/pictures.ts';
+import { limitAccountDay } from '../http/rate-limit.ts';
+import { answer } from '../http/route.ts';
+import { requireBirthDate } from '../policies/birth-date.ts';
+import { numberContext, presentNumbers } from '../present/numbers.ts';
+import { presentPatient, presentUser } from '../present/user.ts';
+import { findAccount } from '../store/account.store.ts';
+import { findRelation, listPatients } from '../store/patient.store.ts';
+import {
+  deleteNumberRow,
+  deletePhotoRow,
+  findPhoto,
+  listNumbers,
+  replacePhoto,
+  saveNumberRow,
+  updateBasic,
+} from '../store/profile.store.ts';
+import { summariseProfile } from '../use-cases/summarise-profile.ts';
+
+/** The address changes with the photo, so what lies behind one never does. */
+const PHOTO_CACHE = 'private, max-age=31536000, immutable';
+
+export const profileRoutes = [
+  answer(updateBasicProfile, async ({ viewer, body, now }, deps) => {
+    if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
+    requireBirthDate(body.birth_date, now);
+    const { name, gender, birth_date: birthDate } = body;
+    await updateBasic(deps.pool, { accountId: viewer.accountId, name, gender, birthDate });
+    return userOf(viewer.accountId, now, deps);
+  }),
+
+  answer(getProfileSummary, ({ viewer, now }, deps) => summariseProfile(viewer.accountId, now, deps)),
+
+  answer(uploadPhoto, async ({ viewer, request, now }, deps) => {
+    await limitAccountDay(deps.pool, 'photo', viewer.accountId, PHOTOS_PER_DAY, now);
+    const bytes = await readPicture(request, 'face');
+    await replacePhoto(deps.pool, viewer.accountId, randomBytes(16).toString('base64url'), bytes);
+    return userOf(viewer.accountId, now, deps);
+  }),
+
+  answer(deletePhoto, async ({ viewer, now }, deps) => {
+    await deletePhotoRow(deps.pool, viewer.accountId);
+    return userOf(viewer.accountId, now, deps);
+  }),
+
+  answer(getPhoto, async ({ params }, deps) => {
+    const bytes = await findPhoto(deps.pool, params.photo);
+    if (bytes === null) throw new AppError('NOT_FOUND');
+    return pictureResponse(bytes, PHOTO_CACHE);
+  }),
+
+  answer(getPatientInfo, async ({ viewer, now }, deps) => {
+    const [people, numbers] = await Promise.all([
+      listPatients(deps.pool, viewer.accountId, PATIENTS_MAX),
+      listNumbers(deps.pool, viewer.accountId, PATIENTS_MAX),
+    ]);
+    return {
+      patients: people.map((person) => ({
+        ...presentPatient(person, now),
+        numbers: presentNumbers(person.id, numbers, deps.vault),
+      })),
+    };
+  }),
+
+  answer(saveNumber, async ({ viewer, params, body }, deps) => {
+    const number = foldNumber(body.number);
+    if (!isIdentityNumber(body.kind, number)) throw new AppError('NUMBER_INVALID', { field: 'number' });
+    const sealed = deps.vault.seal(Buffer.from(number), numberContext(params.patient, body.kind));
+    const own = { accountId: viewer.accountId, patientId: params.patient };
+    if (!(await saveNumberRow(deps.pool, { ...own, kind: body.kind, sealed }))) throw new AppError('PATIENT_NOT_FOUND');
+    return numbersOf(own, deps);
+  }),
+
+  answer(deleteNumber, async ({ viewer, params, body }, deps) => {
+    const own = { accountId: viewer.accountId, patientId: params.patient };
+    if ((await findRelation(deps.pool, own.accountId, own.patientId)) === null) throw new AppError('PATIENT_NOT_FOUND');
+    await deleteNumberRow(deps.pool, own.accountId, own.patientId, body.kind);
+    return numbersOf(own, deps);
+  }),
+];
+
+async function userOf(accountId: number, now: Date, deps: Deps) {
+  return { user: presentUser(await findAccount(deps.pool, accountId), now) };
+}
+
+async function numbersOf({ accountId, patientId }: { accountId: number; patientId: number }, deps: Deps) {
+  return {
+    numbers: presentNumbers(patientId, await listNumbers(deps.pool, accountId, PATIENTS_MAX), deps.vault),
+  };
+}

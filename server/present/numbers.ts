@@ -1,0 +1,23 @@
+import { maskNumber } from '#domain/profile/identity-number.ts';
+import { NUMBER_KINDS } from '#domain/vocabulary.ts';
+import type { NumberKind } from '#domain/vocabulary.ts';
+import type { NumberRow } from '../store/profile.store.ts';
+import type { Vault } from '../vault.ts';
+
+/** Binds a sealed number to its person and kind: it opens in no other row. */
+export function numberContext(patientId: number, kind: NumberKind): string {
+  return `patient:${patientId}:${kind}`;
+}
+
+/** The numbers of one person, masked; null where none is kept. */
+export function presentNumbers(
+  patientId: number,
+  rows: readonly NumberRow[],
+  vault: Vault,
+): Record<NumberKind, string | null> {
+  const masked = NUMBER_KINDS.map((kind) => {
+    const row = rows.find((each) => each.patient_id === patientId && each.kind === kind);
+    return [kind, row ? maskNumber(vault.open(row.sealed, numberContext(patientId, kind)).toString()) : null];
+  });
+  return Object.fromEntries(masked) as Record<NumberKind, string | null>;
+}

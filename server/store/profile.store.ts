@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import type { NumberKind } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+export type BasicProfile = { accountId: number; name: string; gender: string; birthDate: string };
+
+/** Changes an account and its own patient record together; both show the same person (specification, section 3). */
+export async function updateBasic(db: Queryable, profile: BasicProfile): Promise<void> {
+  await db.query(
+    `with own as (update account set name = $2, gender = $3, birth_date = $4 where id = $1 returning id)
+     update patient p set name = $2, gender = $3, birth_date = $4 from own where p.account_id = own.id and p.relation = 'self'`,
+    [profile.accountId, profile.name, profile.gender, profile.birthDate],
+  );
+}
+
+/** Puts a photo in the place of an earlier one, under a new address. */
+export async function replacePhoto(pool: Pool, accountId: number, photoId: string, bytes: Buffer): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query('update account set photo_id = $2 where id = $1', [accountId, photoId]);
+    await client.query(
+      `insert into account_photo (account_id, bytes) values ($1, $2)
+       on conflict (account_id) do update set bytes = excluded.bytes`,
+      [accountId, bytes],
+    );
+  });
+}
+
+/** Deletes the photo of an account, if there is one. */
+export async function deletePhotoRow(db: Queryable, accountId: number): Promise<void> {
+  await db.query(
+    `with gone as (delete from account_photo where account_id = $1)
+     update account set photo_id = null where id = $1`,
+    [accountId],
+  );
+}
+
+/** The bytes of a photo by its address, or null. */
+export async function findPhoto(db: Queryable, photoId: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    'select p.bytes from account a join account_photo p on p.account_id = a.id where a.photo_id = $1',
+    [photoId],
+  );
+  return rows[0]?.bytes ?? null;
+}
+
+export type NumberRow = { patient_id: number; kind: NumberKind; sealed: Buffer };
+
+/** The sealed numbers of the people an account may book for: two for each person at most. */
+export async function listNumbers(db: Queryable, accountId: number, peopleMax: number): Promise<NumberRow[]> {
+  const { rows } = await db.query<NumberRow>(
+    `select n.patient_id, n.kind, n.sealed from patient_number n join patient p on p.id = n.patient_id
+     where p.account_id = $1 and p.removed_at is null limit $2`,
+    [accountId, peopleMax * 2],
+  );
+  return rows;
+}
+
+/** Keeps a sealed number of a person of this account; false when the account has no such person. */
+export async function saveNumberRow(
+  db: Queryable,
+  number: { accountId: number; patientId: number; kind: NumberKind; sealed: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into patient_number (patient_id, kind, sealed)
+     select id, $3, $4 from patient where id = $2 and account_id = $1 and removed_at is null for key share
+     on conflict (patient_id, kind) do update set sealed = excluded.sealed`,
+    [number.accountId, number.patientId, number.kind, number.sealed],
+  );
+  return rowCount === 1;
+}
+
+/** Forgets a number of a person of this account; nothing happens when there is none. */
+export async function deleteNumberRow(
+  db: Queryable,
+  accountId: number,
+  patientId: number,
+  kind: NumberKind,
+): Promise<void> {
+  await db.query(
+    `delete from patient_number n using patient p
+     where n.patient_id = $2 and n.kind = $3 and p.id = n.patient_id and p.account_id = $1`,
+    [accountId, patientId, kind],
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { Appointment } from '../../lib/appointment.ts';
+import { formatDate, formatDayCell, formatTimeRange } from '../../lib/format.ts';
+import { monitor } from '../../text/monitor.ts';
+import { history } from '../../text/profile.ts';
+import { Stamp } from '../../ui/stamp.tsx';
+import type { StampTone } from '../../ui/stamp.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+
+const LIVE: readonly Appointment['status'][] = ['BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'];
+const TONES: Partial<Record<Appointment['status'], StampTone>> = { DONE: 'done', REJECT: 'error', ABSENT: 'change' };
+
+export interface AppointmentRowProps {
+  readonly appointment: Appointment;
+  /** False below a heading that says the date. */
+  readonly withDate?: boolean;
+}
+
+/** One appointment in a list: leads to its live card while the queue is to come or running, else to its ticket. */
+export function AppointmentRow({ appointment, withDate = true }: AppointmentRowProps) {
+  const { schedule, doctor, clinic, patient, queue_label: label, trans_code: code } = appointment;
+  const live = isLive(appointment);
+  const cell = formatDayCell(schedule.date);
+  return (
+    <Link className={withDate ? 'janji' : 'janji tanpa-tanggal'} to={live ? `/pantau/${code}` : `/e-antrian/${code}`}>
+      {withDate && (
+        <span className="tg">
+          <span className="vh">{`${formatDate(schedule.date)}. `}</span>
+          <span aria-hidden="true">
+            <b className="t">{cell.day}</b>
+            {cell.month}
+          </span>
+        </span>
+      )}
+      <div className="jd">
+        <b>{doctor.name}</b>
+        <span className="meta">{`${patient.name} · ${clinic.name}, ${clinic.polyclinic.hospital.name}`}</span>
+        {live ? <LiveLine appointment={appointment} /> : <EndLine appointment={appointment} />}
+      </div>
+      <span className="t jm">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</span>
+      {label && <span className={live ? 'nq no' : 'nq no usai'}>{label}</span>}
+    </Link>
+  );
+}
+
+function isLive({ status, schedule, session }: Appointment): boolean {
+  return LIVE.includes(status) && (!schedule.is_passed || session.status === 'RUNNING' || session.status === 'PAUSED');
+}
+
+function LiveLine({ appointment: { queue, session } }: { readonly appointment: Appointment }) {
+  if (session.status === 'PAUSED') return <StatusLine tone="paused">{monitor.paused}</StatusLine>;
+  if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
+  return <StatusLine tone="running">{monitor.spoken(queue.now_label, queue.ahead)}</StatusLine>;
+}
+
+function EndLine({ appointment: { status, end_reason: reason } }: { readonly appointment: Appointment }) {
+  return (
+    <>
+      <span className="status">
+        <Stamp tone={TONES[status] ?? 'plain'}>
+          {LIVE.includes(status) ? history.passed : history.statuses[status]}
+        </Stamp>
+      </span>
+      {reason && <span className="meta">{history.reason(reason)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Camera } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { urlOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { listDocumentTypes, uploadDocument } from '#contract/endpoints/patient-document.ts';
+import { api } from '../../lib/api.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { sendPicture } from '../../lib/send-picture.ts';
+import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { documents as text } from '../../text/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PatientInfo } from './use-family.ts';
+import { useLoaded } from './use-loaded.ts';
+
+export interface DocumentUploadProps {
+  readonly token: string;
+  readonly patients: readonly PatientInfo[];
+  readonly onSaved: (name: string) => void;
+}
+
+/** Whose document, which one, and its picture: sent as soon as it is chosen. */
+export function DocumentUpload({ token, patients, onSaved }: DocumentUploadProps) {
+  const types = useLoaded(useCallback(() => api(listDocumentTypes, { token }), [token]));
+  const [patient, setPatient] = useState('');
+  const [type, setType] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const kinds = types.data?.documents ?? [];
+  const query = { patient: patient || `${patients[0]?.id ?? ''}`, type: type || (kinds[0]?.type ?? '') };
+
+  const send = async (file: File) => {
+    setBusy(true);
+    setFailure(null);
+    const { body } = await shrinkPicture(file);
+    const result = await sendPicture<DataOf<typeof uploadDocument>>(urlOf(uploadDocument, {}, query), body, token);
+    setBusy(false);
+    if (result.ok) return onSaved(result.data.document.name);
+    if (!endIfSignedOut(result.error)) setFailure(sentenceOf(result.error));
+  };
+
+  if (kinds.length === 0) return null;
+  return (
+    <div className="unggah-dokumen">
+      <Field label={text.of}>
+        {(control) => (
+          <select
+            {...control}
+            className="kolom"
+            value={query.patient}
+            onChange={(event) => setPatient(event.currentTarget.value)}
+          >
+            {patients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={text.type}>
+        {(control) => (
+          <select
+            {...control}
+            className="kolom"
+            value={query.type}
+            onChange={(event) => setType(event.currentTarget.value)}
+          >
+            {kinds.map((kind) => (
+              <option key={kind.type} value={kind.type}>
+                {kind.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button tone="secondary" busyLabel={busy && text.sending} onClick={() => input.current?.click()}>
+        <Camera className="i" aria-hidden="true" />
+        {text.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        name="document"
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file && !busy) void send(file);
+          // The same file may be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+      {failure && (
+        <div className="galat-unggah">
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import type * as z from 'zod/mini';
+import { getPatientInfo } from '#contract/endpoints/profile.ts';
+import type { patientInfo } from '#contract/endpoints/profile.ts';
+import { api } from '../../lib/api.ts';
+import { useLoaded } from './use-loaded.ts';
+import type { Loading } from './use-loaded.ts';
+
+export type PatientInfo = z.output<typeof patientInfo>;
+
+/** The people of the account, the person first. */
+export function useFamily(token: string): Loading<{ patients: PatientInfo[] }> {
+  return useLoaded(useCallback(() => api(getPatientInfo, { token }), [token]));
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallError, Result } from '#contract/client.ts';
+import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+
+export type Loading<T> = {
+  /** What was answered last; it stays while the same is asked for again. */
+  readonly data: T | null;
+  readonly error: CallError | null;
+  readonly reload: () => void;
+};
+
+/** Asks when shown and whenever `ask` changes (give a stable one); an answer that was overtaken is dropped. */
+export function useLoaded<T>(ask: () => Promise<Result<T>>): Loading<T> {
+  const [data, setData] = useState<T | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const turn = useRef(0);
+  const reload = useCallback(() => {
+    const mine = (turn.current += 1);
+    setError(null);
+    void ask().then((result) => {
+      if (mine !== turn.current) return;
+      if (result.ok) setData(result.data);
+      else if (!endIfSignedOut(result.error)) setError(result.error);
+    });
+  }, [ask]);
+  useEffect(() => {
+    setData(null);
+    reload();
+    return () => {
+      turn.current += 1;
+    };
+  }, [reload]);
+  return { data, error, reload };
+}

@@ -1,0 +1,17 @@
+import { HistoryList } from '../../features/profile/history-list.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { profile } from '../../text/profile.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(profile.appointmentsTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** /userprofile/appointment. */
+export default function Appointments() {
+  return (
+    <ProfileFrame title={profile.appointmentsTitle} current="appointments">
+      {({ data }) => <HistoryList token={data.oauth.token} />}
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { FavouriteList } from '../../features/profile/favourite-list.tsx';
+import { FavouriteSlot, type FavouriteSlotProps } from '../../features/session/favourite-slot.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { profile } from '../../text/profile.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(profile.favouriteTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** /user/profile/favourite and /userprofile/favourite. */
+export default function Favourites() {
+  return (
+    <ProfileFrame title={profile.favouriteTitle} current="favourite">
+      {({ data }) => <FavouriteList token={data.oauth.token} heart={heartOf} />}
+    </ProfileFrame>
+  );
+}
+
+function heartOf({ kind, id, name }: FavouriteSlotProps) {
+  return <FavouriteSlot kind={kind} id={id} name={name} />;
+}

@@ -1,0 +1,17 @@
+import { EditProfile } from '../../features/profile/edit-profile.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { profile } from '../../text/profile.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(profile.editTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** /user/profile/edit and /userprofile/edit. */
+export default function ProfileEdit() {
+  return (
+    <ProfileFrame title={profile.editTitle} current="edit">
+      {(credential) => <EditProfile credential={credential} />}
+    </ProfileFrame>
+  );
+}

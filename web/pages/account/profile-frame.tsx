@@ -1,0 +1,80 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getProfileSummary } from '#contract/endpoints/profile.ts';
+import { menuNotes, ProfileCard, type Summary } from '../../features/profile/profile-card.tsx';
+import '../../features/profile/profile.css';
+import { RequireLogin } from '../../features/session/guard.tsx';
+import { HeaderSlot } from '../../features/session/header-slot.tsx';
+import { signOut } from '../../features/session/sign-out.ts';
+import { useSession } from '../../features/session/use-session.ts';
+import { api } from '../../lib/api.ts';
+import type { Credential } from '../../lib/credential.ts';
+import { common } from '../../text/common.ts';
+import { profileMenu } from '../../text/navigation.ts';
+import { profile } from '../../text/profile.ts';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { type ProfileMenuKey, UserProfileLayout } from '../../ui/layouts/user-profile-layout.tsx';
+
+export interface ProfileFrameProps {
+  readonly title: string;
+  /** The entry of the side menu this page belongs to. */
+  readonly current?: ProfileMenuKey;
+  readonly children: (credential: Credential) => ReactNode;
+}
+
+/** What the pages of the profile area share: side menu and card, the login they require (ROUTE-17, ROUTE-18), the title. */
+export function ProfileFrame({ title, current, children }: ProfileFrameProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const token = session?.data.oauth.token;
+  const summary = useSummary(token);
+  const user = session?.data.user;
+  const leave = useCallback(() => {
+    if (token) void signOut(token, () => navigate('/'));
+  }, [token, navigate]);
+  return (
+    <UserProfileLayout
+      session={<HeaderSlot />}
+      current={current}
+      card={user?.activated && <ProfileCard user={user} summary={summary} />}
+      hidden={user?.social ? ['account'] : []}
+      notes={menuNotes(summary)}
+      menuEnd={
+        user && (
+          <button type="button" className="keluar" onClick={leave}>
+            <span className="ikon-bulat">
+              <LogOut className="i" aria-hidden="true" />
+            </span>
+            <b>{profile.signOut}</b>
+          </button>
+        )
+      }
+      bar={
+        current === 'profile' ? undefined : (
+          <PageBar backTo={profileMenu.profile.to} backLabel={common.back} title={title} />
+        )
+      }
+      activeAppointments={summary?.upcoming ?? 0}
+    >
+      {/* On phones the bar carries the title of every page but the first. */}
+      <h1 className={current === 'profile' ? undefined : 'hanya-besar'}>{title}</h1>
+      <RequireLogin>{children}</RequireLogin>
+    </UserProfileLayout>
+  );
+}
+
+/** What card and menu count; null while it is not known. A failure leaves the counts away: the page has its own words for it. */
+function useSummary(token: string | undefined): Summary | null {
+  const [summary, setSummary] = useState<Summary | null>(null);
+  useEffect(() => {
+    setSummary(null);
+    if (!token) return;
+    const left = new AbortController();
+    void api(getProfileSummary, { token, signal: left.signal }).then((result) => {
+      if (result.ok) setSummary(result.data);
+    });
+    return () => left.abort();
+  }, [token]);
+  return summary;
+}

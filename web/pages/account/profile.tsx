@@ -1,0 +1,17 @@
+import { ProfileOverview } from '../../features/profile/profile-overview.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { profile } from '../../text/profile.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(profile.title) }, { name: 'robots', content: 'noindex' }];
+
+/** /user, /user/profile and /userprofile. */
+export default function Profile() {
+  return (
+    <ProfileFrame title={profile.title} current="profile">
+      {({ data }) => <ProfileOverview token={data.oauth.token} />}
+    </ProfileFrame>
+  );
+}

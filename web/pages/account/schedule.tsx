@@ -1,0 +1,15 @@
+import { ScheduleList } from '../../features/profile/schedule-list.tsx';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { profile } from '../../text/profile.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(profile.scheduleTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** /pasien/jadwal (ROUTE-14). */
+export default function Schedule() {
+  return (
+    <ProfileFrame title={profile.scheduleTitle}>{({ data }) => <ScheduleList token={data.oauth.token} />}</ProfileFrame>
+  );
+}
