@@ -1,7 +1,7 @@
 import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
 import { sentenceOf } from '../text/errors.ts';
 import { api } from './api.ts';
-import { endIfSignedOut } from './end-if-signed-out.ts';
+import { isSignedOut } from './end-session.ts';
 
 export type Wish = { readonly kind: 'doctor' | 'clinic' | 'hospital'; readonly id: number };
 
@@ -30,7 +30,7 @@ export async function toggleFavourite(token: string, wish: Wish, favourite: bool
   const result = await api(setFavourite, { token, body: { ...wish, favourite } });
   if (result.ok) return null;
   change(wish, !favourite);
-  return endIfSignedOut(result.error) ? null : sentenceOf(result.error);
+  return isSignedOut(result.error) ? null : sentenceOf(result.error);
 }
 
 /** Remembers what a guest pressed, until the sign-in (see load). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteDocument } from '#contract/endpoints/patient-document.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { documents as text, profile } from '../../text/profile.ts';
@@ -26,7 +26,7 @@ export function DeleteDocumentDialog({ token, document, onClose, onDeleted }: De
     const result = await api(deleteDocument, { params: { id: document.id }, token });
     setBusy(false);
     if (result.ok || result.error.code === 'DOCUMENT_NOT_FOUND') return onDeleted();
-    if (!endIfSignedOut(result.error)) setFailure(sentenceOf(result.error));
+    if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
   };
   return (
     <AlertDialog

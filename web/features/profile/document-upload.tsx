@@ -4,7 +4,7 @@ import { urlOf } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { listDocumentTypes, uploadDocument } from '#contract/endpoints/patient-document.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { sentenceOf } from '../../text/errors.ts';
@@ -39,7 +39,7 @@ export function DocumentUpload({ token, patients, onSaved }: DocumentUploadProps
     const result = await sendPicture<DataOf<typeof uploadDocument>>(urlOf(uploadDocument, {}, query), body, token);
     setBusy(false);
     if (result.ok) return onSaved(result.data.document.name);
-    if (!endIfSignedOut(result.error)) setFailure(sentenceOf(result.error));
+    if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
   };
 
   if (kinds.length === 0) return null;

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { updateBasicProfile } from '#contract/endpoints/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { checkPerson, PersonFields } from '../../lib/person-fields.tsx';
 import type { Person, PersonErrors } from '../../lib/person-fields.tsx';
@@ -44,7 +44,7 @@ export function EditForm({ own, token }: { readonly own: PatientInfo; readonly t
       storeCredential(result.data.user, token);
       return setOutcome({ ok: true, words: profile.saved });
     }
-    if (endIfSignedOut(result.error)) return;
+    if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setOutcome({ ok: false, words: sentenceOf(result.error) });
     setErrors({ birth_date: login.birthDateWrong });
     focusFirstWrong(form.current);

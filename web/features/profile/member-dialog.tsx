@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { addPatient, editPatient } from '#contract/endpoints/patient.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
 import type { Person, PersonErrors } from '../../lib/person-fields.tsx';
@@ -54,7 +54,7 @@ export function MemberDialog({ token, member, onClose, onSaved }: MemberDialogPr
       : await api(addPatient, { body, token });
     setBusy(false);
     if (result.ok) return onSaved(result.data.patient.name);
-    if (endIfSignedOut(result.error)) return;
+    if (isSignedOut(result.error)) return;
     if (result.error.field !== 'birth_date') return setFailure(sentenceOf(result.error));
     setErrors({ birth_date: login.birthDateWrong });
     focusFirstWrong(form.current);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { deleteNumber, saveNumber } from '#contract/endpoints/profile.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { profile } from '../../text/profile.ts';
@@ -48,7 +48,7 @@ export function NumberField({ kind, patient, masked: known, token }: NumberField
       : await api(saveNumber, { params, body: { kind, number: digits }, token });
     setBusy(false);
     if (!result.ok) {
-      if (!endIfSignedOut(result.error)) setProblem(sentenceOf(result.error));
+      if (!isSignedOut(result.error)) setProblem(sentenceOf(result.error));
       return;
     }
     setTyped('');

@@ -5,7 +5,7 @@ import { deletePhoto, uploadPhoto } from '#contract/endpoints/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import type { User } from '../../lib/credential.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { common } from '../../text/common.ts';
@@ -35,7 +35,7 @@ export function PhotoField({ user, token }: { readonly user: User; readonly toke
       setSaid(file ? profile.photoSaved : profile.photoDeleted);
       // The button to delete is gone with the photo.
       if (!file) choose.current?.focus();
-    } else if (!endIfSignedOut(result.error)) setFailure(sentenceOf(result.error));
+    } else if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
   };
 
   return (

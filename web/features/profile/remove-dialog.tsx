@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { removePatient } from '#contract/endpoints/patient.ts';
 import { api } from '../../lib/api.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { profile } from '../../text/profile.ts';
@@ -26,7 +26,7 @@ export function RemoveDialog({ token, member, onClose, onRemoved }: RemoveDialog
     const result = await api(removePatient, { params: { patient: `${member.id}` }, token });
     setBusy(false);
     if (result.ok || result.error.code === 'PATIENT_NOT_FOUND') return onRemoved(member.name);
-    if (!endIfSignedOut(result.error)) setFailure(sentenceOf(result.error));
+    if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
   };
   return (
     <AlertDialog

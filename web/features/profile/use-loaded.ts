@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
-import { endIfSignedOut } from '../../lib/end-if-signed-out.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
 
 export type Loading<T> = {
   /** What was answered last; it stays while the same is asked for again. */
@@ -20,7 +20,7 @@ export function useLoaded<T>(ask: () => Promise<Result<T>>): Loading<T> {
     void ask().then((result) => {
       if (mine !== turn.current) return;
       if (result.ok) setData(result.data);
-      else if (!endIfSignedOut(result.error)) setError(result.error);
+      else if (!isSignedOut(result.error)) setError(result.error);
     });
   }, [ask]);
   useEffect(() => {
