@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 import { loginNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
+import { Boundary } from '../../ui/boundary.tsx';
 import { NavLinks } from '../../ui/layouts/header.tsx';
 import type { Monitor } from './signed-in-bar.tsx';
 import { useSession } from './use-session.ts';
@@ -19,9 +20,11 @@ export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonl
   const guest = <NavLinks items={items} />;
   if (!session) return guest;
   return (
-    <Suspense fallback={guest}>
-      <SignedInNav session={session} monitor={monitor} />
-    </Suspense>
+    <Boundary fallback={guest}>
+      <Suspense fallback={guest}>
+        <SignedInNav session={session} monitor={monitor} />
+      </Suspense>
+    </Boundary>
   );
 }
 
@@ -35,8 +38,10 @@ export function HeaderSlot({ way = loginNav }: { readonly way?: NavItem }) {
   );
   if (!session) return guest;
   return (
-    <Suspense fallback={guest}>
-      <SignedInEnd session={session} />
-    </Suspense>
+    <Boundary fallback={guest}>
+      <Suspense fallback={guest}>
+        <SignedInEnd session={session} />
+      </Suspense>
+    </Boundary>
   );
 }

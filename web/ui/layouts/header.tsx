@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { prefetchMode } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { loginNav, navLabels, publicNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
@@ -24,7 +25,7 @@ export function Brand() {
 /** The links of a bar, NAV-01's unless said otherwise; NavLink sets aria-current on the active one. */
 export function NavLinks({ items = publicNav }: { readonly items?: readonly NavItem[] | undefined }) {
   return items.map(({ label, to }) => (
-    <NavLink key={to} to={to} end={to === '/'}>
+    <NavLink key={to} to={to} end={to === '/'} prefetch={prefetchMode()}>
       {label}
     </NavLink>
   ));
