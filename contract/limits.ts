@@ -1,2 +1,9 @@
 /** Limits of the domain that a browser has to know too. */
-export { CODE_DIGITS, PASSWORD_MIN_CHARS, CONSENT_VERSION, NAME_MIN_CHARS, PATIENTS_MAX } from '#domain/limits.ts';
+export {
+  CODE_DIGITS,
+  PASSWORD_MIN_CHARS,
+  CONSENT_VERSION,
+  NAME_MIN_CHARS,
+  PAGE_SIZE,
+  PATIENTS_MAX,
+} from '#domain/limits.ts';

@@ -1,5 +1,8 @@
 /** Numbers of the specification (section 9) and of filled-in.md. */
 
+/** What a list puts on one page, unless the specification gives it a number of its own (CONST-01). */
+export const PAGE_SIZE = 10;
+
 export const SUGGESTION_MIN_CHARS = 3;
 export const SUGGESTION_MAX = 3;
 /** km */
@@ -52,9 +55,8 @@ export const DOCUMENTS_PER_DAY = 40;
 export const DOCUMENTS_MAX = 50;
 /** Of each kind. */
 export const FAVOURITES_MAX = 100;
-/** The history looks back over so many appointments, so many on a page. */
+/** The history looks back over so many appointments. */
 export const HISTORY_MAX = 500;
-export const HISTORY_PAGE = 10;
 
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
 export const CONSENT_VERSION = '2026-11';
@@ -62,7 +64,6 @@ export const CONSENT_VERSION = '2026-11';
 /** What people send to the product: messages of the contact form and applications to join. */
 export const MESSAGE_MAX_CHARS = 2_000;
 export const APPLICATIONS_PER_CLIENT = 5;
-export const APPLICATIONS_PER_PAGE = 20;
 export const REASON_MAX_CHARS = 500;
 /** A captcha must be solved and sent within this time. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;

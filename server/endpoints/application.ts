@@ -5,7 +5,7 @@ import {
   submitDoctorApplication,
 } from '#contract/endpoints/application.ts';
 import { AppError } from '#contract/errors.ts';
-import { APPLICATIONS_PER_PAGE } from '#domain/limits.ts';
+import { PAGE_SIZE } from '#domain/limits.ts';
 import { answer } from '../http/route.ts';
 import { texts } from '../outbound/texts.ts';
 import { type ApplicationRow, decideApplicationRow, listApplicationRows } from '../store/application.store.ts';
@@ -25,12 +25,12 @@ export const applicationRoutes = [
   answer(listApplications, async ({ query }, deps) => {
     const page = query.page ?? 1;
     const { rows, total } = await listApplicationRows(deps.pool, query.status ?? null, {
-      limit: APPLICATIONS_PER_PAGE,
-      offset: (page - 1) * APPLICATIONS_PER_PAGE,
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
     });
     return {
       applications: rows.map(shownApplication),
-      pagination: { current_page: page, total_page: Math.max(1, Math.ceil(total / APPLICATIONS_PER_PAGE)) },
+      pagination: { current_page: page, total_page: Math.max(1, Math.ceil(total / PAGE_SIZE)) },
     };
   }),
 

@@ -12,7 +12,7 @@ import {
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
-import { HISTORY_MAX, HISTORY_PAGE, ONGOING_MAX } from '#domain/limits.ts';
+import { HISTORY_MAX, ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import { belongsTo } from '#domain/profile/history.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/route.ts';
@@ -56,17 +56,17 @@ export const appointmentRoutes = [
   answer(getHistory, async ({ viewer, query, now }, deps) => {
     const all = await readHistoryFacts(deps.pool, viewer.accountId, now, HISTORY_MAX);
     const part = all.filter((facts) => belongsTo(query.part, facts));
-    const from = ((query.page ?? 1) - 1) * HISTORY_PAGE;
+    const from = ((query.page ?? 1) - 1) * PAGE_SIZE;
     const rows = await Promise.all(
       part
-        .slice(from, from + HISTORY_PAGE)
+        .slice(from, from + PAGE_SIZE)
         .map(({ transCode }) => findOwnAppointment(deps.pool, viewer.accountId, transCode)),
     );
     return {
       appointments: rows.flatMap((row) => (row ? [presentAppointment(row, now, deps.vault)] : [])),
       pagination: {
         current_page: query.page ?? 1,
-        total_page: Math.ceil(part.length / HISTORY_PAGE),
+        total_page: Math.ceil(part.length / PAGE_SIZE),
         total: part.length,
       },
     };

@@ -5,7 +5,7 @@ import {
   submitCenterApplication,
   submitDoctorApplication,
 } from '#contract/endpoints/application.ts';
-import { APPLICATIONS_PER_CLIENT, APPLICATIONS_PER_PAGE } from '#domain/limits.ts';
+import { APPLICATIONS_PER_CLIENT, PAGE_SIZE } from '#domain/limits.ts';
 import { makeStaff } from '../factories/account.ts';
 import { answered } from '../support/answered.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
@@ -128,7 +128,7 @@ test('two administrators who decide at once: one of them is told that it is deci
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the list is by status and by page', async () => {
+test('[CONST-01] the list is by status and by page, ten to a page', async () => {
   await app.pool.query(
     `insert into application (kind, name, email, phone, details, created_at)
      select 'CENTER', 'Klinik ' || n, 'k@contoh.example', '0225550123', '{}', $1 from generate_series(1, 45) n`,
@@ -138,7 +138,7 @@ test('the list is by status and by page', async () => {
     answered(app.call(listApplications, { token, query }));
   expect((await page({ status: 'REFUSED' })).applications.every(({ status }) => status === 'REFUSED')).toBe(true);
   const first = await page({ status: 'NEW' });
-  expect(first.applications).toHaveLength(APPLICATIONS_PER_PAGE);
+  expect(first.applications).toHaveLength(PAGE_SIZE);
   expect(first.pagination.total_page).toBeGreaterThanOrEqual(3);
   const last = await page({ status: 'NEW', page: String(first.pagination.total_page) });
   expect(last.applications.at(-1)!.name).toBe('Klinik 45');

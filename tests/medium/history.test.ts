@@ -53,7 +53,7 @@ test('[CALL-12] history answers all appointments of the bearer, newest first, an
   expect((await app.ask('GET', `${getHistory.path}?part=all`, { token: own.token })).status).toBe(422);
 });
 
-test('ten to a page; beyond the last page there is nothing', async () => {
+test('[CONST-01] ten to a page; beyond the last page there is nothing', async () => {
   const own = await makePerson(app.pool);
   for (let made = 0; made < 12; made += 1) await take(own, `2026-11-${23 + (made % 7)}`);
   const first = await history(own.token);

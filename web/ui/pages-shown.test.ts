@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { pagesShown } from './pages-shown.ts';
+
+it('[CONST-01] shows five page numbers; a page holds ten unless something says otherwise', () => {
+  expect(pagesShown(1, 50)).toHaveLength(5);
+  expect(PAGE_SIZE).toBe(10);
+});
 
 it('shows five numbers, with the current one in the middle where it can be', () => {
   expect(pagesShown(1, 12)).toEqual([1, 2, 3, 4, 5]);

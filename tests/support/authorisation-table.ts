@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, In } from '#contract/endpoint.ts';
+import type { ENDPOINTS } from '#contract/endpoints.ts';
+import { CONSENT_VERSION } from '#domain/limits.ts';
+import { nextPhone } from '../factories/account.ts';
+import { makeQueue } from '../factories/queue.ts';
+import { beginSession, makeApplication, makeCode } from './authorisation-world.ts';
+import type { Holder, World } from './authorisation-world.ts';
+
+/** What one request carries; `file`: the raw bytes of an upload. */
+export type Sent<E extends Endpoint = Endpoint> = {
+  params?: In<E['params']>;
+  query?: In<E['query']>;
+  body?: In<E['body']>;
+  file?: Buffer;
+};
+
+/**
+ * Who may do what an endpoint does.
+ * `row`: whose row it reads or moves, in words; then everybody but its owner (of 'desk' endpoints: its center) must be refused.
+ * `own`: it acts on the asker's things without naming one; then a stranger who asks sees and changes nothing of the owner's.
+ * One of them, or both where a row is named and the asker's own things are changed beside it.
+ */
+type Entry<E extends Endpoint = Endpoint> = ({ row: string } | { own: string }) & {
+  row?: string;
+  own?: string;
+  /** A request that is right in everything, on behalf of this person. */
+  ask(of: Holder, world: World): Sent<E> | Promise<Sent<E>>;
+  /** Of a 'desk' endpoint: only managers of the center may; its front desk is refused like a stranger. */
+  managersOnly?: boolean;
+};
+
+const member = { name: 'Bima Putra', relation: 'child', gender: 'L', birth_date: '2020-05-06' } as const;
+const basic = { name: 'Rahma Putri', gender: 'P', birth_date: '1990-02-03' } as const;
+const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
+const child = (of: Holder) => ({ params: { patient: `${of.childId}` } });
+const session = (of: Holder) => ({ params: { id: `${of.session}` } });
+const nothing = () => ({});
+const proven = async (of: Holder, world: World) => ({ proof: await makeCode(world, of, 'confirm') });
+
+/** Every endpoint that is not public. */
+export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof ENDPOINTS)[Name]> } = {
+  // ---------- The account ----------
+  activate: {
+    own: 'the account and its own patient record',
+    ask: async (of, { app }) => {
+      await app.pool.query(
+        "update account set activated_at = null, name = null, gender = '-', birth_date = null where id = $1",
+        [of.accountId],
+      );
+      await app.pool.query("update patient set relation = 'other' where account_id = $1", [of.accountId]);
+      return { body: { ...basic, consent_version: CONSENT_VERSION } };
+    },
+  },
+  logout: { own: 'the token that asks', ask: nothing },
+  getAccount: { own: 'ways to sign in', ask: nothing },
+  requestOwnCode: { own: 'a code to the own address', ask: nothing },
+  setPassword: {
+    row: 'the code that proves it',
+    own: 'password and devices',
+    ask: async (of, world) => ({ body: { password: 'kucing di genteng', ...(await proven(of, world)) } }),
+  },
+  changeContact: {
+    row: 'the code that proves it',
+    own: 'a code to the new address',
+    ask: async (of, world) => ({ body: { phone_or_email: nextPhone(), ...(await proven(of, world)) } }),
+  },
+  verifyContact: {
+    row: 'the code sent to the new address',
+    own: 'the address',
+    ask: async (of, world) => ({ body: await makeCode(world, of, 'contact') }),
+  },
+  listDevices: { own: 'devices', ask: nothing },
+  endDevice: { row: 'a device', ask: (of) => ({ params: { device: `${of.device}` } }) },
+  logoutEverywhere: { own: 'devices', ask: nothing },
+  exportAccount: {
+    row: 'the code that proves it',
+    own: 'everything',
+    ask: async (of, world) => ({ body: await proven(of, world) }),
+  },
+  deleteAccount: {
+    row: 'the code that proves it',
+    own: 'everything',
+    ask: async (of, world) => ({ body: await proven(of, world) }),
+  },
+
+  // ---------- The profile and the family ----------
+  getBasicProfile: { own: 'the person', ask: nothing },
+  updateBasicProfile: { own: 'the person', ask: () => ({ body: basic }) },
+  getProfileSummary: { own: 'counts', ask: nothing },
+  getPatientInfo: { own: 'the people of the account', ask: nothing },
+  uploadPhoto: { own: 'the photo', ask: (_, { picture }) => ({ file: picture }) },
+  deletePhoto: { own: 'the photo', ask: nothing },
+  listPatients: { own: 'the people of the account', ask: nothing },
+  addPatient: { own: 'the people of the account', ask: () => ({ body: member }) },
+  editPatient: { row: 'a patient', ask: (of) => ({ ...child(of), body: member }) },
+  removePatient: { row: 'a patient', ask: child },
+  saveNumber: { row: 'a patient', ask: (of) => ({ ...child(of), body: { kind: 'NIK', number: '3273015708950001' } }) },
+  deleteNumber: { row: "a patient's number", ask: (of) => ({ ...child(of), body: { kind: 'BPJS' } }) },
+  listDocumentTypes: { own: 'nothing, the kinds of documents there are', ask: nothing },
+  listDocuments: { own: 'documents', ask: nothing },
+  uploadDocument: {
+    row: 'a patient',
+    ask: (of, { picture }) => ({ query: { type: 'KK', patient: `${of.childId}` }, file: picture }),
+  },
+  getDocument: { row: 'a document', ask: (of) => ({ params: { id: of.document } }) },
+  deleteDocument: { row: 'a document', ask: (of) => ({ params: { id: of.document } }) },
+  getFavourites: { own: 'favourites', ask: nothing },
+  setFavourite: {
+    own: 'favourites',
+    ask: (_, { doctor }) => ({ body: { kind: 'doctor', id: doctor, favourite: false } }),
+  },
+
+  // ---------- Appointments ----------
+  getPaymentRequirement: {
+    own: 'nothing, what a center asks for',
+    ask: (of, { place }) => ({ query: { session: `${of.session}`, payment: `${place.umum}` } }),
+  },
+  uploadLetter: { own: 'letters', ask: (_, { picture }) => ({ file: picture }) },
+  book: {
+    row: 'a patient',
+    ask: async (of, { app, place }) => ({
+      body: {
+        session: await makeQueue(app.pool, place),
+        patient: of.patientId,
+        payment: place.umum,
+        idempotency_key: randomUUID(),
+      },
+    }),
+  },
+  cancel: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: {} }) },
+  getDetail: { row: 'an appointment', ask: byCode },
+  getMonitor: { row: 'an appointment', ask: byCode },
+  getMonitorEvents: { row: 'an appointment', ask: byCode },
+  getOngoing: { own: 'appointments', ask: nothing },
+  getHistory: { own: 'appointments', ask: nothing },
+
+  // ---------- The desk: the row is a session of its center ----------
+  listDeskSessions: { own: "the center's sessions", ask: nothing },
+  getDeskEvents: { own: "the center's queues", ask: nothing },
+  getDeskSession: { row: 'a session', ask: session },
+  startSession: { row: 'a session', ask: (of) => ({ ...session(of), body: {} }) },
+  callNext: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, false);
+      return { ...session(of), body: {} };
+    },
+  },
+  recall: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, true);
+      return { ...session(of), body: {} };
+    },
+  },
+  finish: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, true);
+      return { ...session(of), body: {} };
+    },
+  },
+
+  // ---------- The administrator ----------
+  listApplications: { row: 'applications to join', ask: nothing },
+  decideApplication: {
+    row: 'an application to join',
+    ask: async (_, world) => ({
+      params: { id: `${await makeApplication(world)}` },
+      body: { decision: 'REFUSED', reason: 'Nomor izin belum ada.' },
+    }),
+  },
+};

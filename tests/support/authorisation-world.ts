@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { setFavourite } from '#contract/endpoints/favourite.ts';
+import { book } from '#contract/endpoints/appointment.ts';
+import { callNext, startSession } from '#contract/endpoints/desk.ts';
+import { saveNumber } from '#contract/endpoints/profile.ts';
+import type { ChallengePurpose } from '#domain/vocabulary.ts';
+import { codeHash } from '#server/use-cases/code-hash.ts';
+import { MADE_AT, makeAccount, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
+import { makeDoctor } from '../factories/directory.ts';
+import { makePicture } from '../factories/picture.ts';
+import { makePlace, makeQueue } from '../factories/queue.ts';
+import type { Place } from '../factories/queue.ts';
+import { answered } from './answered.ts';
+import type { TestApp } from './app.ts';
+
+/** Two centers with their staff, and the administrator of the product. */
+export type World = {
+  app: TestApp;
+  place: Place;
+  desk: { token: string };
+  manager: { token: string };
+  deskElsewhere: { token: string };
+  managerElsewhere: { token: string };
+  administrator: { token: string };
+  /** A doctor whom every holder keeps as a favourite. */
+  doctor: number;
+  picture: Buffer;
+};
+
+/** A person who has one of everything that an account can have. */
+export type Holder = {
+  accountId: number;
+  patientId: number;
+  childId: number;
+  token: string;
+  transCode: string;
+  /** The session of the appointment. */
+  session: number;
+  /** Another device that is signed in. */
+  device: number;
+  document: string;
+  /** Words that stand in no other holder's rows. */
+  marks: string[];
+};
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  const place = await makePlace(app.pool);
+  const elsewhere = await makePlace(app.pool);
+  return {
+    app,
+    place,
+    desk: await makeStaff(app.pool, place.center),
+    manager: await makeStaff(app.pool, place.center, { scope: 'manager' }),
+    deskElsewhere: await makeStaff(app.pool, elsewhere.center),
+    managerElsewhere: await makeStaff(app.pool, elsewhere.center, { scope: 'manager' }),
+    administrator: await makeStaff(app.pool, null),
+    doctor: await makeDoctor(app.pool),
+    picture: await makePicture(),
+  };
+}
+
+const secret = (): string => randomBytes(8).toString('hex');
+
+export async function makeHolder(world: World): Promise<Holder> {
+  const { app, place } = world;
+  const { pool, deps } = app;
+  const name = `Pemilik ${secret()}`;
+  const email = `${secret()}@contoh.example`;
+  const phone = nextPhone();
+  const { accountId, patientId, token } = await makeAccount(pool, { name, email, phone });
+  const childName = `Anak ${secret()}`;
+  const childId = await makePatient(pool, accountId, { name: childName });
+
+  const agent = `Peramban ${secret()}`;
+  await makeToken(pool, accountId);
+  const { rows } = await pool.query<{ id: number }>(
+    `update auth_token set user_agent = $2
+     where id = (select max(id) from auth_token where account_id = $1) returning id`,
+    [accountId, agent],
+  );
+  const document = secret();
+  await pool.query(
+    `insert into patient_document (id, account_id, patient_id, kind, media_type, sealed, created_at)
+     values ($1, $2, $3, 'KTP', 'image/jpeg', $4, $5)`,
+    [document, accountId, childId, deps.vault.seal(world.picture, `document:${document}`), MADE_AT],
+  );
+  const photo = secret();
+  await pool.query('update account set photo_id = $2 where id = $1', [accountId, photo]);
+  await pool.query('insert into account_photo (account_id, bytes) values ($1, $2)', [accountId, world.picture]);
+  await answered(
+    app.call(saveNumber, { params: { patient: `${childId}` }, body: { kind: 'BPJS', number: '0001234567890' }, token }),
+  );
+  await answered(app.call(setFavourite, { body: { kind: 'doctor', id: world.doctor, favourite: true }, token }));
+  const session = await makeQueue(pool, place);
+  const { appointment } = await answered(
+    app.call(book, { body: { session, patient: patientId, payment: place.umum, idempotency_key: secret() }, token }),
+  );
+  return {
+    accountId,
+    patientId,
+    childId,
+    token,
+    transCode: appointment.trans_code,
+    session,
+    device: rows[0]!.id,
+    document,
+    marks: [name, childName, email, phone, agent, document, photo, appointment.trans_code],
+  };
+}
+
+/** A code that was sent to a holder and is still good, as the body of a request gives it back. */
+export async function makeCode(
+  { app }: World,
+  of: Pick<Holder, 'accountId'>,
+  purpose: Exclude<ChallengePurpose, 'login'>,
+): Promise<{ challenge: string; code: string }> {
+  const { deps, pool, clock } = app;
+  const challenge = secret();
+  const code = '246810';
+  await pool.query(
+    `insert into login_challenge (id, contact, code_hash, created_at, expires_at, resend_at, purpose, account_id)
+     values ($1, $2, $3, $4, $5, $4, $6, $7)`,
+    [
+      challenge,
+      nextPhone(),
+      codeHash(deps.vault, challenge, code),
+      MADE_AT,
+      new Date(clock.now.getTime() + 60_000),
+      purpose,
+      of.accountId,
+    ],
+  );
+  return { challenge, code };
+}
+
+/** The holder's session with the doctor at work; when `called`, the holder is inside. */
+export async function beginSession(world: World, of: Pick<Holder, 'session'>, called: boolean): Promise<void> {
+  const press = { params: { id: `${of.session}` }, body: {}, token: world.desk.token };
+  await answered(world.app.call(startSession, press));
+  if (called) await answered(world.app.call(callNext, press));
+}
+
+/** An application that nobody has decided yet. Returns the id. */
+export async function makeApplication({ app }: World): Promise<number> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into application (kind, name, email, phone, details, created_at)
+     values ('CENTER', 'Klinik Uji', 'klinik@contoh.example', '0225550123', '{}', $1) returning id`,
+    [MADE_AT],
+  );
+  return rows[0]!.id;
+}

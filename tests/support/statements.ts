@@ -1,0 +1,25 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Asked = string | { text: string };
+
+/**
+ * Writes down every SQL statement that goes over a pool, in order and without its values. To be begun before the pool has
+ * connections. Answers what was written since the last time it was asked.
+ */
+export function recordStatements(pool: Pool): () => string[] {
+  let written: string[] = [];
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (asked: Asked, ...rest: unknown[]) => {
+        written.push(typeof asked === 'string' ? asked : asked.text);
+        return query(asked, ...rest);
+      },
+    });
+  });
+  return () => {
+    const since = written;
+    written = [];
+    return since;
+  };
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+
+/** One digest of the rows of each table, by the table's name. */
+export type Digest = Readonly<Record<string, string>>;
+
+type Table = { name: string; columns: string[] };
+
+/** Counts that a refusal is meant to leave behind, and the note of a token's last use. */
+const NOT_COUNTED = { tables: new Set(['rate_count']), columns: ['last_used_at'] };
+const tablesOf = new WeakMap<Pool, Promise<Table[]>>();
+
+function listTables(pool: Pool): Promise<Table[]> {
+  const known = tablesOf.get(pool);
+  if (known) return known;
+  const asked = pool
+    .query<Table>(
+      `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       group by c.table_name order by c.table_name`,
+    )
+    .then(({ rows }) => rows.filter(({ name }) => !NOT_COUNTED.tables.has(name)));
+  tablesOf.set(pool, asked);
+  return asked;
+}
+
+/** `leavingOut`: further columns ('table.column') that may change. */
+async function digest(
+  pool: Pool,
+  tables: readonly { name: string; where: string }[],
+  leavingOut: readonly string[],
+  values: readonly unknown[],
+): Promise<Digest> {
+  const parts = tables.map(({ name, where }) => {
+    const left = leavingOut.filter((each) => each.startsWith(`${name}.`)).map((each) => each.slice(name.length + 1));
+    const columns = [...NOT_COUNTED.columns, ...left].map((column) => `'${column}'`).join(', ');
+    return `select '${name}' as name, md5(coalesce(string_agg(line, '|' order by line), '')) as digest
+      from (select (to_jsonb(t) - array[${columns}])::text as line from "${name}" t where ${where}) lines`;
+  });
+  const { rows } = await pool.query<{ name: string; digest: string }>(parts.join(' union all '), [...values]);
+  return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
+}
+
+/** All rows of all tables: two are equal exactly when nothing changed in between. */
+export async function digestTables(pool: Pool, leavingOut: readonly string[] = []): Promise<Digest> {
+  const tables = await listTables(pool);
+  return digest(
+    pool,
+    tables.map(({ name }) => ({ name, where: 'true' })),
+    leavingOut,
+    [],
+  );
+}
+
+/** Only the rows that belong to one account or to one of its patients. A new table is found by its columns account_id and patient_id. */
+export async function digestOwned(pool: Pool, accountId: number): Promise<Digest> {
+  const tables = (await listTables(pool)).flatMap(({ name, columns }) => {
+    if (name === 'account') return [{ name, where: 't.id = $1' }];
+    if (columns.includes('account_id')) return [{ name, where: 't.account_id = $1' }];
+    if (columns.includes('patient_id'))
+      return [{ name, where: 't.patient_id in (select id from patient where account_id = $1)' }];
+    return [];
+  });
+  return digest(pool, tables, [], [accountId]);
+}
