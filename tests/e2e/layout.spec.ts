@@ -47,7 +47,11 @@ test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyr
   await footer.getByLabel('Nama').fill('Sari Wulan');
   await footer.getByLabel('Email').fill(`pesan-${test.info().project.name}@contoh.example`);
   await footer.getByRole('button', { name: 'KIRIM PESAN' }).click();
-  await expect(page.getByText(/Pesan Anda sudah kami terima/)).toBeVisible();
+  // Where the captcha is, and where what was typed is still there.
+  await expect(page).toHaveURL(/\/contact-us$/);
+  await expect(page.getByRole('main').getByLabel('Nama')).toHaveValue('Sari Wulan');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(/^pesan-/);
+  await expect(page.getByText('Pesan belum terkirim')).toBeVisible();
 });
 
 test('no page is wider than the screen', async ({ page, api }) => {
