@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { ProfileOverview } from '../../features/profile/profile-overview.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
+import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../text/profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
@@ -12,7 +14,17 @@ export const meta = () => [{ title: pageTitle(profile.title) }, { name: 'robots'
 export default function Profile() {
   return (
     <ProfileFrame title={profile.title} current="profile">
-      {({ data }) => <ProfileOverview token={data.oauth.token} />}
+      {({ data }) => (
+        <>
+          <ProfileOverview token={data.oauth.token} />
+          {/* Whoever came by Google or Facebook has no 'Ubah Akun' in the menu (LAYOUT-02), but devices and data all the same. */}
+          {data.user.social && (
+            <Link className="tautan" to={profileMenu.account.to}>
+              {profile.devicesAndData}
+            </Link>
+          )}
+        </>
+      )}
     </ProfileFrame>
   );
 }
