@@ -106,14 +106,14 @@ test('a Playwright report is read: each width, nested groups, flakes as failures
 });
 
 test('the table names each row with the passing tests that prove it, once for both widths', () => {
-  const row = { id: 'AB-01', section: '1', requirement: 'opens | closes', proof: 'browser', issue: 3 };
-  const rows = [row, { ...row, id: 'AB-02', proof: 'unit' }];
-  const test = { file: 'a.spec.ts', browser: true, outcome: 'passed' } as const;
+  const door = { id: 'AB-01', section: '1', requirement: 'opens | closes', proof: 'browser', issue: 3 };
+  const rows = [door, { ...door, id: 'AB-02', proof: 'unit' }];
+  const seen = { file: 'a.spec.ts', browser: true, outcome: 'passed' } as const;
   const table = coverageTable(rows, [
-    { ...test, name: '[AB-01, AB-02] a door opens (phone)' },
-    { ...test, name: '[AB-01, AB-02] a door opens (desktop)' },
-    { ...test, name: '[AB-01] it creaks (phone)', outcome: 'failed' },
-    { ...test, file: 'a.test.ts', browser: false, name: '[AB-01] is a door' },
+    { ...seen, name: '[AB-01, AB-02] a door opens (phone)' },
+    { ...seen, name: '[AB-01, AB-02] a door opens (desktop)' },
+    { ...seen, name: '[AB-01] it creaks (phone)', outcome: 'failed' },
+    { ...seen, file: 'a.test.ts', browser: false, name: '[AB-01] is a door' },
   ]);
   expect(table.split('\n').slice(6, 8)).toEqual([
     '| AB-01 | opens \\| closes | browser | 3 | a.spec.ts: a door opens |',
