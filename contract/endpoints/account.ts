@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, opaqueId, rowIdText } from '../fields.ts';
 import { challengeAnswer, code, phoneOrEmail } from './auth.ts';
-import { proof } from './password.ts';
+import { PROOF_ERRORS, proof } from './password.ts';
 
 const ownContacts = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
 
@@ -35,7 +35,7 @@ export const changeContact = /* @__PURE__ */ endpoint({
   access: 'patient',
   body: z.object({ phone_or_email: phoneOrEmail, proof }),
   data: challengeAnswer,
-  errors: ['INVALID_INPUT', 'PASSWORD_WRONG', 'PROOF_REQUIRED', 'CODE_WRONG', 'CODE_EXPIRED', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', ...PROOF_ERRORS],
 });
 
 export const verifyContact = /* @__PURE__ */ endpoint({
@@ -96,7 +96,7 @@ export const exportAccount = /* @__PURE__ */ endpoint({
   access: 'patient',
   body: z.object({ proof }),
   data: z.record(z.string(), z.unknown()),
-  errors: ['PASSWORD_WRONG', 'PROOF_REQUIRED', 'CODE_WRONG', 'CODE_EXPIRED', 'RATE_LIMITED'],
+  errors: PROOF_ERRORS,
 });
 
 export const deleteAccount = /* @__PURE__ */ endpoint({
@@ -108,5 +108,5 @@ export const deleteAccount = /* @__PURE__ */ endpoint({
   access: 'patient',
   body: z.object({ proof }),
   data: z.object({}),
-  errors: ['PASSWORD_WRONG', 'PROOF_REQUIRED', 'CODE_WRONG', 'CODE_EXPIRED', 'RATE_LIMITED'],
+  errors: PROOF_ERRORS,
 });

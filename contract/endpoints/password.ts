@@ -12,6 +12,16 @@ export const proof = z.object({
   challenge: z.optional(opaqueId),
   code: z.optional(code),
 });
+/** What is said of a proof that does not hold. */
+export const PROOF_ERRORS = [
+  'PASSWORD_WRONG',
+  'PROOF_REQUIRED',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'CODE_TRIES_USED_UP',
+  'CHALLENGE_UNKNOWN',
+  'RATE_LIMITED',
+] as const;
 
 export const submitAuth = /* @__PURE__ */ endpoint({
   name: 'submitAuth',
@@ -36,7 +46,7 @@ export const setPassword = /* @__PURE__ */ endpoint({
   access: 'patient',
   body: z.object({ password, proof }),
   data: z.object({}),
-  errors: ['INVALID_INPUT', 'PASSWORD_WEAK', 'PASSWORD_WRONG', 'PROOF_REQUIRED', 'CODE_WRONG', 'CODE_EXPIRED'],
+  errors: ['INVALID_INPUT', 'PASSWORD_WEAK', ...PROOF_ERRORS],
 });
 
 export const forgotPassword = /* @__PURE__ */ endpoint({

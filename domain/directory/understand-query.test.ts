@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phrasesOf, understandQuery, wordsOf } from './understand-query.ts';
+import { namesIn, phrasesOf, understandQuery, wordsOf } from './understand-query.ts';
 import type { Meaning } from './understand-query.ts';
 
 const DICTIONARY: readonly Meaning[] = [
@@ -48,4 +48,10 @@ test('a question of any length gives a bounded number of phrases', () => {
   const words = wordsOf('kata '.repeat(500));
   expect(words).toHaveLength(10);
   expect(phrasesOf(words).length).toBeLessThanOrEqual(50);
+});
+
+test('a word that every object knows is a name like any other', () => {
+  for (const word of ['constructor', 'tostring', 'valueof', '__proto__'])
+    expect(namesIn([word])).toEqual({ names: [word], hospitalKinds: [] });
+  expect(read('constructor')).toMatchObject({ specialization: null, names: ['constructor'], hospitalKinds: [] });
 });

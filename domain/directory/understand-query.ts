@@ -7,17 +7,20 @@ const STOP_WORDS = new Set(
   ),
 );
 /** Kinds of hospital: the short word, and the words the register spells it with. A person's name has neither. */
-const HOSPITAL_KINDS: Readonly<Record<string, readonly string[]>> = {
-  rsud: ['umum', 'daerah'],
-  rsup: ['umum', 'pusat'],
-  rsu: ['umum'],
-  rsia: ['ibu', 'anak'],
-  rsj: ['jiwa'],
-  rsk: ['khusus'],
-  rskb: ['bedah'],
-  rsgm: ['gigi', 'mulut'],
-  puskesmas: [],
-};
+const HOSPITAL_KINDS: ReadonlyMap<string, readonly string[]> = new Map(
+  // Not an object: people may ask for 'constructor', which every object has.
+  Object.entries({
+    rsud: ['umum', 'daerah'],
+    rsup: ['umum', 'pusat'],
+    rsu: ['umum'],
+    rsia: ['ibu', 'anak'],
+    rsj: ['jiwa'],
+    rsk: ['khusus'],
+    rskb: ['bedah'],
+    rsgm: ['gigi', 'mulut'],
+    puskesmas: [],
+  }),
+);
 /** What is written in several words and meant as one; longest first. */
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:rs|rumah sakit) ibu (?:dan )?anak\b/g, 'rsia'],
@@ -90,13 +93,14 @@ export function understandQuery(words: readonly string[], meanings: readonly Mea
 /** The same question taken as names only: for when its other reading finds nothing. */
 export function namesIn(words: readonly string[]): Pick<Understood, 'names' | 'hospitalKinds'> {
   return {
-    names: words.filter((word) => !STOP_WORDS.has(word) && !(word in HOSPITAL_KINDS)),
-    hospitalKinds: words.flatMap((word) =>
-      word in HOSPITAL_KINDS ? [{ short: word, spelled: HOSPITAL_KINDS[word]! }] : [],
-    ),
+    names: words.filter((word) => !STOP_WORDS.has(word) && !HOSPITAL_KINDS.has(word)),
+    hospitalKinds: words.flatMap((word) => {
+      const spelled = HOSPITAL_KINDS.get(word);
+      return spelled ? [{ short: word, spelled }] : [];
+    }),
   };
 }
 
 function saysNothing(word: string): boolean {
-  return STOP_WORDS.has(word) || word in HOSPITAL_KINDS;
+  return STOP_WORDS.has(word) || HOSPITAL_KINDS.has(word);
 }

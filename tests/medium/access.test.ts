@@ -159,6 +159,27 @@ test('a malformed value in any place of any endpoint is refused, and its field i
   expect(tried).toBeGreaterThan(30);
 });
 
+test('a text that no database keeps, with U+0000 or half a character in it, is refused and its field named', async () => {
+  const { accountId, patientId, token } = await makeAccount(app.pool);
+  const book = { session: 1, patient: patientId, payment: 1, idempotency_key: `kunci-${accountId}` };
+  for (const broken of ['Kami\u0000', '\ud83d', 'a\udc00b']) {
+    const wrong: [string, object, string | undefined, string][] = [
+      ['/api/admin/application/1/decide', { decision: 'REFUSED', reason: broken }, administrator.token, 'reason'],
+      ['/api/contact-us/submit', { name: 'Sari', email: 'sari@contoh.example', message: broken }, undefined, 'message'],
+      ['/api/appointment/book', { ...book, documents: { bpjs: { letter: broken } } }, token, 'documents.bpjs.letter'],
+      ['/api/appointment/book', { ...book, documents: { [broken]: {} } }, token, `documents.${broken}`],
+    ];
+    for (const [path, body, asker, field] of wrong)
+      expect(await codeOf(await app.ask('POST', path, { body, token: asker })), path).toMatchObject({
+        status: 422,
+        code: 'INVALID_INPUT',
+        field,
+      });
+  }
+  for (const path of ['/api/outbox?to=%00', '/api/search?query=anak%00'])
+    expect(await codeOf(await app.ask('GET', path)), path).toMatchObject({ status: 422, code: 'INVALID_INPUT' });
+});
+
 test('malformed dates, ids, coordinates and pages name their field', async () => {
   const wrong: [string, string][] = [
     ['/api/search?date=2026-02-30', 'date'],
