@@ -4,7 +4,6 @@ import { presentTokens } from '../present/user.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from '../use-cases/passwords.ts';
 import { renewToken } from '../use-cases/renew-token.ts';
 import { requireContact } from '../use-cases/request-code.ts';
-import { requireProof } from '../use-cases/require-proof.ts';
 
 export const passwordRoutes = [
   answer(submitAuth, async ({ body, client, now, request }, deps) => {
@@ -17,9 +16,7 @@ export const passwordRoutes = [
   }),
 
   answer(setPassword, async ({ viewer, token, body, now }, deps) => {
-    const who = { accountId: viewer.accountId, token };
-    await requireProof(who, body.proof, now, deps);
-    await changePassword(who, body.password, now, deps);
+    await changePassword({ accountId: viewer.accountId, token }, body, now, deps);
     return {};
   }),
 

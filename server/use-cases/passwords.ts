@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { proof } from '#contract/endpoints/password.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Contact } from '#domain/identity/contact.ts';
 import { isWeakPassword } from '#domain/identity/password.ts';
@@ -19,6 +21,7 @@ import { revokeDevices } from '../store/device.store.ts';
 import { findPasswordLink, insertPasswordLink, usePasswordLink } from '../store/password-link.store.ts';
 import { findPasswordOf, findSignInWays, setPasswordHash } from '../store/sign-in-ways.store.ts';
 import { issueToken } from './issue-token.ts';
+import { requireProof } from './require-proof.ts';
 import { tell } from './tell.ts';
 
 /** Who asks, for limits, and what the list of devices shall show. */
@@ -41,16 +44,16 @@ export async function signInByPassword(
   return { accountId: found.id, token: await issueToken(deps.pool, found.id, from.userAgent, now) };
 }
 
-/** Sets the password of a person whose proof was taken, and signs every other device out. */
+/** Sets the password of a person who proves to be there, and signs every other device out. A weak one costs no proof. */
 export async function changePassword(
   who: { accountId: number; token: string | null },
-  password: string,
+  asked: { password: string; proof: z.output<typeof proof> },
   now: Date,
   deps: Deps,
 ): Promise<void> {
-  const hash = await hashAllowed(who.accountId, password, deps);
-  await inTransaction(deps.pool, async (client) => {
-    await setPasswordHash(client, who.accountId, hash);
+  await requireAllowed(who.accountId, asked.password, deps);
+  await requireProof(who, asked.proof, now, deps, async (client) => {
+    await setPasswordHash(client, who.accountId, await hashPassword(asked.password));
     await revokeDevices(client, who.accountId, who.token === null ? null : hashToken(who.token), now);
   });
   await tellChanged(who.accountId, deps);
@@ -93,7 +96,8 @@ export async function resetPassword(
   const linkHash = hashToken(link);
   const accountId = await findPasswordLink(deps.pool, linkHash, now);
   if (accountId === null) throw new AppError('LINK_EXPIRED', { field: 'token' });
-  const hash = await hashAllowed(accountId, password, deps);
+  await requireAllowed(accountId, password, deps);
+  const hash = await hashPassword(password);
   await inTransaction(deps.pool, async (db) => {
     if (!(await usePasswordLink(db, linkHash, now))) throw new AppError('LINK_EXPIRED', { field: 'token' });
     await setPasswordHash(db, accountId, hash);
@@ -107,11 +111,11 @@ async function limitClient(client: string, now: Date, deps: Deps): Promise<void>
   await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
 }
 
-async function hashAllowed(accountId: number, password: string, deps: Deps): Promise<string> {
+/** Throws PASSWORD_WEAK for a password that this account should not have. */
+async function requireAllowed(accountId: number, password: string, deps: Deps): Promise<void> {
   const { phone, email } = await findSignInWays(deps.pool, accountId);
   const addresses = [phone, email].filter((each) => each !== null);
   if (isWeakPassword(password, addresses)) throw new AppError('PASSWORD_WEAK', { field: 'password' });
-  return hashPassword(password);
 }
 
 async function tellChanged(accountId: number, deps: Deps): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import type { Contact } from '#domain/identity/contact.ts';
@@ -33,8 +34,16 @@ export function requireContact(typed: string): Contact {
   return contact;
 }
 
-/** Sends a one-time code. The work and the answer are the same whether or not the contact has an account. */
-export async function requestCode(asked: CodeRequest, now: Date, deps: Deps): Promise<Challenge> {
+/**
+ * Sends a one-time code. The work and the answer are the same whether or not the contact has an account. `within`: runs what
+ * keeps the code in a transaction, where more than this may have to hold for it.
+ */
+export async function requestCode(
+  asked: CodeRequest,
+  now: Date,
+  deps: Deps,
+  within: (keep: (db: PoolClient) => Promise<void>) => Promise<void> = (keep) => inTransaction(deps.pool, keep),
+): Promise<Challenge> {
   const { contact, purpose, accountId } = asked;
   const perClient = { name: 'code-client', perHour: CODE_SENDS_PER_CLIENT };
   await limitUse(deps.pool, deps.vault, perClient, networkOf(asked.client), now);
@@ -43,7 +52,7 @@ export async function requestCode(asked: CodeRequest, now: Date, deps: Deps): Pr
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   const resendAt = new Date(now.getTime() + CODE_RESEND_MS);
   // A refused request leaves nothing behind, neither a challenge nor a count of the address.
-  await inTransaction(deps.pool, async (db) => {
+  await within(async (db) => {
     const tooEarly = await insertChallenge(db, {
       id,
       contact: contact.address,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeContact, deleteAccount, requestOwnCode, verifyContact } from '#contract/endpoints/account.ts';
 import { submitAuthOtp } from '#contract/endpoints/auth.ts';
-import { forgotPassword, submitAuth } from '#contract/endpoints/password.ts';
+import { forgotPassword, setPassword, submitAuth } from '#contract/endpoints/password.ts';
 import {
   CODE_LIFE_MS,
   CODE_RESEND_MS,
@@ -223,6 +223,37 @@ describe('a code proves one thing, once', () => {
     for (const id of [login.id, confirm, contact]) expect(await triesOf(id)).toBe(0);
     expect((await change(contact, contactCode)).ok).toBe(true);
     expect((await verify(login.id, login.code)).ok).toBe(true);
+  });
+});
+
+describe('a request that is refused for something else does not use up its proof', () => {
+  async function ownProof(token: string): Promise<{ challenge: string; code: string }> {
+    app.clock.advance(CODE_RESEND_MS);
+    const { challenge } = await answered(app.call(requestOwnCode, { token }));
+    return { challenge: challenge.id, code: digitsOf(app.outbox.at(-1)!.body) };
+  }
+
+  test('a weak password', async () => {
+    const { token } = await makeAccount(app.pool);
+    const proof = await ownProof(token);
+    const change = (password: string) => app.call(setPassword, { token, body: { password, proof } });
+    expect(await change('12345678')).toMatchObject(refused('PASSWORD_WEAK'));
+    expect((await change('kucing di genteng')).ok).toBe(true);
+    expect(await change('kucing di genteng')).toMatchObject(refused('CODE_EXPIRED'));
+  });
+
+  test('a new address that was sent a code just now', async () => {
+    const phone_or_email = nextPhone();
+    const proven = async () => {
+      const { token } = await makeAccount(app.pool);
+      return { token, body: { phone_or_email, proof: await ownProof(token) } };
+    };
+    const one = await proven();
+    const other = await proven();
+    expect((await app.call(changeContact, one)).ok).toBe(true);
+    expect(await app.call(changeContact, other)).toMatchObject(refused('RATE_LIMITED'));
+    app.clock.advance(CODE_RESEND_MS);
+    expect((await app.call(changeContact, other)).ok).toBe(true);
   });
 });
 

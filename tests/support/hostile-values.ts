@@ -95,7 +95,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   [null, null],
   { length: 1 },
   { toString: 'x', valueOf: 1 },
-  { then: 'x' },
+  { constructor: 'x' },
   deep(200),
   Array.from({ length: 3_000 }, (_, at) => at),
 ];

@@ -117,6 +117,9 @@ function placesIn(value: unknown, found: Place[] = [], levels = 5): Place[] {
 const put = (holder: object, key: string, value: unknown): void =>
   void Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
+/** As text for a place in an address, or to put something behind. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
+
 function mutate(tree: Tree, mutations: readonly Mutation[]): Tree {
   const changed = structuredClone(tree);
   for (const { kind, at, text, value, key } of mutations) {
@@ -125,7 +128,7 @@ function mutate(tree: Tree, mutations: readonly Mutation[]): Tree {
     if (!place) continue;
     const old = place.holder[place.key];
     if (kind === 'replace') put(place.holder, place.key, structuredClone(value));
-    else if (kind === 'append') put(place.holder, place.key, `${typeof old === 'object' ? '' : String(old)}${text}`);
+    else if (kind === 'append') put(place.holder, place.key, `${plain(old)}${text}`);
     else if (kind === 'drop') delete place.holder[place.key];
     else if (kind === 'add' && !Array.isArray(place.holder)) put(place.holder, key, structuredClone(value));
     else put(place.holder, place.key, [old]);
@@ -133,19 +136,17 @@ function mutate(tree: Tree, mutations: readonly Mutation[]): Tree {
   return changed;
 }
 
-/** As text for a place in an address; an object has none worth sending. */
-const plain = (value: unknown): string =>
-  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
-
 function urlFrom({ path }: Endpoint, { params, query }: Tree, raw: boolean): string {
   const given = (params ?? {}) as Record<string, unknown>;
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const text = plain(given[key]);
+    const text = plain(given[key]).toWellFormed();
     // Some send what should have been escaped; an address never holds line breaks or a raw NUL.
     return raw ? text.replaceAll(/[\u0000-\u0020#?]/g, '') : encodeURIComponent(text);
   });
   const pairs = Object.entries((query ?? {}) as object)
-    .map(([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(plain(value))}`)
+    .map(
+      ([key, value]) => `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(plain(value).toWellFormed())}`,
+    )
     .join('&');
   return pairs === '' ? filled : `${filled}?${pairs}`;
 }
