@@ -1,0 +1,138 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Page } from '@playwright/test';
+import routes from '../../web/routes.ts';
+import type { Api } from './support/api.ts';
+import { bookCash, comingSession, newPatient } from './support/booking.ts';
+import { expect, test } from './support/fixtures.ts';
+import { bringRecord, staffRecord } from './support/staff.ts';
+
+/** What the addresses of pages name. */
+type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
+/** The route leads elsewhere by itself. */
+const LEADS_ON = 'leads on';
+
+/** An address for every route of web/routes.ts; one without fails the test. */
+const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = {
+  '': () => '/',
+  search: LEADS_ON,
+  redirect: LEADS_ON,
+  pasien: LEADS_ON,
+  'search/result': () => '/search/result/?query=dokter%20anak',
+  'd/:id?': ({ doctor }) => `/d/${doctor}`,
+  'd/:id/:hospital': ({ doctor, hospital }) => `/d/${doctor}/${hospital}`,
+  'p/:id?': ({ hospital }) => `/p/${hospital}`,
+  'p/:id/c/:slug?': ({ hospital, clinic }) => `/p/${hospital}/c/${clinic}`,
+  'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
+  'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
+  'pantau/:code?': ({ code }) => `/pantau/${code}`,
+  loggedin: () => '/loggedin?error=access_denied&state=none',
+  verify: () => '/verify?challenge=AAAAAAAAAAAAAAAAAAAAAA',
+  '*': () => '/no-such-page',
+};
+const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>
+  ADDRESSES[path] ?? (/[:*]/.test(path) ? undefined : () => `/${path}`);
+
+async function factsOf(api: Api, person: { token: string; patient: number }): Promise<Facts> {
+  const { session } = await comingSession(api, person.token);
+  const { trans_code: code } = await bookCash(api, session.id, person);
+  const { data } = await api.get(`/api/appointment/detail/${code}`, { token: person.token });
+  const { appointment } = data as {
+    appointment: {
+      doctor: { slug: string };
+      clinic: { slug_name: string; polyclinic: { hospital: { slug_name: string } } };
+    };
+  };
+  return {
+    doctor: appointment.doctor.slug,
+    hospital: appointment.clinic.polyclinic.hospital.slug_name,
+    clinic: appointment.clinic.slug_name,
+    session: session.id,
+    code,
+  };
+}
+
+/** What is wrong with the frame of a page that axe does not look for. */
+async function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => (element as HTMLElement).checkVisibility();
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(shown);
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    const first = headings.filter(({ tagName }) => tagName === 'H1').map((heading) => heading.textContent?.trim());
+    const { scrollWidth, clientWidth, lang } = document.documentElement;
+    return [
+      ...(first.length === 1 && first[0] ? [] : [`h1: ${JSON.stringify(first)}`]),
+      ...(levels.some((level, at) => at > 0 && level > levels[at - 1]! + 1) ? [`levels ${levels.join(' ')}`] : []),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...(lang === 'id' ? [] : [`lang ${lang}`]),
+      ...(/\S/.test(document.title) ? [] : ['no title']),
+    ];
+  });
+}
+
+/** Every page once: addresses with the same module are one page, and so are those that lead to the same one. */
+async function visitAll(page: Page, facts: Facts, axe: (page: Page) => Promise<void>): Promise<string[]> {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const address = addressOf(route);
+    if (address === undefined) faults.push(`${route.path}: has no address in this test`);
+    if (address === undefined || address === LEADS_ON || seen.has(route.file)) continue;
+    seen.add(route.file);
+    const path = address(facts);
+    await page.goto(path);
+    await settled(page);
+    const { pathname } = new URL(page.url());
+    if (pathname !== new URL(path, page.url()).pathname && seen.has(pathname)) continue;
+    seen.add(pathname);
+    const at = `${path} (${pathname})`;
+    faults.push(...(await faultsOf(page)).map((fault) => `${at}: ${fault}`));
+    await axe(page).catch((error: Error) => faults.push(`${at}: ${error.message}`));
+  }
+  return faults;
+}
+
+/** Waits until the browser knows who reads, and what is loaded has come: a page's grey blocks are gone. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1:visible').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
+}
+
+test('every route, seen by a guest: axe finds nothing, nothing is wider than the screen, one h1, no level left out', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const facts = await factsOf(api, await newPatient(request, api));
+  expect(await visitAll(page, facts, axe)).toEqual([]);
+});
+
+test('every route, seen by somebody with a number, a family and a favourite: the same', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of (404|403)/);
+  const person = await newPatient(request, api);
+  const facts = await factsOf(api, person);
+  const member = { name: 'Bima Aditya', relation: 'child', gender: 'L', birth_date: '2020-02-03' };
+  await api.post('/api/patient/family', member, { token: person.token });
+  const { doctor_list: doctors } = (await api.get('/api/search?query=dr.')).data as { doctor_list: { id: number }[] };
+  const wish = { kind: 'doctor', id: doctors[0]!.id, favourite: true };
+  await api.post('/api/patient/profile/favourite-medical', wish, { token: person.token });
+  await bringRecord(page, person);
+  expect(await visitAll(page, facts, axe)).toEqual([]);
+});
+
+test('the desk, seen by who works there: the same', async ({ page, request, axe }) => {
+  await bringRecord(page, await staffRecord(request));
+  await page.goto('/loket', { waitUntil: 'load' });
+  await page.locator('h1:visible').first().waitFor();
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await axe(page);
+});
