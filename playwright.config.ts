@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
+/** What happens in these does not depend on the width; how their pages look at both is seen by every-route.spec.ts. */
+const SAME_AT_EVERY_WIDTH =
+  /(account|connection|contact|favourite|history|join|maintenance|monitor|sign-in)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -22,6 +26,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: PHONE },
-    { name: 'desktop', use: DESKTOP },
+    { name: 'desktop', use: DESKTOP, testIgnore: SAME_AT_EVERY_WIDTH },
   ],
 });

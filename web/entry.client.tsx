@@ -1,6 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { mayReload } from './lib/reload-once.ts';
+
+// The failure goes on to whoever asked for the part; until the page is there anew, something stands in its place.
+addEventListener('vite:preloadError', () => {
+  if (mayReload(sessionStorage, navigator.onLine, Date.now())) location.reload();
+});
 
 startTransition(() => {
   hydrateRoot(

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+import { useAccess } from './lib/access.ts';
 import { demoContext, deviceContext } from './lib/context.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
 import brandUrl from './ui/brand.svg?url&no-inline';
-import { ErrorPage, ErrorPageGuard } from './ui/error-page.tsx';
+import { Boundary } from './ui/boundary.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
+import { ProgressBar } from './ui/layouts/progress-bar.tsx';
 import { WithoutFooterLayout } from './ui/layouts/site-layouts.tsx';
 import { errorTitle, isNotFound } from './lib/error-title.ts';
 
@@ -52,13 +55,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  // A page that asks for a rule nobody knows does not show (ERR-08).
+  useAccess();
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const notFound = isNotFound(error);
   return (
-    <ErrorPageGuard fallback={<FailedErrorPage />}>
+    <Boundary fallback={<FailedErrorPage />}>
       <WithoutFooterLayout screen="tengah-halaman">
         <ErrorPage
           notFound={notFound}
@@ -69,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           search={errorsPage.search}
         />
       </WithoutFooterLayout>
-    </ErrorPageGuard>
+    </Boundary>
   );
 }
 

@@ -35,7 +35,7 @@ export const submitAuth = /* @__PURE__ */ endpoint({
     z.object({ strategy: z.literal('social'), token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/)) }),
   ]),
   data: tokenAnswer,
-  errors: ['INVALID_INPUT', 'PASSWORD_WRONG', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+  errors: ['INVALID_INPUT', 'PASSWORD_WRONG', 'SOCIAL_EXPIRED', 'RATE_LIMITED'],
 });
 
 export const setPassword = /* @__PURE__ */ endpoint({

@@ -6,7 +6,7 @@ import { hashToken } from '../http/authenticate.ts';
 import { takeToken } from '../store/auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
 
-/** Exchanges a token for a new one, once: the old one stops working in the same transaction. UNAUTHENTICATED when it did not work. */
+/** Exchanges a token for a new one, once: the old one stops working in the same transaction. SOCIAL_EXPIRED when it did not work. */
 export async function renewToken(
   token: string,
   userAgent: string,
@@ -15,7 +15,7 @@ export async function renewToken(
 ): Promise<{ accountId: number; token: string }> {
   return inTransaction(deps.pool, async (client) => {
     const accountId = await takeToken(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
-    if (accountId === null) throw new AppError('UNAUTHENTICATED');
+    if (accountId === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
     return { accountId, token: await issueToken(client, accountId, userAgent, now) };
   });
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getProfileSummary } from '#contract/endpoints/profile.ts';
 import { HISTORY_MAX } from '#domain/limits.ts';
-import { isRiwayat } from '#domain/profile/history.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../deps.ts';
 import { readHistoryFacts, readNextOngoing } from '../store/history.store.ts';
@@ -26,7 +25,7 @@ export async function summariseProfile(
       zone: next.zone,
       is_today: next.date === localDate(now, next.zone),
     },
-    visits: facts.filter(isRiwayat).length,
+    visits: facts.filter(({ isPassed, status }) => isPassed && status !== 'CANCEL' && status !== 'REJECT').length,
     favourites,
   };
 }

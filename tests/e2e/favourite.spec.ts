@@ -109,9 +109,9 @@ test('an empty list says so; a heart that could not be kept is taken back with t
   await expect(page.getByRole('heading', { name: 'Daftar favorit kosong' })).toBeVisible();
   await axe(page);
   const doctor = (await found(api)).doctor_list[0]!;
+  const answered = page.waitForResponse('**/favourite-medical');
   await page.goto(`/d/${doctor.slug}`);
   const heart = page.getByRole('button', { name: `Favorit: ${doctor.name}` }).and(page.locator(':visible'));
-  const answered = page.waitForResponse('**/favourite-medical');
   await answered;
   await page.route('**/favourite-medical', (route) => route.abort());
   await heart.click();

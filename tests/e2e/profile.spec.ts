@@ -224,7 +224,7 @@ test('a member of the family is added, changed and removed; not while an appoint
   const card = change.getByRole('group', { name: 'Nomor kartu BPJS' });
   await card.getByRole('textbox').fill('0001234567890');
   await card.getByRole('button', { name: 'Simpan Nomor kartu BPJS' }).click();
-  await expect(card).toContainText('7890');
+  await expect(card).toContainText('• •••• •••• 7890');
   await axe(page);
   await change.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(family).toContainText('Bima Aditya Nugroho');

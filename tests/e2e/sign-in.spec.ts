@@ -44,7 +44,7 @@ test('[ROUTE-28] whoever is signed in is led away from the login; an exempt page
   await expect(page).toHaveURL(/search\/result/);
   await signIn(page, newContact());
   await page.goto('/search/result/?query=dr.');
-  await expect(page.getByRole('button', { name: 'Keluar', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Menu / })).toBeVisible();
 });
 
 test('[ROUTE-30, ENT-09] after a login without a target the person is at the beginning; the record is kept and leaves with the person', async ({
@@ -68,6 +68,7 @@ test('[ROUTE-30, ENT-09] after a login without a target the person is at the beg
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check();
   await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /^Menu / }).click();
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Daftar / Login' })).toBeVisible();
   expect(await recordOf(page)).toBe('');

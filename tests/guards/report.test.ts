@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkRequirements, idsIn, type Requirement } from '#tests/support/report-requirements.ts';
+import { checkRequirements, coverageTable, idsIn, type Requirement } from '#tests/support/report-requirements.ts';
 import { readPlaywrightReport, readVitestReport, type TestCase } from '#tests/support/report.ts';
 import { plant } from './fixture.ts';
 
@@ -103,4 +103,20 @@ test('a Playwright report is read: each width, nested groups, flakes as failures
       'the product did not start: failed',
     ],
   );
+});
+
+test('the table names each row with the passing tests that prove it, once for both widths', () => {
+  const door = { id: 'AB-01', section: '1', requirement: 'opens | closes', proof: 'browser', issue: 3 };
+  const rows = [door, { ...door, id: 'AB-02', proof: 'unit' }];
+  const seen = { file: 'a.spec.ts', browser: true, outcome: 'passed' } as const;
+  const table = coverageTable(rows, [
+    { ...seen, name: '[AB-01, AB-02] a door opens (phone)' },
+    { ...seen, name: '[AB-01, AB-02] a door opens (desktop)' },
+    { ...seen, name: '[AB-01] it creaks (phone)', outcome: 'failed' },
+    { ...seen, file: 'a.test.ts', browser: false, name: '[AB-01] is a door' },
+  ]);
+  expect(table.split('\n').slice(6, 8)).toEqual([
+    '| AB-01 | opens \\| closes | browser | 3 | a.spec.ts: a door opens |',
+    '| AB-02 | opens \\| closes | unit | 3 | a.spec.ts: a door opens |',
+  ]);
 });

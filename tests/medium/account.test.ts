@@ -15,6 +15,7 @@ import { book, getDetail } from '#contract/endpoints/appointment.ts';
 import { submitAuthOtp } from '#contract/endpoints/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/endpoints/password.ts';
 import { getBasicProfile } from '#contract/endpoints/patient.ts';
+import { saveNumber } from '#contract/endpoints/profile.ts';
 import { CODE_RESEND_MS, PASSWORD_LINK_LIFE_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../factories/queue.ts';
@@ -210,6 +211,9 @@ test('what is kept about a person can be taken away as data, and only with a pro
       },
     }),
   );
+  const params = { patient: String(person.patientId) };
+  const card = { kind: 'BPJS' as const, number: '0009876543210' };
+  await answered(app.call(saveNumber, { token: person.token, params, body: card }));
   expect(await app.call(exportAccount, { token: person.token, body: { proof: {} } })).toMatchObject(
     refused('PROOF_REQUIRED'),
   );
@@ -220,6 +224,7 @@ test('what is kept about a person can be taken away as data, and only with a pro
     appointments: [{ trans_code: taken.appointment.trans_code, status: 'BOOKED' }],
   });
   expect(JSON.stringify(data)).toContain('0001234567890');
+  expect(data['numbers']).toEqual([{ patient_id: person.patientId, kind: 'BPJS', number: '0009876543210' }]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|sealed/);
 });
 

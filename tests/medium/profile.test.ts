@@ -292,7 +292,10 @@ test('the summary counts what is to come, what is over, and what is kept', async
   await app.pool.query("update appointment set status = 'CANCEL' where trans_code = $1", [
     today.appointment.trans_code,
   ]);
-  expect(await summary()).toMatchObject({ upcoming: 1, next: { date: '2026-11-24', is_today: false }, visits: 1 });
+  expect(await summary()).toMatchObject({ upcoming: 1, next: { date: '2026-11-24', is_today: false }, visits: 0 });
+  app.clock.advance(2 * 24 * 3_600_000);
+  expect(await summary()).toMatchObject({ upcoming: 0, next: null, visits: 1 });
+  app.clock.advance(-2 * 24 * 3_600_000);
 });
 
 test('nothing of all this was an unknown error', () => {

@@ -78,7 +78,7 @@ test('[CALL-06] the token of the exchange is traded for the lasting one, once', 
   const trade = (token: string) => app.call(submitAuth, { body: { strategy: 'social', token } });
   const lasting = await answered(trade(first.oauth.token));
   expect(lasting.user).toEqual(first.user);
-  expect(await trade(first.oauth.token)).toMatchObject(refused('UNAUTHENTICATED'));
+  expect(await trade(first.oauth.token)).toMatchObject(refused('SOCIAL_EXPIRED'));
   expect(await app.call(getBasicProfile, { token: first.oauth.token })).toMatchObject(refused('UNAUTHENTICATED'));
   expect((await app.call(getBasicProfile, { token: lasting.oauth.token })).ok).toBe(true);
 });

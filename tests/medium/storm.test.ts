@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -53,8 +53,10 @@ test('a database killed in a storm of bookings loses none that was acknowledged,
   const product = await start();
   const storm = await makeStorm(product);
   await storm.until(BEFORE_KILL);
+  const before = await databaseStart();
   process.kill(cluster.postmasterPid(), 'SIGKILL');
-  // The cluster brings its database back; the same server goes on with it.
+  // The cluster brings its database back; the same server goes on with it. What was on its way at the kill counts for nothing.
+  await vi.waitFor(async () => expect((await databaseStart()) > before).toBe(true), { timeout: 60_000, interval: 100 });
   await storm.until(storm.told.size + AFTER_RESTART);
   await storm.end();
   await expectAllThere(storm);
@@ -136,6 +138,11 @@ async function makeOpenSession(): Promise<number> {
     general: QUOTA,
     opensAt: new Date(0),
   });
+}
+
+async function databaseStart(): Promise<Date> {
+  const { rows } = await pool.query<{ at: Date }>('select pg_postmaster_start_time() as at');
+  return rows[0]!.at;
 }
 
 async function expectAllThere(storm: Storm): Promise<void> {

@@ -83,3 +83,28 @@ export function checkRequirements(
     faults: [...missing, ...new Set(unknown)],
   };
 }
+
+/**
+ * The table of all rows with the passing tests that prove each, as Markdown. The same run makes the same table: tests in the
+ * order of their names, a test of two widths once.
+ */
+export function coverageTable(rows: readonly Requirement[], cases: readonly TestCase[]): string {
+  const passed = cases.filter(({ outcome }) => outcome === 'passed');
+  const lines = rows.map(({ id, requirement, proof, issue }) => {
+    const proofs = passed
+      .filter((test) => idsIn(test.name).includes(id) && (test.browser || proof !== 'browser'))
+      .map((test) => `${test.file}: ${nameWithoutIds(test.name)}`);
+    const cell = [...new Set(proofs)].toSorted().join('<br>') || '–';
+    return `| ${id} | ${inCell(requirement)} | ${proof} | ${issue} | ${inCell(cell)} |`;
+  });
+  const head = ['| row | requirement | proof | issue | proved by |', '| --- | --- | --- | --- | --- |'];
+  return ['# Requirements and what proves them', '', 'Written by `npm test`.', '', ...head, ...lines, ''].join('\n');
+}
+
+const nameWithoutIds = (name: string): string =>
+  name
+    .replace(BRACKETS, '')
+    .replace(/ \((phone|desktop)\)$/, '')
+    .trim();
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,6 +1,7 @@
 import { createClient } from '#contract/client.ts';
 import type { Call, Send, WireRequest } from '#contract/client.ts';
 import type { ApiFetch } from './context.ts';
+import { noteAnswer, noteFailure } from './connection.ts';
 import { endSessionSoon } from './end-session.ts';
 
 /** Any host will do: the request never leaves the process. */
@@ -10,7 +11,12 @@ export const MAINTENANCE_PAGE = '/coming-soon';
 
 /** The contract's client in the browser. A token that the server knows no longer ends the session, whoever asked. */
 export const api: Call = createClient(async (wire) => {
-  const answer = await fetch(wire.url, initOf(wire));
+  const answer = await fetch(wire.url, initOf(wire)).catch((error: unknown) => {
+    if (!wire.signal?.aborted) noteFailure();
+    throw error;
+  });
+  if (answer.status < 500) noteAnswer();
+  else noteFailure();
   const json = (await answer.json().catch(() => null)) as { message?: unknown } | null;
   const bearer = wire.headers['authorization']?.replace(/^Bearer /, '');
   if (answer.status === 401 && bearer) endSessionSoon(bearer);

@@ -12,6 +12,12 @@ export function mayPrefetch(connection: ConnectionHint | undefined): boolean {
   return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g');
 }
 
+/** How links look ahead: as soon as a finger or pointer is on one, where that is fair. */
+export function prefetchMode(): 'intent' | 'none' {
+  const { connection } = globalThis.navigator as Navigator & { readonly connection?: ConnectionHint };
+  return mayPrefetch(connection) ? 'intent' : 'none';
+}
+
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
   addEventListener('offline', onChange);

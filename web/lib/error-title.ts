@@ -4,8 +4,13 @@ import { errorsPage } from '../text/errors-page.ts';
 /** What React Router puts in place of a server error's own message, so that nothing inside leaks out. */
 const SANITISED = 'Unexpected Server Error';
 
+/** The HTTP status of what was thrown; 500 for whatever has none (ERR-08). */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
 export function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return statusOf(error) === 404;
 }
 
 function messageOf(error: unknown): unknown {

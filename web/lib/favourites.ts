@@ -14,18 +14,21 @@ const listeners = new Set<() => void>();
 /** What the holder of this token keeps; asked for once, however many hearts a page has. */
 let owner: string | null = null;
 let kept: ReadonlySet<string> = new Set();
+let loading: Promise<void> | undefined;
 
 /** Tells whether something is kept, now (once known) and on every change; returns the way to stop. For a signed-in person only. */
 export function watchFavourite(token: string, wish: Wish, tell: (kept: boolean) => void): () => void {
   const listener = () => tell(owner === token && kept.has(keyOf(wish)));
   listeners.add(listener);
   if (owner === token) listener();
-  else void load(token);
+  else loading = load(token);
   return () => void listeners.delete(listener);
 }
 
 /** Keeps or lets go, shown at once and taken back when it fails; answers what to tell the person then, else null. */
 export async function toggleFavourite(token: string, wish: Wish, favourite: boolean): Promise<string | null> {
+  // An answer that was on its way when the heart was pressed would know nothing of it.
+  await loading;
   change(wish, favourite);
   const result = await api(setFavourite, { token, body: { ...wish, favourite } });
   if (result.ok) return null;

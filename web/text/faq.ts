@@ -71,14 +71,19 @@ export const faq = {
       title: 'Akun dan data',
       items: [
         {
-          question: 'Mengapa masuk memakai kode, bukan kata sandi?',
+          question: 'Haruskah saya membuat kata sandi?',
           answer:
-            'Kode sekali pakai dikirim ke nomor HP atau email Anda, jadi tidak ada kata sandi yang perlu diingat. Kode berlaku 5 menit. Jangan berikan kode itu kepada siapa pun, termasuk kepada petugas.',
+            'Tidak. Kode sekali pakai dikirim ke nomor HP atau email Anda, jadi tidak ada yang perlu diingat. Kode berlaku 5 menit; jangan berikan kepada siapa pun, termasuk kepada petugas. Bila Anda lebih suka kata sandi, buat di Ubah Akun.',
         },
         {
           question: 'Bagaimana cara membatalkan nomor?',
           answer:
             'Buka E-Antrian Anda dan pilih batal. Tempatnya langsung tersedia untuk orang lain. Nomor yang sudah dibatalkan tidak dipakai lagi oleh siapa pun.',
+        },
+        {
+          question: 'Bagaimana cara menghapus akun dan data saya?',
+          answer:
+            'Buka Ubah Akun, bagian Data Anda. Di sana Anda bisa mengunduh semua data dalam satu berkas, lalu menghapus akun. Nomor antrian yang masih berlaku ikut dibatalkan.',
         },
         {
           question: 'Siapa yang melihat nomor kartu dan foto surat saya?',

@@ -13,6 +13,36 @@ export const publicNav: readonly NavItem[] = [
 
 export const loginNav: NavItem = { label: 'Daftar / Login', to: '/login' };
 
+/** The bar of the pages that invite (NAV-06), in the words of the specification. */
+export const variantNav: readonly NavItem[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Topik A-Z', to: '/topik' },
+  { label: 'Medical Center', to: '/medical-center' },
+  { label: 'Blog', to: '/blog' },
+];
+export const variantLogin: NavItem = { label: 'LOGIN/SIGN UP', to: '/login' };
+
+/** The bar of a signed-in person (NAV-02 to NAV-05). */
+export const signedInNav = {
+  home: { label: 'BERANDA', to: '/' },
+  schedule: 'Jadwal',
+  noSchedule: 'Tidak ada pemeriksaan aktif',
+  more: (count: number) => `SELENGKAPNYA (${count})`,
+  moreTo: '/user/profile/ongoing',
+  watch: (doctor: string) => `Pantau ${doctor}`,
+  favourites: 'Favorit',
+  noFavourites: 'Daftar favorit kosong',
+  doctors: 'Dokter',
+  clinics: 'Klinik',
+  hospitals: 'Rumah sakit',
+  allFavourites: 'Semua favorit',
+  favouritesTo: '/user/profile/favourite',
+  userMenu: 'Menu',
+  profile: { label: 'Profil', to: '/user/profile' },
+  edit: { label: 'Edit Profil', to: '/user/profile/edit' },
+  signOut: 'Keluar',
+} as const;
+
 export const tabs = {
   home: { label: 'Beranda', to: '/' },
   search: { label: 'Cari', to: '/search/result' },

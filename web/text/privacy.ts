@@ -10,11 +10,14 @@ export const privacy = {
       title: 'Data yang kami olah',
       body: [
         [
-          'Akun: nama, jenis kelamin, tanggal lahir, nomor HP atau alamat email.',
-          'Pasien yang Anda tambahkan: nama, hubungan, jenis kelamin, dan tanggal lahir. Untuk anak, Anda bertindak sebagai orang tua atau wali.',
+          'Akun: nama, jenis kelamin, tanggal lahir, nomor HP atau alamat email; bila Anda mengisinya juga foto dan kata sandi.',
+          'Masuk dengan Google atau Facebook: nomor akun Anda di sana, nama, dan email yang mereka berikan. Kata sandi Anda di sana tidak pernah sampai kepada kami.',
+          'Pasien yang Anda tambahkan: nama, hubungan, jenis kelamin, dan tanggal lahir; bila Anda mengisinya juga NIK, nomor kartu BPJS, dan foto dokumen. Untuk anak, Anda bertindak sebagai orang tua atau wali.',
           'Pendaftaran: dokter, jadwal, nomor antrian, cara bayar, dan perubahan statusnya sampai selesai.',
           'Jaminan: nomor kartu, nomor surat rujukan atau surat kontrol, dan foto suratnya. Ini hanya diminta bila cara bayar yang Anda pilih memerlukannya.',
-          'Keamanan: waktu masuk, jenis peramban, dan hitungan percobaan untuk mencegah penyalahgunaan.',
+          'Favorit: dokter, klinik, dan rumah sakit yang Anda tandai.',
+          'Pesan dan pengajuan yang Anda kirim lewat halaman kontak, gabung dokter, dan untuk rumah sakit.',
+          'Keamanan: perangkat dan waktu masuk, jenis peramban, dan hitungan percobaan untuk mencegah penyalahgunaan.',
         ],
         'Kami tidak meminta keluhan, diagnosis, atau catatan pemeriksaan. Lokasi Anda hanya dipakai saat Anda memintanya untuk mencari yang terdekat, dan tidak kami simpan.',
       ],
@@ -45,8 +48,9 @@ export const privacy = {
       title: 'Bagaimana kami menjaganya',
       body: [
         [
-          'Nomor kartu, nomor surat, dan foto surat disimpan terenkripsi; di layar sebagian angkanya disamarkan.',
-          'Kode masuk dan kunci sesi hanya disimpan sebagai sidik acak, sehingga tidak dapat dibaca kembali.',
+          'NIK, nomor kartu, nomor surat, foto surat, dan dokumen disimpan terenkripsi; di layar sebagian angkanya disamarkan.',
+          'Setiap gambar digambar ulang sebelum disimpan, sehingga lokasi dan data lain di dalam berkasnya hilang.',
+          'Kata sandi, kode masuk, dan kunci sesi hanya disimpan sebagai sidik acak, sehingga tidak dapat dibaca kembali.',
           'Nomor identitas tidak pernah ditulis dalam alamat halaman atau catatan sistem.',
           'Catatan masuk pada peramban ini hilang saat Anda keluar, dan berakhir sendiri bila 30 hari tidak dipakai.',
         ],
@@ -60,7 +64,9 @@ export const privacy = {
         [
           'Foto surat: 90 hari sejak dikirim, lalu dihapus otomatis.',
           'Kode masuk dan hitungan percobaan: dihapus paling lambat satu hari setelah berakhir.',
-          'Akun dan pendaftaran: selama akun Anda ada, karena urutan antrian harus dapat dibuktikan.',
+          'Pesan yang kami kirim: dihapus setelah diserahkan kepada pengirim pesan atau email.',
+          'Akun, keluarga, dokumen, favorit, dan pendaftaran: selama akun Anda ada.',
+          'Setelah akun dihapus: nomor antrian tetap ada tanpa nama dan tanpa data Anda, karena urutan antrian harus dapat dibuktikan. Bukti bahwa persetujuan pernah diberikan juga disimpan tanpa nama.',
         ],
       ],
     },
@@ -69,12 +75,12 @@ export const privacy = {
       title: 'Hak Anda',
       body: [
         [
-          'Mendapat penjelasan dan salinan data Anda.',
-          'Memperbaiki data yang keliru.',
-          'Menarik persetujuan, membatasi, atau meminta penghapusan.',
+          'Mendapat penjelasan dan salinan data Anda: unduh sendiri di Ubah Akun, bagian Data Anda.',
+          'Memperbaiki data yang keliru di Ubah Profil.',
+          'Menarik persetujuan dan menghapus akun: di Ubah Akun, bagian Data Anda.',
           'Mengajukan keberatan dan pengaduan.',
         ],
-        'Kirim permintaan ke alamat email pada bagian Hubungi Kami. Kami menanggapi paling lambat 3 x 24 jam. Permintaan tentang data anak diajukan oleh orang tua atau wali.',
+        'Untuk permintaan lain, tulis ke alamat email pada bagian Hubungi Kami. Kami menanggapi paling lambat 3 x 24 jam. Permintaan tentang data anak diajukan oleh orang tua atau wali.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 /** Words of the profile area (specification, section 2: side menu) and of what lies in it. */
 export const profile = {
+  devicesAndData: 'Perangkat yang masuk dan data Anda',
   title: 'Profil Saya',
   editTitle: 'Ubah Profil',
   appointmentsTitle: 'Janji Temu',

@@ -1,6 +1,7 @@
 export const searchText = {
   placeholder: 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek',
   suggestions: 'Saran Pencarian',
+  suggestionsFailed: 'Saran tidak bisa dimuat. Tekan Cari untuk tetap mencari.',
   noSuggestion: 'Tidak ada saran untuk kata kunci ini',
   keepTyping: 'Ketik paling sedikit 3 huruf',
   run: 'Cari',

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { prefetchMode } from '../lib/connectivity.ts';
 import { classNames } from './class-names.ts';
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'white' | 'outline-dark' | 'ticket';
@@ -56,5 +57,5 @@ export function Button({ tone, small, block, busyLabel, className, children, ...
 export type ButtonLinkProps = LinkProps & Look;
 
 export function ButtonLink({ tone, small, block, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={look({ tone, small, block }, className)} />;
+  return <Link prefetch={prefetchMode()} {...rest} className={look({ tone, small, block }, className)} />;
 }

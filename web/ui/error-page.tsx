@@ -1,4 +1,3 @@
-import { Component, type ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { KawungFlower } from './kawung.tsx';
 
@@ -34,22 +33,4 @@ export function ErrorPage({ title, titleLang, help, notFound, home, search }: Er
       </ButtonLink>
     </div>
   );
-}
-
-interface GuardProps {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Shows the fallback when the error page itself fails (ERR-06). */
-export class ErrorPageGuard extends Component<GuardProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -1,7 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-
-/** No skeleton before this; matches --delay-loading (specification, section 9: fetch loading delay). */
-const DELAY_MS = 200;
+import { LOADING_DELAY_MS } from '../lib/timing.ts';
 
 export interface SkeletonProps {
   /** Spoken text, 'Sedang memuat…'. */
@@ -13,7 +11,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, children }: SkeletonProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { prefetchMode } from '../../lib/connectivity.ts';
 import type { clinicWithDoctors } from '#contract/endpoints/hospital.ts';
 import { formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
@@ -27,7 +28,9 @@ export function ClinicCard({
     <article className="poli">
       <div className="poli-k">
         <h3>
-          <Link to={`/p/${hospital}/c/${clinic.slug_name}`}>{clinic.name}</Link>
+          <Link prefetch={prefetchMode()} to={`/p/${hospital}/c/${clinic.slug_name}`}>
+            {clinic.name}
+          </Link>
         </h3>
         <span className="meta">{clinic.room}</span>
         {actions}
@@ -36,7 +39,7 @@ export function ClinicCard({
         <div className="poli-d" key={doctor.id}>
           <Initials id={doctor.id} name={doctor.name} size="s" />
           <div>
-            <Link className="kuat nm" to={`/d/${doctor.slug}/${hospital}`}>
+            <Link className="kuat nm" prefetch={prefetchMode()} to={`/d/${doctor.slug}/${hospital}`}>
               {doctor.name}
             </Link>
             <DoctorLine doctor={doctor} today={today} />

@@ -1,6 +1,7 @@
 import { CalendarX2, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { prefetchMode } from '../../lib/connectivity.ts';
 import { formatDistance, formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +30,9 @@ export function DoctorCard({
         <Initials id={doctor.id} name={doctor.name} />
         <div>
           <h3>
-            <Link to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>{doctor.name}</Link>
+            <Link prefetch={prefetchMode()} to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
+              {doctor.name}
+            </Link>
           </h3>
           <p className="meta">{doctor.specialist}</p>
           {doctor.hospital && (

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { prefetchMode } from '../../lib/connectivity.ts';
 import { formatDistance } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
 import { HospitalArt } from '../../ui/hospital-art.tsx';
@@ -24,7 +25,9 @@ export function HospitalCard({
       <HospitalArt id={hospital.id} />
       <div>
         <h3>
-          <Link to={`/p/${hospital.slug_name}`}>{hospital.name}</Link>
+          <Link prefetch={prefetchMode()} to={`/p/${hospital.slug_name}`}>
+            {hospital.name}
+          </Link>
         </h3>
         <p className="tempat">
           <MapPin className="i i-16" aria-hidden="true" />

@@ -15,15 +15,16 @@ export interface JoinPageProps {
   /** One for each point, in its order. */
   readonly icons: readonly LucideIcon[];
   readonly drawing: ReactNode;
+  readonly nav: ReactNode;
   readonly session: ReactNode;
   /** The end of the page: a form, or another invitation. */
   readonly children: ReactNode;
 }
 
 /** A page that invites: what it is, what one gains, how it goes (LAYOUT-05: with the gradient footer). */
-export function JoinPage({ words, to, icons, drawing, session, children }: JoinPageProps) {
+export function JoinPage({ words, to, icons, drawing, nav, session, children }: JoinPageProps) {
   return (
-    <DefaultLayout session={session} footer={<GradientFooter />} screen="hal-beranda hal-gabung">
+    <DefaultLayout nav={nav} session={session} footer={<GradientFooter />} screen="hal-beranda hal-gabung">
       <section className="hero gelap">
         <div className="latar" />
         <div className="wrap">

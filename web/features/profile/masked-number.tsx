@@ -5,7 +5,7 @@ export function MaskedNumber({ masked }: { readonly masked: string }) {
   return (
     <>
       <span className="t nw" aria-hidden="true">
-        {masked.replace(/(.{4})(?=.)/gu, '$1 ')}
+        {masked.replace(/.(?=(.{4})+$)/gu, '$& ')}
       </span>
       <span className="vh">{profile.endsWith(masked.slice(-4))}</span>
     </>

@@ -72,7 +72,7 @@ export function MemberDialog({ token, member, onClose, onSaved }: MemberDialogPr
         ref={form}
         method="post"
         noValidate
-        className="tumpuk dialog-isi text-left"
+        className="tumpuk clear-both pt-3 text-left"
         onSubmit={(event) => void submit(event)}
       >
         <RadioGroup

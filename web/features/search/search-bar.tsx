@@ -7,7 +7,7 @@ import { searchText } from '../../text/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { targetOf } from './suggestion-target.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { listOf, useSuggestions } from './use-suggestions.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 type Props = {
@@ -25,7 +25,8 @@ export function SearchBar({ query = '', children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const id = useId();
-  const count = suggestions?.length ?? 0;
+  const choices = listOf(suggestions);
+  const count = choices.length;
 
   const input = useRef<HTMLInputElement>(null);
 
@@ -71,9 +72,9 @@ export function SearchBar({ query = '', children }: Props) {
       event.preventDefault();
       setOpen(false);
       setActive(-1);
-    } else if (event.key === 'Enter' && open && active >= 0 && suggestions?.[active]) {
+    } else if (event.key === 'Enter' && open && active >= 0 && choices[active]) {
       event.preventDefault();
-      choose(suggestions[active]);
+      choose(choices[active]);
     } else if (event.key === 'Tab') setOpen(false);
   };
 

@@ -2,6 +2,7 @@ import { Building2, MapPin, Stethoscope, UserRound } from 'lucide-react';
 import { searchText } from '../../text/search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Initials } from '../../ui/initials.tsx';
+import { listOf } from './use-suggestions.ts';
 import type { Suggestion, Suggestions } from './use-suggestions.ts';
 
 const ICONS = { specialization: Stethoscope, doctor: UserRound, hospital: Building2, regency: MapPin } as const;
@@ -19,7 +20,7 @@ export function SuggestionPanel({ id, suggestions, active, onChoose }: Props) {
     <div className="panel-saran">
       <h2 id={`${id}-title`}>{searchText.suggestions}</h2>
       <div id={id} role="listbox" aria-labelledby={`${id}-title`}>
-        {(suggestions ?? []).map((suggestion, index) => (
+        {listOf(suggestions).map((suggestion, index) => (
           <div
             key={suggestion.id}
             id={`${id}-${index}`}
@@ -42,9 +43,9 @@ export function SuggestionPanel({ id, suggestions, active, onChoose }: Props) {
         ))}
       </div>
       {suggestions === null && <p className="meta px-4 pb-4">{searchText.keepTyping}</p>}
-      {suggestions?.length === 0 && (
+      {suggestions !== null && listOf(suggestions).length === 0 && (
         <p className="meta px-4 pb-4" role="status">
-          {searchText.noSuggestion}
+          {suggestions === 'failed' ? searchText.suggestionsFailed : searchText.noSuggestion}
         </p>
       )}
     </div>

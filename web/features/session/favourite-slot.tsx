@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favourite } from '../../text/favourite.ts';
 import './favourite-slot.css';
-import { storeTarget } from './return-target.ts';
 import { useSession } from './use-session.ts';
 
 /** What a signed-in person keeps is asked for, and a guest's wish remembered, by a part of the program that others never load. */
-const loadFavourites = () => import('../../lib/favourites.ts');
+const loadFavourites = () => import('./press-favourite.ts');
 
 export interface FavouriteSlotProps {
   readonly kind: 'doctor' | 'clinic' | 'hospital';
@@ -19,7 +18,8 @@ export interface FavouriteSlotProps {
 
 /** The heart on cards and pages. A guest is led to the sign-in; the wish comes true on the way back to this page. */
 export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotProps) {
-  const token = useSession()?.data.oauth.token;
+  const session = useSession();
+  const token = session?.data.oauth.token;
   const [pressed, setPressed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { pathname, search } = useLocation();
@@ -38,17 +38,18 @@ export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotPro
   }, [token, kind, id]);
 
   const press = async () => {
-    const { keepWish, toggleFavourite } = await loadFavourites();
-    if (token) return setFailure(await toggleFavourite(token, { kind, id }, !pressed));
-    keepWish({ kind, id });
-    storeTarget(pathname + search);
-    return navigate('/login');
+    const { pressFavourite } = await loadFavourites();
+    const result = await pressFavourite(token, { kind, id }, !pressed, pathname + search);
+    if ('goTo' in result) return navigate(result.goTo);
+    setFailure(result.failure);
   };
   return (
     <>
       <button
         type="button"
-        className={wide ? 'btn btn-2' : 'ikon-btn'}
+        className={wide ? 'btn btn-2 hati' : 'ikon-btn'}
+        // In the server's HTML a press would be lost.
+        disabled={session === undefined}
         aria-label={favourite.of(name)}
         aria-pressed={pressed}
         onClick={() => void press()}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { common } from '../../text/common.ts';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
+import { useAccess } from '../../lib/access.ts';
 import type { Credential } from '../../lib/credential.ts';
 import { storeTarget } from './return-target.ts';
 import { useSession } from './use-session.ts';
@@ -9,14 +10,14 @@ import { useSession } from './use-session.ts';
 export interface RequireLoginProps {
   /** Shown while the browser does not know yet, and in the server's HTML; grey blocks unless said. */
   readonly waiting?: ReactNode;
-  /** Also for an account whose data are not complete; otherwise such a person goes to /activation first. */
-  readonly incomplete?: boolean;
   readonly children: (credential: Credential) => ReactNode;
 }
 
 /** A page that requires login (ROUTE-28): a guest goes to /login and comes back here once. */
-export function RequireLogin({ waiting = <Waiting />, incomplete = false, children }: RequireLoginProps) {
+export function RequireLogin({ waiting = <Waiting />, children }: RequireLoginProps) {
   const session = useSession();
+  // An account that is not complete goes to /activation first, unless the page takes it as it is.
+  const incomplete = useAccess() === 'login-incomplete';
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const elsewhere = session === undefined ? null : wayOf(session, incomplete);

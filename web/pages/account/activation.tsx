@@ -9,6 +9,7 @@ import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../text/login.ts';
 
+export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(login.activationTitle) }, { name: 'robots', content: 'noindex' }];
 
@@ -31,9 +32,7 @@ export default function ActivationPage() {
       {confirming ? (
         <ConfirmLink challenge={challenge} code={code} />
       ) : (
-        <RequireLogin incomplete>
-          {({ data }) => <ActivationForm token={data.oauth.token} name={data.user.name} />}
-        </RequireLogin>
+        <RequireLogin>{({ data }) => <ActivationForm token={data.oauth.token} name={data.user.name} />}</RequireLogin>
       )}
     </SignInFrame>
   );

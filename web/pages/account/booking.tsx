@@ -18,6 +18,7 @@ import { Steps } from '../../ui/steps.tsx';
 
 const SEARCH = '/search/result/?query=dr.';
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(booking.title) }, { name: 'robots', content: 'noindex' }];
 

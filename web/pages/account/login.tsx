@@ -17,6 +17,7 @@ import { login } from '../../text/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/login';
 
+export const handle = { access: 'guest' };
 export const headers = () => PRIVATE_PAGE;
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(login.title) },

@@ -5,6 +5,7 @@ import { pageTitle } from '../../text/common.ts';
 import { monitor } from '../../text/monitor.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(monitor.ongoingTitle) }, { name: 'robots', content: 'noindex' }];
 

@@ -5,7 +5,6 @@ import { getProfileSummary } from '#contract/endpoints/profile.ts';
 import { menuNotes, ProfileCard, type Summary } from '../../features/profile/profile-card.tsx';
 import '../../features/profile/profile.css';
 import { RequireLogin } from '../../features/session/guard.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { signOut } from '../../features/session/sign-out.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { api } from '../../lib/api.ts';
@@ -15,6 +14,7 @@ import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../text/profile.ts';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { type ProfileMenuKey, UserProfileLayout } from '../../ui/layouts/user-profile-layout.tsx';
+import { headerSlots } from '../public/header-slots.tsx';
 
 export interface ProfileFrameProps {
   readonly title: string;
@@ -35,7 +35,7 @@ export function ProfileFrame({ title, current, children }: ProfileFrameProps) {
   }, [token, navigate]);
   return (
     <UserProfileLayout
-      session={<HeaderSlot />}
+      {...headerSlots}
       current={current}
       card={user?.activated && <ProfileCard user={user} summary={summary} />}
       hidden={user?.social ? ['account'] : []}

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import { ProfileOverview } from '../../features/profile/profile-overview.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
+import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../text/profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(profile.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -11,7 +14,17 @@ export const meta = () => [{ title: pageTitle(profile.title) }, { name: 'robots'
 export default function Profile() {
   return (
     <ProfileFrame title={profile.title} current="profile">
-      {({ data }) => <ProfileOverview token={data.oauth.token} />}
+      {({ data }) => (
+        <>
+          <ProfileOverview token={data.oauth.token} />
+          {/* Whoever came by Google or Facebook has no 'Ubah Akun' in the menu (LAYOUT-02), but devices and data all the same. */}
+          {data.user.social && (
+            <Link className="tautan" to={profileMenu.account.to}>
+              {profile.devicesAndData}
+            </Link>
+          )}
+        </>
+      )}
     </ProfileFrame>
   );
 }

@@ -4,6 +4,7 @@ import { pageTitle } from '../../text/common.ts';
 import { profile } from '../../text/profile.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(profile.scheduleTitle) }, { name: 'robots', content: 'noindex' }];
 

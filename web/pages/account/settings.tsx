@@ -7,6 +7,7 @@ import { pageTitle } from '../../text/common.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(account.title) }, { name: 'robots', content: 'noindex' }];
 

@@ -26,6 +26,7 @@ const CancelDialog = lazy(() =>
   import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
 
+export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(ticket.title) }];
 

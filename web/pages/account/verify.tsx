@@ -11,6 +11,7 @@ import { pageTitle } from '../../text/common.ts';
 import { login } from '../../text/login.ts';
 import { Notice } from '../../ui/notice.tsx';
 
+export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(login.verifyTitle) }, { name: 'robots', content: 'noindex' }];
 
@@ -42,7 +43,7 @@ export default function VerifyPage() {
         <VerifySignIn key={challenge} challenge={challenge} asked={asked} ready={session === null} />
       )}
       {challenge && ofContact && (
-        <RequireLogin incomplete>
+        <RequireLogin>
           {({ data }) => <VerifyContact key={challenge} challenge={challenge} token={data.oauth.token} />}
         </RequireLogin>
       )}

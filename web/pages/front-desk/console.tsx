@@ -8,6 +8,7 @@ import '../../ui/styles/desk.css';
 import '../../ui/styles/desk-queue.css';
 import '../../features/front-desk/desk-console.css';
 
+export const handle = { access: 'login-incomplete' };
 export function meta() {
   return [{ title: pageTitle(desk.title) }, { name: 'robots', content: 'noindex' }];
 }
@@ -20,7 +21,7 @@ export function headers() {
 export default function ConsolePage() {
   return (
     <BlankLayout screen="hal-meja">
-      <RequireLogin incomplete>
+      <RequireLogin>
         {({ data }) => <DeskConsole token={data.oauth.token} onSignOut={() => void signOut(data.oauth.token, stay)} />}
       </RequireLogin>
     </BlankLayout>

@@ -1,9 +1,9 @@
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { about } from '../../text/about.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/about-us';
+import { headerSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(about.title) },
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AboutUs() {
   return (
-    <DefaultLayout session={<HeaderSlot />}>
+    <DefaultLayout {...headerSlots}>
       <Prose {...about} />
     </DefaultLayout>
   );

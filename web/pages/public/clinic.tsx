@@ -3,7 +3,6 @@ import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
@@ -15,6 +14,7 @@ import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Tear, Ticket } from '../../ui/ticket.tsx';
 import type { Route } from './+types/clinic';
+import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -44,7 +44,7 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
   const fullName = place.clinicOf(clinic.name, hospital.name);
   return (
     <WithoutSearchLayout
-      session={<HeaderSlot />}
+      {...headerSlots}
       screen="hal-dokter"
       bar={
         <PageBar

@@ -1,6 +1,5 @@
 import { CONTACT_FIELDS, ContactForm } from '../../features/message/contact-form.tsx';
 import { typedOf } from '../../features/message/values.ts';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { contact } from '../../text/contact.ts';
 import { ContactCard } from '../../ui/layouts/footer.tsx';
@@ -8,6 +7,7 @@ import { GradientFooter } from '../../ui/layouts/gradient-footer.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/contact';
 import './contact.css';
+import { headerSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(contact.title) },
@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
 /** ROUTE-06. The contact card stands in the page, so the footer is the one without. */
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <DefaultLayout session={<HeaderSlot />} footer={<GradientFooter />} screen="hal-kontak">
+    <DefaultLayout {...headerSlots} footer={<GradientFooter />} screen="hal-kontak">
       <div className="wrap">
         <header>
           <h1>{contact.title}</h1>

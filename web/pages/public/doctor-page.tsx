@@ -4,13 +4,13 @@ import type { Call } from '#contract/client.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { unwrap } from '../../lib/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import { headerSlots } from './header-slots.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
 
@@ -40,7 +40,7 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
   return (
     <WithoutSearchLayout
-      session={<HeaderSlot />}
+      {...headerSlots}
       screen="hal-dokter"
       bar={
         <PageBar

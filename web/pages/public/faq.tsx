@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { faq } from '../../text/faq.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/faq';
+import { headerSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(faq.title) },
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 /** ROUTE-07: questions that open one by one. One name makes the browser close the other, also without script. */
 export default function Faq() {
   return (
-    <DefaultLayout session={<HeaderSlot />}>
+    <DefaultLayout {...headerSlots}>
       <div className="wrap teks">
         <header>
           <h1>{faq.title}</h1>

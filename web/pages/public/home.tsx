@@ -6,7 +6,6 @@ import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { NearButton } from '../../features/search/near-button.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -22,6 +21,7 @@ import { PillLink } from '../../ui/pill.tsx';
 import { SpecialisationIcon } from '../../ui/specialisation-icon.tsx';
 import type { Route } from './+types/home';
 import { SampleTicket, ThreeSteps } from './home-drawings.tsx';
+import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { specializations, hospitals, insurances, today } = loaderData;
   const bpjs = insurances.find(({ slug }) => slug === 'bpjs-kesehatan');
   return (
-    <DefaultLayout session={<HeaderSlot />} screen="hal-beranda">
+    <DefaultLayout {...headerSlots} screen="hal-beranda">
       <section className="hero gelap">
         <div className="latar" />
         <div className="wrap">

@@ -3,7 +3,6 @@ import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -16,6 +15,7 @@ import { GradientFooter } from '../../ui/layouts/gradient-footer.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/hospital';
+import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
@@ -39,7 +39,7 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
   const { hospital, clinics, today, date } = loaderData;
   return (
     <WithoutSearchLayout
-      session={<HeaderSlot />}
+      {...headerSlots}
       screen="hal-rs"
       bar={
         <PageBar

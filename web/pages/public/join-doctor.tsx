@@ -3,11 +3,11 @@ import { DeskDrawing } from '../../features/join/desk-drawing.tsx';
 import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
 import { DOCTOR_FIELDS, DoctorForm } from '../../features/message/application-forms.tsx';
 import { typedOf } from '../../features/message/values.ts';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { joinDoctor } from '../../text/join.ts';
 
 import type { Route } from './+types/join-doctor';
+import { variantSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(joinDoctor.title) },
@@ -24,7 +24,7 @@ const ICONS = [Search, ListOrdered, Armchair, CalendarClock, BadgeCheck, Monitor
 /** ROUTE-09. */
 export default function JoinDoctor({ actionData }: Route.ComponentProps) {
   return (
-    <JoinPage words={joinDoctor} to="#ajukan" icons={ICONS} drawing={<DeskDrawing />} session={<HeaderSlot />}>
+    <JoinPage words={joinDoctor} to="#ajukan" icons={ICONS} drawing={<DeskDrawing />} {...variantSlots}>
       <JoinFormSection words={joinDoctor}>
         <DoctorForm typed={actionData} />
       </JoinFormSection>

@@ -1,12 +1,12 @@
 import { KeyRound, Radio, ShieldCheck, Ticket, Users, Wallet } from 'lucide-react';
 import { JoinPage } from '../../features/join/join-page.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { joinPatient, joinPatientEnd } from '../../text/join.ts';
 import { loginNav } from '../../text/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/join-patient';
 import { SampleTicket } from './home-drawings.tsx';
+import { variantSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(joinPatient.title) },
@@ -18,7 +18,7 @@ const ICONS = [KeyRound, Users, Radio, Ticket, ShieldCheck, Wallet];
 /** ROUTE-09. */
 export default function JoinPatient() {
   return (
-    <JoinPage words={joinPatient} to={loginNav.to} icons={ICONS} drawing={<SampleTicket />} session={<HeaderSlot />}>
+    <JoinPage words={joinPatient} to={loginNav.to} icons={ICONS} drawing={<SampleTicket />} {...variantSlots}>
       <section className="bagian" aria-labelledby="end">
         <div className="wrap">
           <div className="baris-antar ajak rounded-l bg-telaga-50 p-6">

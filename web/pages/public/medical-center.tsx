@@ -3,11 +3,11 @@ import { ChartNoAxesColumn, FileCheck, Keyboard, Lock, Smartphone, Users } from 
 import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
 import { CENTER_FIELDS, CenterForm } from '../../features/message/application-forms.tsx';
 import { typedOf } from '../../features/message/values.ts';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { pageTitle } from '../../text/common.ts';
 import { joinCenter } from '../../text/join.ts';
 import { HospitalScene } from '../../ui/hospital-scene.tsx';
 import type { Route } from './+types/medical-center';
+import { variantSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(joinCenter.title) },
@@ -29,7 +29,7 @@ export default function MedicalCenter({ actionData }: Route.ComponentProps) {
       to="#ajukan"
       icons={ICONS}
       drawing={<HospitalScene className="hero-gedung" />}
-      session={<HeaderSlot />}
+      {...variantSlots}
     >
       <JoinFormSection words={joinCenter}>
         <CenterForm typed={actionData} />

@@ -1,10 +1,10 @@
 import { CONSENT_VERSION } from '#contract/limits.ts';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { common, pageTitle } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/privacy';
+import { headerSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(privacy.title) },
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Privacy() {
   return (
-    <DefaultLayout session={<HeaderSlot />}>
+    <DefaultLayout {...headerSlots}>
       <Prose {...privacy} contents={common.contents} note={`${privacy.version} ${CONSENT_VERSION}`} />
     </DefaultLayout>
   );

@@ -5,7 +5,6 @@ import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { formatCount, formatDate, localOf } from '../../lib/format.ts';
@@ -22,6 +21,7 @@ import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PillLink } from '../../ui/pill.tsx';
 import type { Route } from './+types/search-result';
+import { headerSlots } from './header-slots.tsx';
 
 const LIMITS = { first: 3, asked: 9 } as const;
 /** The service counts no further; more is a question to narrow. */
@@ -52,7 +52,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, doctor_list: doctors, hospital_list: hospitals, pagination, insurances, today, title } = loaderData;
   const key = encodeSearch(state);
   return (
-    <DefaultLayout session={<HeaderSlot />} screen="hal-hasil bg-kertas">
+    <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
         <div className="wrap">
           <SearchBar query={state.query}>

@@ -1,9 +1,9 @@
-import { HeaderSlot } from '../../features/session/header-slot.tsx';
 import { common, pageTitle } from '../../text/common.ts';
 import { terms } from '../../text/terms.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/terms';
+import { headerSlots } from './header-slots.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(terms.title) },
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Terms() {
   return (
-    <DefaultLayout session={<HeaderSlot />}>
+    <DefaultLayout {...headerSlots}>
       <Prose {...terms} contents={common.contents} />
     </DefaultLayout>
   );

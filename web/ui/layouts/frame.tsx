@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { classNames } from '../class-names.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { ToTop } from './to-top.tsx';
 
 export type LayoutName =
   | 'blank'
@@ -33,12 +34,13 @@ export function Frame({ name, header, footer, tabs, activeAppointments, screen, 
   return (
     <div data-layout={name} data-device={device}>
       {header}
-      <OfflineBanner />
+      <ConnectionStrip />
       {demo && <SampleNotice />}
       <main id="isi" tabIndex={-1} className={classNames(screen)}>
         {children}
       </main>
       {footer}
+      {footer && <ToTop />}
       {tabs && device === 'mobile' && <TabBar activeAppointments={activeAppointments} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { prefetchMode } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { loginNav, navLabels, publicNav } from '../../text/navigation.ts';
+import type { NavItem } from '../../text/navigation.ts';
 import { BrandMark } from '../kawung.tsx';
 
 export interface HeaderProps {
@@ -20,19 +22,22 @@ export function Brand() {
   );
 }
 
-/** The bar of NAV-01; NavLink sets aria-current on the active one. */
+/** The links of a bar, NAV-01's unless said otherwise; NavLink sets aria-current on the active one. */
+export function NavLinks({ items = publicNav }: { readonly items?: readonly NavItem[] | undefined }) {
+  return items.map(({ label, to }) => (
+    <NavLink key={to} to={to} end={to === '/'} prefetch={prefetchMode()}>
+      {label}
+    </NavLink>
+  ));
+}
+
 export function Header({ nav, session }: HeaderProps) {
   return (
     <header className="kepala">
       <div className="wrap">
         <Brand />
         <nav className="nav-utama" aria-label={navLabels.main}>
-          {nav ??
-            publicNav.map(({ label, to }) => (
-              <NavLink key={to} to={to}>
-                {label}
-              </NavLink>
-            ))}
+          {nav ?? <NavLinks />}
         </nav>
         <div className="kepala-kanan">
           {session ?? (

@@ -1,0 +1,40 @@
+import { common } from '../../text/common.ts';
+import { monitor } from '../../text/monitor.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Bone, Skeleton } from '../../ui/skeleton.tsx';
+import { LiveCard } from './live-card.tsx';
+import './monitor.css';
+import { useAppointment } from './use-appointment.ts';
+import { useTurnSignal } from './use-turn-signal.ts';
+
+/** Pantau Jadwal of one appointment: the live card, kept fresh, with the way to the ticket. On its page and in the header's dialog. */
+export function WatchCard({ code, token }: { readonly code: string; readonly token: string }) {
+  const { appointment, copyOf, error, connection, reload } = useAppointment(code, token);
+  useTurnSignal(appointment?.status);
+  return (
+    <>
+      {appointment === null && error === null && (
+        <Skeleton label={common.loading}>
+          <div className="tumpuk pantau-tunggu">
+            <Bone height={360} radius={20} />
+          </div>
+        </Skeleton>
+      )}
+      {error && !appointment && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {appointment && (
+        <>
+          <p className="lbl" role="status">
+            {connection === 'lost' ? monitor.connecting : ''}
+          </p>
+          <LiveCard appointment={appointment} stale={copyOf !== null || connection === 'lost'} />
+          <div className="mt-4">
+            <ButtonLink tone="secondary" block to={`/e-antrian/${appointment.trans_code}`}>
+              {monitor.seeTicket}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

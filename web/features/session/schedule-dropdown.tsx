@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { api } from '../../lib/api.ts';
+import { isSignedOut } from '../../lib/end-session.ts';
+import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { signedInNav as nav } from '../../text/navigation.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { useDropdown } from './use-dropdown.ts';
+
+/** Specification, section 9: the bar shows at most three appointments. */
+const SHOWN_MAX = 3;
+
+export interface ScheduleDropdownProps {
+  readonly token: string;
+  /** Opens the monitoring modal (NAV-05). */
+  readonly onWatch: (code: string) => void;
+}
+
+/** Jadwal of the bar (NAV-02): the next appointments, asked for when it opens, so that they are true. */
+export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
+  const load = useCallback(() => api(getOngoing, { token }), [token]);
+  const { open, setOpen, data, error, reload } = useDropdown<DataOf<typeof getOngoing>>(load);
+  return (
+    <Dropdown trigger={nav.schedule} title={nav.schedule} open={open} onOpenChange={setOpen}>
+      {error && !isSignedOut(error) && <LoadFailed error={error} onRetry={reload} />}
+      {data?.total === 0 && <p className="menu-kosong">{nav.noSchedule}</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul>
+            {data.appointments.slice(0, SHOWN_MAX).map(({ trans_code, doctor, schedule, queue_label }) => (
+              <li key={trans_code}>
+                <button
+                  type="button"
+                  className="menu-baris"
+                  onClick={() => {
+                    setOpen(false);
+                    onWatch(trans_code);
+                  }}
+                >
+                  <span>
+                    {doctor.name}
+                    <small>
+                      {formatDateWithoutYear(schedule.date)}, {formatTime(schedule.time_start)}
+                    </small>
+                  </span>
+                  <b className="nq">{queue_label}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Link className="menu-baris menu-semua" to={nav.moreTo} onClick={() => setOpen(false)}>
+            {nav.more(data.total)}
+          </Link>
+        </>
+      )}
+    </Dropdown>
+  );
+}

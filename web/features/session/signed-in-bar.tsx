@@ -1,0 +1,102 @@
+import { LogOut, Pencil, Ticket, UserRound } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import type { Credential } from '../../lib/credential.ts';
+import { login } from '../../text/login.ts';
+import { navLabels, signedInNav as nav } from '../../text/navigation.ts';
+import { Initials } from '../../ui/initials.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { FavouriteDropdown } from './favourite-dropdown.tsx';
+import './signed-in-bar.css';
+import { ScheduleDropdown } from './schedule-dropdown.tsx';
+import { signOut } from './sign-out.ts';
+import { useOngoingCount } from './use-ongoing-count.ts';
+
+/** The monitoring modal of another feature, put in by the page. */
+export type Monitor = ComponentType<{
+  readonly code: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}>;
+
+/** The bar of a signed-in person (NAV-02, NAV-03, NAV-05). */
+export function SignedInNav({ session, monitor: Watch }: { readonly session: Credential; readonly monitor: Monitor }) {
+  const [watched, setWatched] = useState<string | null>(null);
+  const { token } = session.data.oauth;
+  return (
+    <>
+      <NavLink to={nav.home.to} end>
+        {nav.home.label}
+      </NavLink>
+      <ScheduleDropdown token={token} onWatch={setWatched} />
+      <FavouriteDropdown token={token} />
+      {watched && (
+        <Suspense>
+          <Watch code={watched} token={token} onClose={() => setWatched(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The end of the bar: the way to the schedule where there is no room for dropdowns, and the user menu (NAV-04). */
+export function SignedInEnd({ session }: { readonly session: Credential }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { user, oauth } = session.data;
+  const count = useOngoingCount(oauth.token);
+  const name = user.name || login.newPerson;
+  const leave = () => void signOut(oauth.token, () => navigate('/'));
+  return (
+    <>
+      <Link className="masuk-jadwal hanya-kecil" to={nav.moreTo}>
+        <Ticket className="i" aria-hidden="true" />
+        <span className="vh">{nav.schedule}</span>
+        {count > 0 && (
+          <span className="masuk-jml">
+            <span className="vh">{navLabels.activeAppointments}</span>
+            {count}
+          </span>
+        )}
+      </Link>
+      <Dropdown
+        className="masuk-orang"
+        title={nav.userMenu}
+        narrow
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <>
+            <span className="vh">{nav.userMenu}</span>
+            {user.photo ? (
+              <img className="masuk-foto" src={user.photo} alt="" width={36} height={36} />
+            ) : (
+              <Initials id={user.id} name={name} size="s" />
+            )}
+            <span className="masuk-nama">{name}</span>
+          </>
+        }
+      >
+        <ul>
+          {[nav.profile, nav.edit].map(({ label, to }, at) => {
+            const Icon = at === 0 ? UserRound : Pencil;
+            return (
+              <li key={to}>
+                <Link className="menu-baris" to={to} onClick={() => setOpen(false)}>
+                  <Icon className="i" aria-hidden="true" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+          <li>
+            <button type="button" className="menu-baris" onClick={leave}>
+              <LogOut className="i" aria-hidden="true" />
+              {nav.signOut}
+            </button>
+          </li>
+        </ul>
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMatches } from 'react-router';
+
+const ACCESS_RULES = ['exempt', 'guest', 'login', 'login-incomplete'] as const;
+/**
+ * Who may see a page (specification, section 2): everybody; guests only; who is signed in; who is signed in, also with an
+ * account that is not complete.
+ */
+export type AccessRule = (typeof ACCESS_RULES)[number];
+
+/** The rule a page asks for by `handle = { access }`, 'exempt' without one. A rule nobody knows is an error (ERR-08): the page must not show. */
+export function accessOf(handle: unknown): AccessRule {
+  const asked = (handle as { access?: unknown } | null | undefined)?.access ?? 'exempt';
+  const rule = ACCESS_RULES.find((known) => known === asked);
+  if (rule === undefined) throw new Error('unknown access rule');
+  return rule;
+}
+
+/** The rule of the page that is shown. */
+export function useAccess(): AccessRule {
+  return accessOf(useMatches().at(-1)?.handle);
+}

@@ -1,0 +1,29 @@
+/** Rhythms of the specification (section 9), ms. Those of the stylesheet stand in ui/styles/tokens.css; timing.test.ts holds both to it. */
+export const SCROLL_THROTTLE_MS = 66;
+export const PROGRESS_THROTTLE_MS = 200;
+export const LOADING_DELAY_MS = 200;
+
+/** Lets `work` run at once and then at most once in `ms`, the last call never lost. `clock` in ms. */
+export function throttle(
+  work: () => void,
+  ms: number,
+  { clock, later }: { clock: () => number; later: (work: () => void, ms: number) => unknown } = {
+    clock: () => performance.now(),
+    later: setTimeout,
+  },
+): () => void {
+  let ranAt = -Infinity;
+  let waiting = false;
+  const run = () => {
+    waiting = false;
+    ranAt = clock();
+    work();
+  };
+  return () => {
+    const left = ranAt + ms - clock();
+    if (left <= 0) return run();
+    if (waiting) return;
+    waiting = true;
+    later(run, left);
+  };
+}

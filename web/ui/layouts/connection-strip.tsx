@@ -1,0 +1,68 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { deadEnd, useConnectionFailing } from '../../lib/connection.ts';
+import { useOnline } from '../../lib/connectivity.ts';
+import { common } from '../../text/common.ts';
+import { Button } from '../button.tsx';
+
+/**
+ * On every page while the browser has no connection (CONN-01) or a call failed (ERR-02); it stays in sight when the page is
+ * scrolled. Whoever follows a link without a connection keeps the page and is told by the modal (CONN-02).
+ */
+export function ConnectionStrip() {
+  const online = useOnline();
+  const failing = useConnectionFailing();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (online) return;
+    const stay = (event: MouseEvent) => {
+      if (deadEnd(event.target, location.href) === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(true);
+    };
+    addEventListener('click', stay, true);
+    return () => removeEventListener('click', stay, true);
+  }, [online]);
+  return (
+    <>
+      {(!online || failing) && (
+        <div className="luring">
+          <span className="baris" role="status">
+            <WifiOff className="i" aria-hidden="true" />
+            {online ? common.connectionTrouble : common.offline}
+          </span>
+          <button type="button" className="luring-tombol" onClick={() => setAsked(true)}>
+            {common.connectionHelp}
+          </button>
+        </div>
+      )}
+      <ConnectionModal open={asked} onClose={() => setAsked(false)} />
+    </>
+  );
+}
+
+/** CONN-02. The browser's own dialog: one of a library would have to be loaded first, over the connection that is missing. */
+export function ConnectionModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const online = useOnline();
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog ref={dialog} className="dialog dialog-koneksi" aria-labelledby="koneksi-judul" onClose={onClose}>
+      <h2 id="koneksi-judul">{common.connectionTitle}</h2>
+      <p className="dialog-isi">{online ? common.connectionOnline : common.connectionOffline}</p>
+      <div className="tumpuk rapat">
+        <Button block disabled={!online} onClick={() => location.reload()}>
+          {common.reload}
+        </Button>
+        <Button tone="quiet" block onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
