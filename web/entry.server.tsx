@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { type ApiFetch, apiFetchContext, demoContext, deviceContext, nonceContext } from './lib/context.ts';
 import { deviceOf } from './lib/device.ts';
+import { lateModules } from './lib/late-modules.ts';
 import { errorsPage } from './text/errors-page.ts';
 
 /** Milliseconds after which a loader's deferred data is given up. */
@@ -65,7 +66,7 @@ export default async function handleRequest(
     // a crawler reads one answer and goes: it waits for all content
     if (userAgent && isbot(userAgent)) await allSent;
     shellSent = true;
-    return new Response(stream, { headers, status: answer });
+    return new Response(stream.pipeThrough(lateModules()), { headers, status: answer });
   } catch (error) {
     clearTimeout(timer);
     // React Router renders the error page after the first failure; a second one would leave no page at all

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { lateModules } from './late-modules.ts';
+
+async function through(chunks: Uint8Array[]): Promise<string> {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  return new Response(stream.pipeThrough(lateModules())).text();
+}
+
+test('modules are asked for late, everything else stays as it is', async () => {
+  const html = '<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>';
+  expect(await through([Buffer.from(html)])).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="stylesheet" href="/a.css"/>',
+  );
+});
+
+test('a letter of two bytes that lies across two chunks stays whole', async () => {
+  const bytes = Buffer.from('16:00–19:00');
+  expect(await through([bytes.subarray(0, 6), bytes.subarray(6)])).toBe('16:00–19:00');
+});
