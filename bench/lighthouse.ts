@@ -60,7 +60,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
 async function measure(address: string): Promise<Report> {
   const chromePath = findChromium();
   if (chromePath === null) throw new Error(NO_CHROMIUM);
-  const browser = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] });
+  const browser = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
     const options = { port: browser.port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
     const answer = await lighthouse(address, options);

@@ -225,7 +225,7 @@ test('[STATE-04] leaving ends the token at the server, and the provider asks aga
     .first()
     .click();
   await expect.poll(() => recordOf(page)).toBe('');
-  expect((await api.get('/api/user/account', { token })).status).toBe(401);
+  await expect.poll(async () => (await api.get('/api/user/account', { token })).status).toBe(401);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Lanjut dengan Google' }).click();
   await expect(page.getByRole('heading', { name: 'Contoh Google' })).toBeVisible();

@@ -1,7 +1,8 @@
-import type { TestInfo } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { Api } from './support/api.ts';
+import { bookAfterOthers, newPatient, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
 
@@ -10,29 +11,26 @@ type Day = DataOf<typeof listDeskSessions>;
 // One after the other: they call in the same session.
 test.describe.configure({ mode: 'default' });
 
-/** The sessions of today, of which the phone takes other ones than the desktop: both run on one product. */
-async function sessionsFor(api: Api, token: string, info: TestInfo): Promise<Day['sessions']> {
+async function sessionsOfToday(api: Api, token: string): Promise<Day['sessions']> {
   const answer = await api.get('/api/desk/session', { token });
   expect(answer.status).toBe(200);
-  const side = info.project.name === 'phone' ? 0 : 1;
-  return (answer.data as Day).sessions.toSorted((a, b) => a.id - b.id).filter((_, at) => at % 2 === side);
+  return (answer.data as Day).sessions;
 }
 
-const isOpen = ({ status }: Day['sessions'][number]): boolean => status === 'OPEN';
-
-/** A running session in which people wait. At night nobody sees patients: then one is started. */
-async function busySession(api: Api, token: string, info: TestInfo): Promise<number> {
-  const sessions = await sessionsFor(api, token, info);
-  const here = sessions.filter((each) => isOpen(each) || each.status === 'RUNNING');
-  const busiest = here.toSorted((a, b) => b.waiting - a.waiting)[0]!;
-  if (isOpen(busiest)) await api.post(`/api/desk/session/${busiest.id}/start`, {}, { token });
-  return busiest.id;
+/** A running session in which people wait; when the day has left none, they come. */
+async function busySession(request: APIRequestContext, api: Api, token: string): Promise<number> {
+  const running = (await sessionsOfToday(api, token)).filter(({ status }) => status === 'RUNNING');
+  const busiest = running.toSorted((a, b) => b.waiting - a.waiting)[0];
+  if (busiest && busiest.waiting > 0) return busiest.id;
+  const session = await runningSession(api, token);
+  await bookAfterOthers(api, session, await newPatient(request, api));
+  return session;
 }
 
-test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }, info) => {
+test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
-  const open = (await sessionsFor(api, record.token, info)).find(isOpen)!;
+  const open = (await sessionsOfToday(api, record.token)).find(({ status }) => status === 'OPEN')!;
   await page.goto(`/loket?sesi=${open.id}`);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mulai sesi' })).toBeVisible();
@@ -43,16 +41,10 @@ test('a desk starts a session: only then numbers can be called', async ({ page, 
   await expect(page.getByRole('button', { name: 'Mulai sesi' })).toHaveCount(0);
 });
 
-test('a desk calls by keyboard, and another desk sees it at once', async ({
-  page,
-  openPage,
-  request,
-  api,
-  axe,
-}, info) => {
+test('a desk calls by keyboard, and another desk sees it at once', async ({ page, openPage, request, api, axe }) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
-  const session = await busySession(api, record.token, info);
+  const session = await busySession(request, api, record.token);
   const other = await openPage({ viewport: { width: 1280, height: 800 } });
   await bringRecord(other, record);
   await Promise.all([page.goto(`/loket?sesi=${session}`), other.goto(`/loket?sesi=${session}`)]);
@@ -82,14 +74,10 @@ test('a desk calls by keyboard, and another desk sees it at once', async ({
   await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
 });
 
-test('one-letter keys are dead while typing, and can be switched off for good', async ({
-  page,
-  request,
-  api,
-}, info) => {
+test('one-letter keys are dead while typing, and can be switched off for good', async ({ page, request, api }) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
-  const session = await busySession(api, record.token, info);
+  const session = await busySession(request, api, record.token);
   await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
   const state = async () => {
     const { data } = await api.get(`/api/desk/session/${session}`, { token: record.token });
@@ -125,10 +113,10 @@ test('every press answers on the screen within 100 ms, however slow the line, an
   page,
   request,
   api,
-}, info) => {
+}) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
-  const session = await busySession(api, record.token, info);
+  const session = await busySession(request, api, record.token);
   let presses = 0;
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -164,11 +152,11 @@ test('a lost connection is said in words, and what moved meanwhile is there when
   request,
   api,
   complaints,
-}, info) => {
+}) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const record = await staffRecord(request);
   await bringRecord(page, record);
-  const session = await busySession(api, record.token, info);
+  const session = await busySession(request, api, record.token);
   await page.goto(`/loket?sesi=${session}`);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Panggil / })).toBeVisible();
@@ -189,14 +177,14 @@ test('a guest is sent to the login; an account that is not of the desk is told w
   request,
   axe,
   complaints,
-}, info) => {
+}) => {
   complaints.allow(/status of 403/);
   await page.goto('/loket');
   await page.waitForURL('**/login');
   await expect(page.locator('input[name="phone_or_email"]')).toBeVisible();
 
   const stranger = await openPage();
-  await bringRecord(stranger, await signInByApi(request, `bukan.petugas.${info.project.name}@contoh.id`));
+  await bringRecord(stranger, await signInByApi(request, 'bukan.petugas@contoh.id'));
   await stranger.goto('/loket');
   await expect(
     stranger.getByRole('heading', { name: 'Akun ini belum terdaftar sebagai petugas meja depan' }),

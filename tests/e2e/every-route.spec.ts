@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from '@playwright/test';
 import routes from '../../web/routes.ts';
@@ -33,6 +34,9 @@ const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) 
   ADDRESSES[path] ?? (/[:*]/.test(path) ? undefined : () => `/${path}`);
 
 async function factsOf(api: Api, person: { token: string; patient: number }): Promise<Facts> {
+  // A message whose address has no place to break a line at, for /outbox.
+  const address = `${randomUUID()}@${'alamat-yang-panjang'.repeat(3)}.example`;
+  expect((await api.post('/api/user/submit-auth-otp', { phone_or_email: address })).status).toBe(200);
   const { session } = await comingSession(api, person.token);
   const { trans_code: code } = await bookCash(api, session.id, person);
   const { data } = await api.get(`/api/appointment/detail/${code}`, { token: person.token });
@@ -93,7 +97,7 @@ async function visitAll(page: Page, facts: Facts, axe: (page: Page) => Promise<v
 
 /** Waits until the browser knows who reads, and what is loaded has come: a page's grey blocks are gone. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('h1:visible').first().waitFor();
+  await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
   await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
 }
 
@@ -131,7 +135,7 @@ test('every route, seen by somebody with a number, a family and a favourite: the
 test('the desk, seen by who works there: the same', async ({ page, request, axe }) => {
   await bringRecord(page, await staffRecord(request));
   await page.goto('/loket', { waitUntil: 'load' });
-  await page.locator('h1:visible').first().waitFor();
+  await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await axe(page);

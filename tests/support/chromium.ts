@@ -2,10 +2,11 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it has no windows of its own to draw, and two cores feel that. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export const NO_CHROMIUM =
-  'No Chromium was found for the browser tests. Get one with `apt-get install chromium` or `npx playwright install chromium`, or set CHROMIUM_PATH.';
+  'No Chromium was found for the browser tests. Get one with `apt-get install chromium-headless-shell` or `npx playwright install chromium`, or set CHROMIUM_PATH.';
 
 /** The program of a Chromium: CHROMIUM_PATH, one in PATH, or the one Playwright itself installed. Null when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly closeLabel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Takes the place of the white card, for the E-Antrian ticket. */
+  /** Takes the place of the white card and of the page, whose first heading its title then is: the E-Antrian ticket. */
   readonly bare?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, 
           <Base.Popup className={classNames(bare ? 'layar gelap e-antrian' : 'dialog', wide && 'dialog-lebar')}>
             <div className={bare ? 'jangan-cetak atas' : undefined}>
               {!bare && closeLabel && <CloseButton label={closeLabel} />}
-              <Base.Title>{title}</Base.Title>
+              {bare ? <Base.Title render={<h1>{title}</h1>} /> : <Base.Title>{title}</Base.Title>}
               {bare && closeLabel && <CloseButton label={closeLabel} />}
             </div>
             {children}

@@ -6,10 +6,12 @@ export interface EmptyProps {
   /** One action, a Button or ButtonLink. */
   readonly action?: ReactNode;
   readonly drawing?: boolean;
+  /** 'h1' where this is all that the page shows. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 /** A drawing, a title, one sentence, one action. */
-export function Empty({ title, children, action, drawing = true }: EmptyProps) {
+export function Empty({ title, children, action, drawing = true, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className="kosong">
       {drawing && (
@@ -26,7 +28,7 @@ export function Empty({ title, children, action, drawing = true }: EmptyProps) {
           />
         </svg>
       )}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -85,20 +85,21 @@ export async function bookAfterOthers(
   return bookCash(api, session, person);
 }
 
-/** A running session of the desk's center that still gives numbers to those who pay cash; the desktop takes another one than the phone. */
-export async function runningSession(api: Api, desk: string, project: string): Promise<number> {
+/**
+ * A running session of the desk's center that still gives numbers to those who pay cash, the one with the fewest waiting. One that has not begun is
+ * started only when none runs.
+ */
+export async function runningSession(api: Api, desk: string): Promise<number> {
   const day = (await api.get('/api/desk/session', { token: desk })).data as DataOf<typeof listDeskSessions>;
-  const bookable: number[] = [];
-  for (const { id, status } of day.sessions.toSorted((a, b) => a.waiting - b.waiting)) {
-    if (status !== 'RUNNING' && status !== 'OPEN') continue;
+  const byWaiting = day.sessions.toSorted((a, b) => a.waiting - b.waiting);
+  const of = (wanted: string) => byWaiting.filter(({ status }) => status === wanted);
+  for (const { id, status } of [...of('RUNNING'), ...of('OPEN')]) {
     const { session } = await requirementOf(api, id, desk);
-    if (session.is_bookable && session.quota.general_left > AHEAD) bookable.push(id);
+    if (!session.is_bookable || session.quota.general_left <= AHEAD) continue;
+    if (status === 'OPEN') await api.post(`/api/desk/session/${id}/start`, {}, { token: desk });
+    return id;
   }
-  const chosen = project === 'phone' ? bookable[0] : (bookable[1] ?? bookable[0]);
-  if (chosen === undefined) throw new Error('no session of today gives numbers');
-  const { session } = (await api.get(`/api/desk/session/${chosen}`, { token: desk })).data as { session: DeskSession };
-  if (session.status === 'OPEN') await api.post(`/api/desk/session/${chosen}/start`, {}, { token: desk });
-  return chosen;
+  throw new Error('no session of today gives numbers');
 }
 
 /** The desk calls the next number; answers its session afterwards. */

@@ -111,7 +111,7 @@ function placeholderOf({ day, refusal }: Desk): string {
 
 function Refused({ onOther }: { readonly onOther: () => void }) {
   return (
-    <Empty title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
+    <Empty heading="h1" title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
       {desk.forbiddenHelp}
     </Empty>
   );
@@ -119,7 +119,7 @@ function Refused({ onOther }: { readonly onOther: () => void }) {
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Empty title={common.loadFailed} action={<Button onClick={onRetry}>{common.retry}</Button>}>
+    <Empty heading="h1" title={common.loadFailed} action={<Button onClick={onRetry}>{common.retry}</Button>}>
       {common.loadFailedHelp}
     </Empty>
   );

@@ -44,7 +44,7 @@ function Head({ appointment: { doctor, clinic, schedule, specialization } }: { r
     <div className="p-kep">
       <Initials id={doctor.slug} name={doctor.name} />
       <div>
-        <h3>{doctor.name}</h3>
+        <h2>{doctor.name}</h2>
         <div className="meta">{fields}</div>
       </div>
       <div className="p-di">

@@ -23,6 +23,8 @@ export function RequireLogin({ waiting = <Waiting />, children }: RequireLoginPr
   const elsewhere = session === undefined ? null : wayOf(session, incomplete);
   useEffect(() => {
     if (elsewhere === null) return;
+    // Who signs out is on the way home already, although this page is still drawn.
+    if (window.location.pathname !== pathname) return;
     storeTarget(pathname + search);
     void navigate(elsewhere, { replace: true });
   }, [elsewhere, pathname, search, navigate]);

@@ -20,5 +20,5 @@ export async function forget(leave: () => void | Promise<void>): Promise<void> {
   forgetTickets();
   sessionStorage.clear();
   // A browser that keeps accounts by itself shall ask before it signs anybody in again (STATE-04).
-  await navigator.credentials?.preventSilentAccess();
+  await navigator.credentials?.preventSilentAccess().catch(() => undefined);
 }

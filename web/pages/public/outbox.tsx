@@ -43,9 +43,9 @@ export default function Outbox({ loaderData: { to, messages } }: Route.Component
           {messages.map((message) => {
             const { date, time } = localOf(message.created_at, 'WIB');
             return (
-              <Ticket key={message.id} as="article" className="p-4">
+              <Ticket key={message.id} as="article" className="p-4 wrap-anywhere">
                 <div className="baris-antar">
-                  <b className="t">{message.to}</b>
+                  <b>{message.to}</b>
                   <span className="meta t">{outboxText.at(date, time)}</span>
                 </div>
                 <div className="meta">{message.subject}</div>
