@@ -1,10 +1,11 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './lib/access.ts';
 import { demoContext, deviceContext } from './lib/context.ts';
+import { repeatEarlyPress } from './lib/early-press.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
 import brandUrl from './ui/brand.svg?url&no-inline';
@@ -33,6 +34,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  useEffect(repeatEarlyPress, []);
   return (
     <html lang="id">
       <head>

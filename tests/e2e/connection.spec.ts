@@ -96,3 +96,27 @@ test('[CONST-03] the bar at the top shows while a page is long in coming, and no
   await page.waitForURL((url) => url.pathname === '/');
   await expect(bar).toBeHidden();
 });
+
+test('on a slow line a page asks for its modules only when its styles have come and it can be read', async ({
+  page,
+}) => {
+  const modules: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const contact = page.locator('input[name="phone_or_email"]');
+  await contact.waitFor({ state: 'attached' });
+  expect(modules).toEqual([]);
+  letGo();
+  // And then it lives: what is typed is checked here, without the server.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await expect(contact).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+  }).toPass();
+  expect(modules.length).toBeGreaterThan(5);
+});

@@ -163,3 +163,19 @@ test('what is typed before the script has come is taken over, and its suggestion
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(field).toHaveValue('jantung');
 });
+
+test('a button pressed before the script has come does its work when it comes, once', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Saring' }).click();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();
+  release();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Saring' }).click();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();
+});

@@ -1,19 +1,40 @@
 const HINT = '<link rel="modulepreload" ';
-const LATE = '<link rel="modulepreload" fetchpriority="low" ';
+const LATE_HINT = '<link rel="late-module" ';
+const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /**
- * Asks the browser for the styles before the thirty modules of a page: React Router's hints for modules stand before the style sheets and count as
- * urgent, so a phone on a slow network showed nothing until all of them had come. What is read needs styles only; modules come in their idle time.
- * React Router has no setting for it. A hint cut in two by the border of two chunks keeps its urgency, which only costs time.
+ * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few
+ * at a time lest the phone stand still, and start script. What a hidden page would draw
+ * never comes, so it does not wait. Notes which button is pressed until then (see
+ * early-press.ts). Leaves no trace in the document, because React compares what it finds.
+ */
+const WAKE = `{document.currentScript.remove();
+window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);
+const wake=()=>{const late=document.querySelector('script[type="late-module"]');if(!late)return setTimeout(wake);
+const hints=document.querySelectorAll('link[rel="late-module"]');
+if(hints.length){for(const hint of [...hints].slice(0,8))hint.rel='modulepreload';return setTimeout(wake)}
+const start=document.createElement('script');start.type='module';start.async=true;start.nonce=late.nonce;start.textContent=late.textContent;late.replaceWith(start)};
+document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
+
+/**
+ * Shows the page before it asks for the page's thirty modules: what is read needs HTML and styles only. React Router starts its modules wherever the
+ * parser finds them, so on a slow line they competed with the styles, and on a slow phone they ran before the first frame. It has no setting for
+ * that. A tag cut in two by the border of two chunks stays as it was and works at once.
  */
 export function lateModules(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const write = (text: string, controller: TransformStreamDefaultController<Uint8Array>): void => {
-    if (text !== '') controller.enqueue(encoder.encode(text.replaceAll(HINT, LATE)));
+    if (text !== '') controller.enqueue(encoder.encode(late(text)));
   };
   return new TransformStream({
     transform: (chunk, controller) => write(decoder.decode(chunk, { stream: true }), controller),
     flush: (controller) => write(decoder.decode(), controller),
   });
+}
+
+function late(html: string): string {
+  return html
+    .replaceAll(HINT, LATE_HINT)
+    .replace(START, (_, nonce = '') => `<script${nonce}>${WAKE}</script><script${nonce} type="late-module">`);
 }

@@ -19,6 +19,23 @@ type Fixtures = {
   api: Api;
 };
 
+/** Opening and reloading wait until the page answers to presses (web/lib/early-press.ts), unless the test says what to wait for. */
+function answering(page: Page): Page {
+  const answers = () => page.waitForFunction(() => !('earlyPress' in window));
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil) await answers();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await answers();
+    return answer;
+  };
+  return page;
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 export const test = base.extend<Fixtures>({
@@ -28,6 +45,9 @@ export const test = base.extend<Fixtures>({
   // Every test comes from an address of its own: one client gets no more than so many codes an hour.
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+  },
+  page: async ({ page }, provide) => {
+    await provide(answering(page));
   },
   complaints: [
     async ({ context }, provide) => {
@@ -44,7 +64,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
       contexts.push(context);
       complaints.watch(context);
-      return context.newPage();
+      return answering(await context.newPage());
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
@@ -55,8 +75,13 @@ export const test = base.extend<Fixtures>({
     await provide(async (page) => {
       // Seen whole: a bar that stays at the bottom covers something at every scroll position, which axe would take for its place.
       const size = page.viewportSize();
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
+      const fit = async ({ width, height }: { width: number; height: number }) => {
+        const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height: Math.max(height, whole + 100) });
+      };
+      // Twice: what is laid out only when it is near has its true height the second time.
+      if (size) await fit(size);
+      if (size) await fit(size);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
       if (size) await page.setViewportSize(size);
