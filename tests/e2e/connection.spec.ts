@@ -113,10 +113,8 @@ test('on a slow line a page asks for its modules only when its styles have come 
   await contact.waitFor({ state: 'attached' });
   expect(modules).toEqual([]);
   letGo();
-  // And then it lives: what is typed is checked here, without the server.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Kirim kode' }).click();
-    await expect(contact).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
-  }).toPass();
+  // And then it lives: what is entered is checked here, without the server.
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(modules.length).toBeGreaterThan(5);
 });

@@ -5,7 +5,10 @@ declare global {
   }
 }
 
-/** Presses again the button that was pressed last before the page could answer: on a slow line a press shall come late, not be lost. */
+/**
+ * Presses again the button that was pressed last before the page could answer: on a slow line a press shall come late, not be lost. Forms
+ * look after themselves: those the server answers to work already, the others wait with disabled fields.
+ */
 export function repeatEarlyPress(): void {
   const { earlyPress } = window;
   if (!earlyPress) return;

@@ -75,13 +75,8 @@ export const test = base.extend<Fixtures>({
     await provide(async (page) => {
       // Seen whole: a bar that stays at the bottom covers something at every scroll position, which axe would take for its place.
       const size = page.viewportSize();
-      const fit = async ({ width, height }: { width: number; height: number }) => {
-        const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-        await page.setViewportSize({ width, height: Math.max(height, whole + 100) });
-      };
-      // Twice: what is laid out only when it is near has its true height the second time.
-      if (size) await fit(size);
-      if (size) await fit(size);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
       if (size) await page.setViewportSize(size);
