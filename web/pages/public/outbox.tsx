@@ -34,7 +34,7 @@ export default function Outbox({ loaderData: { to, messages } }: Route.Component
         <p className="meta mt-1">{outboxText.help}</p>
         <form method="get" className="baris my-5 items-end">
           <TextField label={outboxText.to} name="to" defaultValue={to} />
-          <Button type="submit" tone="secondary">
+          <Button type="submit" tone="secondary" className="shrink-0">
             {to ? outboxText.filter : outboxText.reload}
           </Button>
         </form>

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { CHECKOUT } from './tree.ts';
+
+/** What content/README.md promises of articles and topics. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
+const common = {
+  title: z.string().min(3).max(90),
+  summary: z.string().min(40).max(160),
+  references: z.array(z.string().min(8)).min(1).max(4),
+  modified: day,
+};
+const topic = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...common,
+    kind: z.literal('penyakit'),
+    icd10: z.string().regex(/^[A-Z]\d{2}(\.\d)?$/),
+    synonyms: z.array(z.string()),
+    specialisation: slug,
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('obat'),
+    inn: z.string(),
+    drug_class: z.string(),
+    specialisation: slug,
+  }),
+]);
+const article = z.strictObject({
+  ...common,
+  category: z.enum(['panduan-antrian', 'bpjs-kesehatan', 'memilih-dokter', 'pertolongan-pertama', 'hidup-sehat']),
+  tags: z.array(slug).min(2).max(4),
+  specialisation: z.optional(slug),
+  topics: z.array(slug),
+  published: day,
+});
+
+const HEADINGS = {
+  penyakit: [
+    'Apa itu',
+    'Tanda yang umum',
+    'Kapan ke dokter',
+    'Kapan harus segera ditolong',
+    'Dokter yang tepat',
+    'Pertanyaan untuk dokter',
+  ],
+  obat: [
+    'Untuk apa',
+    'Yang perlu diperhatikan',
+    'Kapan bertanya ke dokter atau apoteker',
+    'Kapan harus segera ditolong',
+    'Pertanyaan untuk dokter',
+  ],
+};
+
+type File = { readonly name: string; readonly front: unknown; readonly body: string };
+
+function filesIn(folder: string): File[] {
+  return readdirSync(join(CHECKOUT, 'content', folder)).map((file) => {
+    const text = readFileSync(join(CHECKOUT, 'content', folder, file), 'utf8');
+    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+    return { name: file.replace(/\.md$/, ''), front: parse(front), body };
+  });
+}
+
+const headingsOf = (body: string): string[] => [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1]!);
+const topics = filesIn('topics');
+const articles = filesIn('articles');
+const registered = new Set(
+  readFileSync(join(CHECKOUT, 'data', 'files', 'specialisations.csv'), 'utf8')
+    .split('\n')
+    .map((line) => line.split(',')[0]),
+);
+
+/** Dosing is the doctor's; a cry is nobody's. A measure of the blood ('70 mg/dL') is no dose. */
+const unwanted = (body: string): string[] => body.match(/\d+\s?(mg(?!\/dl)|mcg|ml|tablet|kapsul)\b|!/gi) ?? [];
+
+test('there are a hundred diseases, sixty drugs and sixteen articles', () => {
+  const kinds = topics.map(({ front }) => topic.parse(front).kind);
+  expect(kinds.filter((kind) => kind === 'penyakit').length).toBeGreaterThanOrEqual(100);
+  expect(kinds.filter((kind) => kind === 'obat').length).toBeGreaterThanOrEqual(60);
+  expect(articles.length).toBeGreaterThanOrEqual(16);
+});
+
+test('every topic says what its kind must say, in the same order, without dosing, and names a registered specialisation', () => {
+  const faults = topics.flatMap(({ name, front, body }) => {
+    const read = topic.safeParse(front);
+    if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
+    const headings = headingsOf(body);
+    return [
+      ...(headings.join() === HEADINGS[read.data.kind].join() ? [] : [`${name}: headings ${headings.join(', ')}`]),
+      ...(registered.has(read.data.specialisation) ? [] : [`${name}: no specialisation ${read.data.specialisation}`]),
+      ...unwanted(body).map((word) => `${name}: '${word}'`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('every article has its form, and what it names exists', () => {
+  const known = new Set(topics.map(({ name }) => name));
+  const faults = articles.flatMap(({ name, front, body }) => {
+    const read = article.safeParse(front);
+    if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
+    const { specialisation, published, modified } = read.data;
+    return [
+      ...read.data.topics.filter((each) => !known.has(each)).map((each) => `${name}: no topic ${each}`),
+      ...(specialisation && !registered.has(specialisation) ? [`${name}: no specialisation ${specialisation}`] : []),
+      ...(headingsOf(body).length >= 3 ? [] : [`${name}: fewer than three headings`]),
+      ...(published <= modified ? [] : [`${name}: changed before it was published`]),
+      ...unwanted(body).map((word) => `${name}: '${word}'`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+test('no two topics share a long sentence, save the one that sends to the emergency department', () => {
+  const seen = new Map<string, string>();
+  const shared = topics.flatMap(({ name, body }) =>
+    body.split(/(?<=[.?:])\s+|\n+/).flatMap((sentence) => {
+      const plain = sentence.replace(/^- /, '').trim();
+      if (plain.length < 70 || /119|IGD/.test(plain)) return [];
+      const other = seen.get(plain);
+      seen.set(plain, name);
+      return other && other !== name ? [`${other} and ${name}: ${plain}`] : [];
+    }),
+  );
+  expect(shared).toEqual([]);
+});
