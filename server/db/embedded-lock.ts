@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAlive } from './embedded-pidfile.ts';
@@ -28,7 +29,8 @@ export class AlreadyRunning extends Error {
 /** Takes the data folder for this process, also from a holder that was killed. Throws AlreadyRunning when a living process holds it. */
 export async function takeLock(path: string): Promise<InstanceLock> {
   const mine: Holder = { pid: process.pid, life: lifeOf(process.pid), address: null };
-  const draft = `${path}.${process.pid}`;
+  // Of this attempt alone: two starts may also be of one process.
+  const draft = `${path}.${randomUUID()}`;
   for (;;) {
     await writeFile(draft, JSON.stringify(mine), { mode: 0o644 });
     try {
@@ -71,7 +73,7 @@ async function readHolder(path: string): Promise<Holder | null> {
 
 /** Moves a left-over lock away; if another start was quicker and what moved is its fresh lock, puts that back. */
 async function discard(path: string, seen: Holder | null): Promise<void> {
-  const aside = `${path}.old.${process.pid}`;
+  const aside = `${path}.old.${randomUUID()}`;
   try {
     await rename(path, aside);
   } catch {
