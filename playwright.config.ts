@@ -18,7 +18,8 @@ export default defineConfig({
   // The whole journey, on two cores that serve the product too.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  // `npm test` shows the output of a failed step, and what failed shall come first in it.
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     headless: true,
     locale: 'id-ID',

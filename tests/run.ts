@@ -73,7 +73,7 @@ async function build(): Promise<Outcome> {
 
 async function unitTests(): Promise<Result> {
   rmSync(VITEST_REPORT, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const outcome = await runInTurn([['vitest', ...args]], 7 * MINUTE_MS);
   return withCases(outcome, readVitestReport(VITEST_REPORT, CHECKOUT));
 }

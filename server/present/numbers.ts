@@ -9,6 +9,11 @@ export function numberContext(patientId: number, kind: NumberKind): string {
   return `patient:${patientId}:${kind}`;
 }
 
+/** A kept number as it was typed. */
+export function openNumber({ patient_id: patientId, kind, sealed }: NumberRow, vault: Vault): string {
+  return vault.open(sealed, numberContext(patientId, kind)).toString();
+}
+
 /** The numbers of one person, masked; null where none is kept. */
 export function presentNumbers(
   patientId: number,
@@ -17,7 +22,7 @@ export function presentNumbers(
 ): Record<NumberKind, string | null> {
   const masked = NUMBER_KINDS.map((kind) => {
     const row = rows.find((each) => each.patient_id === patientId && each.kind === kind);
-    return [kind, row ? maskNumber(vault.open(row.sealed, numberContext(patientId, kind)).toString()) : null];
+    return [kind, row ? maskNumber(openNumber(row, vault)) : null];
   });
   return Object.fromEntries(masked) as Record<NumberKind, string | null>;
 }

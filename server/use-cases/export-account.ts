@@ -1,24 +1,24 @@
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { numberContext } from '../present/numbers.ts';
+import { openNumber } from '../present/numbers.ts';
 import { readExport } from '../store/export.store.ts';
 import { listNumbers } from '../store/profile.store.ts';
 
 /** Everything kept about a person in a form that machines read (UU 27/2022 art. 13), sealed values opened. */
 export async function exportAccount(accountId: number, now: Date, deps: Deps): Promise<Record<string, unknown>> {
   const rows = await readExport(deps.pool, accountId);
-  const sealed = await listNumbers(deps.pool, accountId, PATIENTS_MAX);
-  const numbers = sealed.map(({ patient_id: patientId, kind, sealed: value }) => ({
-    patient_id: patientId,
-    kind,
-    number: deps.vault.open(value, numberContext(patientId, kind)).toString(),
+  const kept = await listNumbers(deps.pool, accountId, PATIENTS_MAX);
+  const numbers = kept.map((row) => ({
+    patient_id: row.patient_id,
+    kind: row.kind,
+    number: openNumber(row, deps.vault),
   }));
-  const appointments = rows.appointments.map(({ documents_sealed: documents, ...row }) => ({
+  const appointments = rows.appointments.map(({ documents_sealed: sealed, ...row }) => ({
     ...row,
     documents:
-      documents === null
+      sealed === null
         ? []
-        : (JSON.parse(deps.vault.open(documents, `appointment:${row.trans_code}`).toString()) as unknown),
+        : (JSON.parse(deps.vault.open(sealed, `appointment:${row.trans_code}`).toString()) as unknown),
   }));
   return { exported_at: now.toISOString(), ...rows, numbers, appointments };
 }

@@ -6,8 +6,8 @@ import { newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fromOutbox } from './support/outbox.ts';
 import { recordOf } from './support/staff.ts';
+import { FAILED_CALL } from './support/watch.ts';
 
-const FAILED_CALL = /Failed to load resource/;
 const GOOD = 'kucing di genteng';
 const newContact = (): string => `orang-${randomUUID().slice(0, 13)}@contoh.id`;
 

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { bookCash, comingSession, letterNumber, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord } from './support/staff.ts';
+import { FAILED_CALL } from './support/watch.ts';
 
-const FAILED_CALL = /Failed to load resource/;
 const STEPS = ['Pembayaran', 'Data Pasien', 'E-Antrian'];
 
 /** A real picture: PNG, one colour, 24 by 32. */

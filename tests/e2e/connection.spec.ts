@@ -1,5 +1,6 @@
 import { newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { bringRecord } from './support/staff.ts';
 
 const FAILED_CALL = /Failed to load resource|Failed to fetch|ERR_/;
@@ -75,6 +76,13 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   });
   await page.goto('/faq');
   await expect.poll(() => loads).toBe(2);
+  // The second page, when it answers to presses: before that, a link is the browser's own.
+  await page.waitForFunction(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
+      document.readyState === 'complete' &&
+      !('earlyPress' in window),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
   await page.waitForURL(/\/about-us/);
@@ -102,12 +110,7 @@ test('on a slow line a page asks for its modules only when its styles have come 
 }) => {
   const modules: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/*.css');
   await page.goto('/login', { waitUntil: 'commit' });
   const contact = page.locator('input[name="phone_or_email"]');
   await contact.waitFor({ state: 'attached' });

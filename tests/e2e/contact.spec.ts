@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 const SUBMIT = '**/api/contact-us/submit';
 const PERHATIAN = 'Terjadi kesalahan, mohon refresh dan ulangi lagi atau hubungi kami di kontak yang tertera';
@@ -50,12 +51,7 @@ test('[STATE-01, ERR-01] a message is sent: busy meanwhile, then the words of th
   await fill(page, email);
   await solve(page);
   await axe(page);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(SUBMIT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, SUBMIT);
   await send(page).click();
   const busy = form(page).getByRole('button', { name: 'Mohon tunggu, sedang proses...' });
   await expect(busy).toHaveAttribute('aria-busy', 'true');

@@ -4,6 +4,7 @@ import type { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.
 import type { Api } from './support/api.ts';
 import { bookAfterOthers, newPatient, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
 
 type Day = DataOf<typeof listDeskSessions>;
@@ -118,13 +119,10 @@ test('every press answers on the screen within 100 ms, however slow the line, an
   await bringRecord(page, record);
   const session = await busySession(request, api, record.token);
   let presses = 0;
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/call-next', async (route) => {
-    presses += 1;
-    await held;
-    await route.continue();
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/call-next')) presses += 1;
   });
+  const letGo = await hold(page, '**/call-next');
   await page.goto(`/loket?sesi=${session}`);
   const button = page.locator('.panggil');
   await expect(button).toContainText('Panggil ');

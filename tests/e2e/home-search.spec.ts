@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 
 const PLACEHOLDER = 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek';
 
@@ -133,12 +134,7 @@ test('[ERR-05] a place that cannot be found is only logged, and the search goes 
 test('[STATE-06] of two searches only the later one is shown, however late the first answers', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('combobox');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/suggestion\?name=jantung/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await hold(page, /suggestion\?name=jantung/);
   const asked = page.waitForRequest(/suggestion\?name=jantung/);
   await field.fill('jantung');
   await asked;
@@ -150,12 +146,7 @@ test('[STATE-06] of two searches only the later one is shown, however late the f
 });
 
 test('what is typed before the script has come is taken over, and its suggestions are shown', async ({ page }) => {
-  let release = (): void => undefined;
-  const filled = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await filled;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('combobox');
   await field.fill('jantung');
@@ -165,12 +156,7 @@ test('what is typed before the script has come is taken over, and its suggestion
 });
 
 test('a button pressed before the script has come does its work when it comes, once', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Saring' }).click();
   await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();

@@ -1,8 +1,7 @@
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord, staffRecord } from './support/staff.ts';
-
-const FAILED_CALL = /Failed to load resource/;
+import { FAILED_CALL } from './support/watch.ts';
 
 test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic, date and time, and that the queue has not begun', async ({
   page,

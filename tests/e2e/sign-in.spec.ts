@@ -1,10 +1,9 @@
 import { expect, test } from './support/fixtures.ts';
 import { recordOf } from './support/staff.ts';
+import { FAILED_CALL } from './support/watch.ts';
 
 /** Nobody else's in this run: codes are limited per address. */
 const newContact = (): string => `orang-${crypto.randomUUID().slice(0, 13)}@contoh.id`;
-
-const FAILED_CALL = /Failed to load resource/;
 
 test('[ROUTE-12, ROUTE-28] a guest is sent to the login and comes back once to the page that required it', async ({
   page,

@@ -3,10 +3,9 @@ const LATE_HINT = '<link rel="late-module" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /**
- * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few
- * at a time lest the phone stand still, and start script. What a hidden page would draw
- * never comes, so it does not wait. Notes which button is pressed until then (see
- * early-press.ts). Leaves no trace in the document, because React compares what it finds.
+ * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few at a time lest the phone stand still, and the
+ * start script. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
+ * Leaves no trace in the document, because React compares what it finds.
  */
 const WAKE = `{document.currentScript.remove();
 window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);

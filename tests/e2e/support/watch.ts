@@ -1,5 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** The console's note on an answer that refuses or fails. */
+export const FAILED_CALL = /Failed to load resource/;
+
 /** What a browser complained about while a test ran. */
 export type Complaints = {
   /** A complaint that matches is part of the test, such as the console's note on an answer of 404. */
