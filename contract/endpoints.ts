@@ -11,6 +11,13 @@ import {
 } from './endpoints/account.ts';
 import { getAvailableInsurance } from './endpoints/about.ts';
 import {
+  getArticle,
+  listArticleCategories,
+  listArticles,
+  listPopularArticles,
+  noteArticleRead,
+} from './endpoints/article.ts';
+import {
   book,
   cancel,
   getDetail,
@@ -65,6 +72,7 @@ import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
+import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
 export const ENDPOINTS = {
@@ -144,4 +152,11 @@ export const ENDPOINTS = {
   getHealth,
   getReady,
   getOutbox,
+  listArticles,
+  getArticle,
+  listArticleCategories,
+  listPopularArticles,
+  noteArticleRead,
+  listTopics,
+  getTopic,
 } as const;

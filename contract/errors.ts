@@ -68,6 +68,15 @@ export const ERROR_STATUS = {
   DOCUMENT_NOT_FOUND: 404,
   DOCUMENTS_FULL: 409,
   FAVOURITES_FULL: 409,
+
+  ARTICLE_NOT_FOUND: 404,
+  CATEGORY_NOT_FOUND: 404,
+  TAG_NOT_FOUND: 404,
+  TOPIC_NOT_FOUND: 404,
+  /** It has another slug now: `details.slug`. */
+  CONTENT_MOVED: 404,
+  /** The content service does not answer and nothing is kept. */
+  CONTENT_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

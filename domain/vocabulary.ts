@@ -109,3 +109,7 @@ export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 export const APPLICATION_STATUSES = ['NEW', 'ACCEPTED', 'REFUSED'] as const;
 /** NEW: nobody has decided yet. */
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What the encyclopedia speaks of: diseases and drugs. */
+export const TOPIC_KINDS = ['penyakit', 'obat'] as const;
+export type TopicKind = (typeof TOPIC_KINDS)[number];

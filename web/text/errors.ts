@@ -75,6 +75,13 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   DOCUMENT_NOT_FOUND: 'Dokumen ini tidak ada lagi.',
   DOCUMENTS_FULL: 'Sudah ada 50 dokumen. Hapus yang tidak dipakai lagi.',
   FAVOURITES_FULL: 'Daftar favorit sudah penuh. Hapus yang tidak dipakai lagi.',
+
+  ARTICLE_NOT_FOUND: 'Artikel tidak ditemukan.',
+  CATEGORY_NOT_FOUND: 'Kategori tidak ditemukan.',
+  TAG_NOT_FOUND: 'Tag tidak ditemukan.',
+  TOPIC_NOT_FOUND: 'Topik tidak ditemukan.',
+  CONTENT_MOVED: 'Halaman ini sudah pindah.',
+  CONTENT_UNAVAILABLE: 'Bacaan ini sedang tidak dapat dimuat. Coba lagi beberapa saat lagi.',
 };
 
 /** The sentence of a failure, with the facts that came with it. */
