@@ -149,6 +149,7 @@ ${temporary.join('\n')}
     location / { try_files $uri $uri/ /index.php?$args; }
     location ~ \\.php$ {
       include /etc/nginx/fastcgi_params;
+      fastcgi_param HTTP_HOST 127.0.0.1:${port};
       fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
       fastcgi_pass unix:${phpSocket(folder)};
     }
