@@ -206,7 +206,10 @@ function mediaObject(drawing: Drawing, site: string): MediaObject {
   };
 }
 
-const withoutName = ({ name: _, ...size }: ReturnType<typeof drawingSizes>[number]) => size;
+function withoutName(size: ReturnType<typeof drawingSizes>[number]) {
+  const { name, ...rest } = size;
+  return name ? rest : size;
+}
 
 function drawingOf(name: string, alt: string, article: string, folder: Folder): Drawing {
   const published = folder.articles.find(({ slug }) => slug === article)!.front.published;
