@@ -10,15 +10,16 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /**
- * The same for one article or topic: what moved is gone to for good (`addressOf` its new slug), and null when the content service is out of reach, which
- * the page then says in a sentence (ERR-07).
+ * The same for one article or topic below `path` ('/blog'): what moved is gone to for good, also from the blog into the encyclopedia, and null when the
+ * content service is out of reach, which the page then says in a sentence (ERR-07).
  */
-export function unwrapContent<T>(result: Result<T>, addressOf: (slug: string) => string): T | null {
+export function unwrapContent<T>(result: Result<T>, path: '/blog' | '/topik'): T | null {
   if (result.ok) return result.data;
   const { code, details } = result.error;
   if (code === 'CONTENT_UNAVAILABLE') return null;
   const slug = details?.['slug'];
-  if (code === 'CONTENT_MOVED' && typeof slug === 'string') throw redirect(addressOf(slug), 301);
+  if (code === 'CONTENT_MOVED' && typeof slug === 'string')
+    throw redirect(`${details?.['topic'] === true ? '/topik' : path}/${slug}`, 301);
   return unwrap(result);
 }
 

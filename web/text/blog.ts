@@ -39,7 +39,7 @@ export const blog = {
   contents: 'Isi tulisan',
   path: 'Letak halaman',
   tags: 'Tag',
-  related: 'Baca juga',
+  related: 'Artikel lain',
   note: 'Tulisan ini membantu Anda bersiap, dan tidak menggantikan pemeriksaan dokter.',
 
   share: 'Bagikan',

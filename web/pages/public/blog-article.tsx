@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
-  const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), (slug) => `/blog/${slug}`);
+  const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), '/blog');
   if (!found) return data(null, UNAVAILABLE);
   const { origin, pathname } = new URL(request.url);
   return data({ ...found, address: origin + pathname });

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
-  const found = unwrapContent(await call(getTopic, { params: { slug: params.slug } }), (slug) => `/topik/${slug}`);
+  const found = unwrapContent(await call(getTopic, { params: { slug: params.slug } }), '/topik');
   if (!found) return data(null, UNAVAILABLE);
   const { origin, pathname } = new URL(request.url);
   return data({ ...found, address: origin + pathname });
