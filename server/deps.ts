@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Providers } from './social/provider.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   readonly outbound: Outbound;
   readonly social: Providers;
   readonly vault: Vault;
+  /** Articles and topics. */
+  readonly library: Library;
   readonly log: Log;
   readonly settings: AppSettings;
 };

@@ -1,0 +1,32 @@
+import { localOf } from './format.ts';
+import { PUBLIC_PAGE } from './page-cache.ts';
+
+/** The interface takes no higher page. */
+const PAGES_MAX = 200;
+
+/** Status and headers of a page whose article or topic cannot be had now: nobody keeps it. */
+export const UNAVAILABLE = { status: 503, headers: { 'Cache-Control': 'no-store' } } as const;
+
+/** For pages that may answer UNAVAILABLE: kept as public pages are, unless the loader says otherwise. */
+export function contentHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? PUBLIC_PAGE['Cache-Control'] };
+}
+
+/** The page of a list in an address: a whole number from 1 on, 1 for everything else. */
+export function pageIn(params: URLSearchParams, name: string): number {
+  const number = Number(/^[1-9]\d{0,2}$/.exec(params.get(name) ?? '')?.[0] ?? 1);
+  return Math.min(number, PAGES_MAX);
+}
+
+/** A path with what differs from the first page of everything: empty texts and ones are left out. */
+export function addressWith(path: string, query: Readonly<Record<string, string | number>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) params.set(name, String(value));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The day of an instant in Jakarta, where most readers live; an article itself has no place. */
+export function dayOf(instant: string | null): string | null {
+  return instant === null ? null : localOf(instant, 'WIB').date;
+}
