@@ -112,9 +112,7 @@ export function postCases(open: () => { service: Service; content: Filling }): v
     test('are found by slug, by several slugs, and not by an unknown one', async () => {
       const [first, second] = articles();
       expect(await slugs(`posts?slug=${first!.slug}`)).toEqual([first!.slug]);
-      expect((await slugs(`posts?slug=${first!.slug},${second!.slug}`)).toSorted()).toEqual(
-        sorted([first!, second!]),
-      );
+      expect((await slugs(`posts?slug=${first!.slug},${second!.slug}`)).toSorted()).toEqual(sorted([first!, second!]));
       expect(await ask(open().service, 'posts?slug=tidak-ada')).toMatchObject({ status: 200, body: [], total: 0 });
     });
 
@@ -204,7 +202,9 @@ export function postCases(open: () => { service: Service; content: Filling }): v
       const [categories, tags] = body[0]!._embedded!['wp:term'] as { slug: string }[][];
       expect(sorted(categories!)).toEqual(wanted.categories.toSorted());
       expect(sorted(tags!)).toEqual(wanted.tags.toSorted());
-      const pictures = body[0]!._embedded!['wp:featuredmedia'] as { source_url: string; alt_text: string }[] | undefined;
+      const pictures = body[0]!._embedded!['wp:featuredmedia'] as
+        | { source_url: string; alt_text: string }[]
+        | undefined;
       expect(pictures?.length ?? 0).toBe(wanted.media === null ? 0 : 1);
       const chosen = await ask<PostObject[]>(open().service, `posts?slug=${wanted.slug}&_embed=wp:term`);
       expect(Object.keys(chosen.body[0]!._embedded!)).toEqual(['wp:term']);

@@ -17,9 +17,9 @@ export function protocolCases(open: () => { service: Service; content: Filling }
 
     test('links to the next page and the one before', async () => {
       const rels = async (query: string): Promise<string[]> =>
-        [...((await send(`/wp-json/wp/v2/posts?${query}`)).headers.get('link') ?? '').matchAll(/rel="(prev|next)"/g)].map(
-          (match) => match[1]!,
-        );
+        [
+          ...((await send(`/wp-json/wp/v2/posts?${query}`)).headers.get('link') ?? '').matchAll(/rel="(prev|next)"/g),
+        ].map((match) => match[1]!);
       expect(await rels('per_page=5')).toEqual(['next']);
       expect((await rels('per_page=5&page=2')).toSorted()).toEqual(['next', 'prev']);
       const last = Math.ceil(open().content.posts.length / 5);

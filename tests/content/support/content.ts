@@ -22,6 +22,8 @@ tags: [garam, gula]
 topics: [asma]
 references:
   - 'Kementerian Kesehatan: isi piringku'
+image: garam
+image_alt: 'Segelas air di samping sesendok garam'
 former_slugs: [garam, garam-dan-gula]
 published: 2026-07-01
 modified: 2026-07-02
@@ -45,6 +47,7 @@ Selesai.
 export async function copyContent(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'antrian-content-'));
   await cp(join(CHECKOUT, 'content'), folder, { recursive: true });
+  await cp(join(folder, 'images', 'air-minum.svg'), join(folder, 'images', 'garam.svg'));
   await writeFile(join(folder, 'articles', 'garam-dan-gula-di-rumah.md'), RENAMED);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

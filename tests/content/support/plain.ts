@@ -3,7 +3,7 @@ export function plain(html: string): string {
   return decoded(html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' '))
     .replace(/[‘’′]/g, "'")
     .replace(/[“”″]/g, '"')
-    .replace(/[–—]/g, '-')
+    .replace(/[–—]|--/g, '-')
     .replace(/…/g, '...')
     .replace(/×/g, 'x')
     .replace(/\s+/g, ' ')

@@ -35,7 +35,21 @@ function bodyOf({ ids }: Service, json: unknown): unknown {
     Array.isArray(value) ? value.map((id) => named(kind, id)).toSorted() : undefined;
   const words = (value: unknown): unknown =>
     typeof value === 'string' ? plain(value) : plain(`${(value as Json | undefined)?.['rendered'] ?? ''}`);
-  const kept = ['slug', 'date', 'date_gmt', 'modified', 'modified_gmt', 'status', 'type', 'subtype', 'sticky', 'count', 'taxonomy', 'alt_text', 'media_type', 'mime_type'];
+  // A picture is dated when it was handed in.
+  const dates = item['type'] === 'attachment' ? [] : ['date', 'date_gmt', 'modified', 'modified_gmt'];
+  const kept = [
+    ...dates,
+    'slug',
+    'status',
+    'type',
+    'subtype',
+    'sticky',
+    'count',
+    'taxonomy',
+    'alt_text',
+    'media_type',
+    'mime_type',
+  ];
   // A hit of the search has no slug: its number is its name.
   const isHit = 'url' in item;
   return {
@@ -43,7 +57,8 @@ function bodyOf({ ids }: Service, json: unknown): unknown {
     ...(isHit && { slug: named('post', item['id']) }),
     ...('title' in item && { title: words(item['title']) }),
     ...('name' in item && { name: words(item['name']) }),
-    ...('description' in item && typeof item['description'] === 'string' && { description: words(item['description']) }),
+    ...('description' in item &&
+      typeof item['description'] === 'string' && { description: words(item['description']) }),
     ...('content' in item && { content: words(item['content']) }),
     ...('excerpt' in item && { excerpt: words(item['excerpt']) }),
     ...('categories' in item && { categories: list('category', item['categories']) }),
@@ -55,5 +70,9 @@ function bodyOf({ ids }: Service, json: unknown): unknown {
 
 function refusalOf(item: Json): Json {
   const data = item['data'] as Json | undefined;
-  return { code: item['code'], status: data?.['status'], params: Object.keys((data?.['params'] as Json) ?? {}) };
+  return {
+    code: item['code'],
+    status: data?.['status'],
+    params: Object.keys((data?.['params'] as Json) ?? {}).toSorted(),
+  };
 }

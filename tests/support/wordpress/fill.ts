@@ -69,10 +69,10 @@ async function fillCategories(session: Session, categories: Filling['categories'
   const known = new Map<string, number>();
   // Parents come before their children.
   const [first, ...others] = categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
-  for (const [path, category] of [['/wp/v2/categories/1', first!], ...others.map((one) => ['/wp/v2/categories', one])] as [
-    string,
-    Filling['categories'][number],
-  ][]) {
+  for (const [path, category] of [
+    ['/wp/v2/categories/1', first!],
+    ...others.map((one) => ['/wp/v2/categories', one]),
+  ] as [string, Filling['categories'][number]][]) {
     const { slug, name, description, parent } = category;
     const body = { slug, name, description, parent: parent === null ? 0 : (known.get(parent) ?? missing(parent)) };
     known.set(slug, (await session.api<{ id: number }>('POST', path, body)).id);

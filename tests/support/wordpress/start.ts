@@ -43,7 +43,11 @@ export async function startWordPress(programs: Programs, content: Filling): Prom
     await Promise.all(starting);
     const address = `http://127.0.0.1:${place.port}`;
     const sql = (text: string): Promise<string> =>
-      runToEnd(programs.mariadb, ['--no-defaults', `--socket=${place.databaseSocket}`, '-uroot', '-BN', DATABASE], text);
+      runToEnd(
+        programs.mariadb,
+        ['--no-defaults', `--socket=${place.databaseSocket}`, '-uroot', '-BN', DATABASE],
+        text,
+      );
     await fill(await install(address, 'Ambil Antrian'), content);
     await sql(writeHistory(content));
     return { address, port: place.port, versions: await versionsOf(address, sql), stop };
