@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { ListContentEntries } from './discovery/content-entries.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Providers } from './social/provider.ts';
@@ -24,6 +25,8 @@ export type Deps = {
   readonly vault: Vault;
   readonly log: Log;
   readonly settings: AppSettings;
+  /** All articles and topics, for sitemaps, feeds and previews; without it there are none of those. */
+  readonly listEntries?: ListContentEntries;
 };
 
 /** What the application itself must know of the configuration. */

@@ -37,7 +37,7 @@ export const getDoctor = /* @__PURE__ */ endpoint({
   cache: { kind: 'public', seconds: 60 },
   params,
   data: z.object({ doctor }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
 export const getDoctorSession = /* @__PURE__ */ endpoint({
@@ -51,7 +51,7 @@ export const getDoctorSession = /* @__PURE__ */ endpoint({
   params,
   query: z.object({ from: z.optional(localDate), to: z.optional(localDate), hospital: z.optional(slug) }),
   data: z.object({ sessions: z.array(publicSession) }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
 export const getDoctorPage = /* @__PURE__ */ endpoint({
@@ -76,5 +76,5 @@ export const getDoctorPage = /* @__PURE__ */ endpoint({
     /** The first day after `date` with a bookable session, when `date` has none. */
     next_date: z.nullable(localDate),
   }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
 import { httpsRedirect } from './https-redirect.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
@@ -34,9 +35,15 @@ export function createSite({ api, isClosed, renderPage, clientFolder, settings }
     setSecurityHeaders(context.res.headers, settings.production);
   });
   // A stream of events must not wait in a compressor for more bytes.
-  site.use(compress({ contentTypeFilter: /^(text\/(?!event-stream)|application\/json|application\/manifest)/ }));
+  site.use(
+    compress({
+      contentTypeFilter:
+        /^(text\/(?!event-stream)|application\/json|application\/manifest|application\/((rss|atom)\+)?xml)/,
+    }),
+  );
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
   site.get('/metrics', (context) => api(context.req.raw));
+  for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
   site.use(
     '*',
     serveStatic({
