@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   const site = createSite({
     api: (request) => app.fetch(request),
     isClosed: () => app.isClosed(),
-    renderPage: await loadPages(demonstration),
+    renderPage: await loadPages(demonstration, config.publicUrl),
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,
   });
@@ -153,7 +153,7 @@ async function providersOf(config: Config): Promise<Providers> {
   };
 }
 
-async function loadPages(demo: boolean): Promise<RenderPage> {
+async function loadPages(demo: boolean, site: string): Promise<RenderPage> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
@@ -162,10 +162,11 @@ async function loadPages(demo: boolean): Promise<RenderPage> {
       fetch: (request: Request) => Promise<Response>;
       nonce: string;
       demo: boolean;
+      site: string;
       userAgent: string | null;
     }): Parameters<typeof render>[1];
   };
-  return (request, page) => render(request, makeContext({ ...page, demo }));
+  return (request, page) => render(request, makeContext({ ...page, demo, site }));
 }
 
 function progress(line: string): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { gender, localDate, named, placeLink, slug } from '../fields.ts';
 import { publicSession } from './directory-shapes.ts';
@@ -6,6 +7,7 @@ import { publicSession } from './directory-shapes.ts';
 export const practice = z.object({
   hospital: z.extend(placeLink, {
     id: z.int(),
+    kind: z.enum(CENTER_KINDS),
     address: z.nullable(z.string()),
     regency: z.string(),
     latitude: z.nullable(z.number()),
