@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { createServer } from '#server/app.ts';
@@ -7,14 +8,17 @@ import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
 import { createSite } from '#server/http/site.ts';
-import type { RenderPage } from '#server/http/site.ts';
+import type { RenderPage, SiteParts } from '#server/http/site.ts';
 import { startJobs } from '#server/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
+import { createContentService } from '#server/content/service.ts';
+import { createLibrary, remoteSource } from '#server/library/library.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import { endWatchers } from '#server/live/event-stream.ts';
 import { createGatewaySender } from '#server/outbound/gateway-sender.ts';
 import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
 import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
+import type { Source } from '#server/library/source.ts';
 import type { Senders } from '#server/outbound/sender.ts';
 import { createSmtpSender } from '#server/outbound/smtp-sender.ts';
 import { createFacebook } from '#server/social/facebook.ts';
@@ -28,6 +32,7 @@ import { listen } from '#server/startup/listen.ts';
 import { createLog } from '#server/startup/log.ts';
 import { checkPlace, openDatabase } from '#server/startup/open-database.ts';
 import { createStopOrder } from '#server/startup/stop-order.ts';
+import { countRead, readMostRead } from '#server/store/article-read.store.ts';
 import { createVault } from '#server/vault.ts';
 
 /** The only file that knows everybody: reads the configuration, wires the rooms, listens, stops. */
@@ -97,6 +102,7 @@ async function start(): Promise<void> {
     metricsToken: config.metricsToken,
   };
   const senders = sendersOf(config);
+  const content = await contentOf(config, database.pool);
   const app = createServer({
     pool: database.pool,
     db: database.db,
@@ -105,6 +111,9 @@ async function start(): Promise<void> {
     outbound: senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now),
     social: await providersOf(config),
     vault,
+    library: createLibrary(content, config.publicUrl, now, (key, error) =>
+      log.error('content is not at hand', { key, error: error.message }),
+    ),
     log,
     settings,
   });
@@ -116,7 +125,10 @@ async function start(): Promise<void> {
   const site = createSite({
     api: (request) => app.fetch(request),
     isClosed: () => app.isClosed(),
-    renderPage: await loadPages(demonstration, config.publicUrl),
+    ...(await loadPages(demonstration, config.publicUrl)),
+    content: config.contentUrl === null ? content.fetch : null,
+    imageHosts: config.contentUrl === null ? [] : [new URL(config.contentUrl).origin],
+    pageCache: config.pageCache,
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,
   });
@@ -153,11 +165,23 @@ async function providersOf(config: Config): Promise<Providers> {
   };
 }
 
-async function loadPages(demo: boolean, site: string): Promise<RenderPage> {
+/** Where articles and topics come from: the WordPress of the configuration, or the service in this process. */
+async function contentOf({ contentUrl, publicUrl }: Config, pool: Pool): Promise<Source> {
+  if (contentUrl !== null) return remoteSource(contentUrl);
+  const views = { most: (limit: number) => readMostRead(pool, limit), note: (post: number) => countRead(pool, post) };
+  const service = await createContentService({ folder: join(CHECKOUT, 'content'), site: publicUrl, views, log });
+  return { site: publicUrl, fetch: service.fetch };
+}
+
+async function loadPages(
+  demo: boolean,
+  site: string,
+): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
-  const { makeContext } = build.entry.module as unknown as {
+  const { makeContext, deviceOf } = build.entry.module as unknown as {
+    deviceOf: SiteParts['variantOf'];
     makeContext(parts: {
       fetch: (request: Request) => Promise<Response>;
       nonce: string;
@@ -166,7 +190,7 @@ async function loadPages(demo: boolean, site: string): Promise<RenderPage> {
       userAgent: string | null;
     }): Parameters<typeof render>[1];
   };
-  return (request, page) => render(request, makeContext({ ...page, demo, site }));
+  return { renderPage: (request, page) => render(request, makeContext({ ...page, demo, site })), variantOf: deviceOf };
 }
 
 function progress(line: string): void {

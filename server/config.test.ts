@@ -38,6 +38,8 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     senders: null,
     google: null,
     facebook: null,
+    contentUrl: null,
+    pageCache: true,
     demoScale: 'default',
     startedByNpm: false,
   });

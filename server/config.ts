@@ -27,6 +27,10 @@ export type Config = {
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
   readonly google: GoogleSettings | null;
   readonly facebook: FacebookSettings | null;
+  /** Address of a WordPress that has the articles and topics, without a trailing slash; null: the embedded content service. */
+  readonly contentUrl: string | null;
+  /** Keep rendered pages that allow it; switched off only to measure the rendering. */
+  readonly pageCache: boolean;
   /** How much demonstration data an empty database gets. */
   readonly demoScale: 'tiny' | 'default' | 'national';
   /** Started by `npm start`, whose end must be ours. */
@@ -89,6 +93,8 @@ const ENVIRONMENT = z.object({
   FACEBOOK_GRAPH_URL: address(/^https?:$/, 'https://').default('https://graph.facebook.com/v24.0'),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  CONTENT_URL: address(/^https?:$/, 'http:// or https://').optional(),
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
 });
@@ -138,6 +144,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
         : null,
     google: googleOf(values),
     facebook: facebookOf(values),
+    contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,
+    pageCache: values.PAGE_CACHE === 'on',
     demoScale: values.DEMO_SCALE,
     startedByNpm: values.npm_lifecycle_event === 'start',
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ListContentEntries } from './discovery/content-entries.ts';
+import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Providers } from './social/provider.ts';
@@ -23,6 +24,8 @@ export type Deps = {
   readonly outbound: Outbound;
   readonly social: Providers;
   readonly vault: Vault;
+  /** Articles and topics. */
+  readonly library: Library;
   readonly log: Log;
   readonly settings: AppSettings;
   /** All articles and topics, for sitemaps, feeds and previews; without it there are none of those. */

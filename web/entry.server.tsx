@@ -39,6 +39,8 @@ export function makeContext({ fetch, nonce, demo, site, userAgent }: PageContext
   return context;
 }
 
+export { deviceOf };
+
 /** Shown when rendering the error page fails too (ERR-06). */
 const FAILED_ERROR_PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${errorsPage.defaultTitle}</title></head><body><h1>${errorsPage.failedTitle}</h1><a href="/">${errorsPage.failedLink}</a></body></html>`;
 

@@ -3,6 +3,7 @@ import { aboutRoutes } from './about.ts';
 import { applicationRoutes } from './application.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
+import { articleRoutes } from './article.ts';
 import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
 import { deskRoutes } from './desk.ts';
@@ -20,6 +21,7 @@ import { landingRoutes } from './landing.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
 import { systemRoutes } from './system.ts';
+import { topicRoutes } from './topic.ts';
 
 /** Every answer the API has, by family; the same names as contract/endpoints. */
 export const ROUTES: readonly Route[] = [
@@ -42,6 +44,8 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...patientDocumentRoutes,
   ...favouriteRoutes,
+  ...articleRoutes,
+  ...topicRoutes,
   ...systemRoutes,
   ...landingRoutes,
 ];

@@ -3,12 +3,13 @@ import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts
 
 test('a page runs no script but its own: neither inline without the nonce, nor evaluated, nor foreign', () => {
   const rules = new Map(
-    contentSecurityPolicy('abc123')
+    contentSecurityPolicy(["'nonce-abc123'"], ['https://blog.example'])
       .split('; ')
       .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)] as const),
   );
   expect(rules.get('script-src')).toEqual(["'self'", "'nonce-abc123'"]);
   for (const closed of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules.get(closed)).toEqual(["'none'"]);
+  expect(rules.get('img-src')).toContain('https://blog.example');
   expect(rules.get('connect-src')).toEqual(["'self'"]);
 });
 

@@ -1,10 +1,13 @@
-/** What every page forbids its browser: foreign scripts above all; a script of ours is known by the nonce of this answer. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * What every page forbids its browser: foreign scripts above all. `scripts`: sources that name our own inline ones, by the nonce of this answer or by
+ * digests. `imageHosts`: origins that pictures of articles may come from.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], imageHosts: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
 import { httpsRedirect } from './https-redirect.ts';
+import { createPageCache } from './page-cache.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
 /** Renders one page. Handed in by main: the server does not know the web. */
@@ -18,6 +19,14 @@ export type SiteParts = {
   /** Whether pages are to be answered by /coming-soon. */
   isClosed: () => Promise<boolean>;
   renderPage: RenderPage;
+  /** What of the browser a page depends on (LAYOUT-06). */
+  variantOf: (userAgent: string | null) => string;
+  /** The embedded content service, and the files of its pictures; null when the content lies elsewhere. */
+  content: ((request: Request) => Promise<Response>) | null;
+  /** Origins that pictures of articles may come from. */
+  imageHosts: readonly string[];
+  /** Keep pages that allow it. */
+  pageCache: boolean;
   /** Folder of the built files for browsers. */
   clientFolder: string;
   settings: { production: boolean; trustProxy: boolean; publicUrl: string };
@@ -26,8 +35,10 @@ export type SiteParts = {
 const YEAR_S = 31_536_000;
 
 /** The whole site behind one fetch: https redirect, interface, built files, pages. */
-export function createSite({ api, isClosed, renderPage, clientFolder, settings }: SiteParts): Hono {
+export function createSite(parts: SiteParts): Hono {
+  const { api, isClosed, content, clientFolder, settings } = parts;
   const site = new Hono();
+  const pages = createPages(parts);
   site.use(async (context, next) => {
     const redirect = httpsRedirect(context.req.raw, settings);
     if (redirect) return redirect;
@@ -44,6 +55,8 @@ export function createSite({ api, isClosed, renderPage, clientFolder, settings }
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
   site.get('/metrics', (context) => api(context.req.raw));
   for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
+  if (content)
+    site.on(['GET', 'POST', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
   site.use(
     '*',
     serveStatic({
@@ -60,14 +73,37 @@ export function createSite({ api, isClosed, renderPage, clientFolder, settings }
       context.header('cache-control', 'no-store');
       return context.redirect('/coming-soon', 302);
     }
-    const nonce = randomBytes(16).toString('base64url');
-    const request = context.req.raw;
-    const answer = await renderPage(request, { fetch: api, nonce, userAgent: request.headers.get('user-agent') });
-    const headers = new Headers(answer.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(nonce));
-    return new Response(answer.body, { status: answer.status, headers });
+    return pages(context.req.raw);
   });
   return site;
+}
+
+/** Renders pages, or answers them as they were kept (page-cache.ts). */
+function createPages({
+  api,
+  renderPage,
+  variantOf,
+  imageHosts,
+  pageCache,
+}: SiteParts): (request: Request) => Promise<Response> {
+  const cache = pageCache ? createPageCache(() => performance.now(), imageHosts) : null;
+  return async (request) => {
+    const userAgent = request.headers.get('user-agent');
+    const { pathname, search } = new URL(request.url);
+    const key = `${variantOf(userAgent)} ${pathname}${search}`;
+    const render = async () => {
+      const nonce = randomBytes(16).toString('base64url');
+      return { nonce, answer: await renderPage(request, { fetch: api, nonce, userAgent }) };
+    };
+    const kept = isDocument(request) ? cache?.find(key, request, render) : null;
+    if (kept) return kept;
+    const { answer, nonce } = await render();
+    const stored = isDocument(request) ? await cache?.store(key, request, answer, nonce) : null;
+    if (stored) return stored;
+    const headers = new Headers(answer.headers);
+    headers.set('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], imageHosts));
+    return new Response(answer.body, { status: answer.status, headers });
+  };
 }
 
 /**

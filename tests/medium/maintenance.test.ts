@@ -29,6 +29,10 @@ const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
     api: (request) => server.fetch(request),
     isClosed: () => server.isClosed(),
     renderPage: async () => new Response('page'),
+    variantOf: () => '',
+    content: null,
+    imageHosts: [],
+    pageCache: true,
     clientFolder: import.meta.dirname,
     settings: app.deps.settings,
   });

@@ -19,6 +19,10 @@ beforeAll(async () => {
     isClosed: () => app.app.isClosed(),
     renderPage: async (_, { nonce }) =>
       new Response(`<script nonce="${nonce}"></script>`, { headers: { 'content-type': 'text/html' } }),
+    variantOf: () => '',
+    content: null,
+    imageHosts: [],
+    pageCache: true,
     clientFolder: folder,
     settings: { ...app.deps.settings, publicUrl: 'https://antrian.example', production: true, trustProxy: true },
   });

@@ -1,9 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { createServer } from '#server/app.ts';
+import { createMemoryViews } from '#server/content/rest/popular.ts';
+import { createContentService } from '#server/content/service.ts';
 import type { App } from '#server/app.ts';
 import type { AppSettings, Db, Deps } from '#server/deps.ts';
 import { PEER_HEADER } from '#server/http/client.ts';
+import { createLibrary } from '#server/library/library.ts';
+import type { Source } from '#server/library/source.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import type { Message } from '#server/outbound/outbound.ts';
 import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
@@ -47,7 +52,13 @@ export type TestApp = {
 
 /** The whole API over a database of its own, without a socket. `now` moves only when the test moves it. */
 export async function createTestApp(
-  options: { now?: Date; settings?: Partial<AppSettings>; max?: number; social?: Deps['social'] } = {},
+  options: {
+    now?: Date;
+    settings?: Partial<AppSettings>;
+    max?: number;
+    social?: Deps['social'];
+    content?: Source;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.max === undefined ? {} : { max: options.max });
   const clock: TestClock = {
@@ -77,6 +88,12 @@ export async function createTestApp(
     },
     social: options.social ?? {},
     vault: createVault(Buffer.alloc(32, 7)),
+    library: createLibrary(
+      options.content ?? (await embeddedContent(log)),
+      'http://localhost:3000',
+      now,
+      (key, error) => log.error('content is not at hand', { key, error: error.message }),
+    ),
     log,
     settings: {
       production: false,
@@ -123,4 +140,11 @@ export async function createTestApp(
       await database.close();
     },
   };
+}
+
+/** The content service of the product itself, over its own texts. */
+export async function embeddedContent(log: Deps['log'], site = 'http://localhost:3000'): Promise<Source> {
+  const folder = fileURLToPath(new URL('../../content', import.meta.url));
+  const service = await createContentService({ folder, site, views: createMemoryViews(), log });
+  return { site, fetch: service.fetch };
 }

@@ -1,0 +1,60 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** What stands above the text of an article or a topic (content/README.md). */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** 'YYYY-MM-DD'; YAML reads it as a date by itself when it is not quoted. */
+const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
+const common = {
+  title: z.string().min(3).max(90),
+  summary: z.string().min(40).max(160),
+  references: z.array(z.string().min(8)).min(1).max(4),
+  modified: day,
+  /** Slugs it had before; they lead here. */
+  former_slugs: z.array(slug).default([]),
+};
+
+export const topicFront = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...common,
+    kind: z.literal('penyakit'),
+    icd10: z.string().regex(/^[A-Z]\d{2}(\.\d)?$/),
+    synonyms: z.array(z.string()),
+    specialisation: slug,
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('obat'),
+    inn: z.string(),
+    drug_class: z.string(),
+    specialisation: slug,
+  }),
+]);
+
+export const articleFront = z.strictObject({
+  ...common,
+  category: slug,
+  tags: z.array(slug).min(2).max(4),
+  specialisation: z.optional(slug),
+  topics: z.array(slug),
+  published: day,
+  /** A drawing of content/images, and what it shows. */
+  image: z.optional(slug),
+  image_alt: z.optional(z.string().min(10).max(160)),
+});
+
+export const termsFile = z.strictObject({
+  categories: z.array(z.strictObject({ slug, name: z.string(), description: z.string(), parent: z.optional(slug) })),
+  /** Names of tags that are not simply their slug with spaces. */
+  tags: z.record(slug, z.string()),
+});
+
+export type TopicFront = z.output<typeof topicFront>;
+export type ArticleFront = z.output<typeof articleFront>;
+export type TermsFile = z.output<typeof termsFile>;
+
+/** A Markdown file cut in two: the parsed block between the lines of dashes, unchecked, and the text below it. */
+export function splitFrontMatter(text: string): { front: unknown; body: string } {
+  const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  return { front: parse(front), body };
+}

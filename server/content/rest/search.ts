@@ -1,0 +1,47 @@
+import type { Archive } from '../archive.ts';
+import type { Links } from '../objects.ts';
+import { PAGING, pageOf, type Page } from './paging.ts';
+import { oneOf, readParams, slugs, text } from './params.ts';
+import { hasWords, relevanceOf } from './words.ts';
+
+export type HitObject = {
+  readonly id: number;
+  readonly title: string;
+  readonly url: string;
+  readonly type: string;
+  readonly subtype: string;
+  readonly _links: Links;
+};
+
+const SEARCH = {
+  page: PAGING.page,
+  per_page: PAGING.per_page,
+  search: text,
+  type: oneOf(['post', 'term', 'post-format']),
+  subtype: slugs,
+};
+
+/** Posts that hold all words of a search, the best first. There are no pages, and terms are looked for at /categories and /tags. */
+export function searchAll(archive: Archive, query: URLSearchParams, api: string): Page<HitObject> {
+  const { search = '', type = 'post', subtype = ['any'], ...paging } = readParams(SEARCH, query);
+  const posts = type === 'post' && subtype.some((each) => each === 'any' || each === 'post') ? archive.posts : [];
+  const found = posts
+    .filter(({ words }) => search === '' || hasWords(words, search))
+    .map((post) => ({ post, class: search === '' ? 0 : relevanceOf(post.words, search) }))
+    .toSorted((a, b) => a.class - b.class);
+  const page = pageOf(found, paging, 'search');
+  return {
+    ...page,
+    items: page.items.map(({ post: { object } }) => ({
+      id: object.id,
+      title: object.title.rendered,
+      url: object.link,
+      type: 'post',
+      subtype: 'post',
+      _links: {
+        self: [{ embeddable: true, href: `${api}/posts/${object.id}` }],
+        collection: [{ href: `${api}/search` }],
+      },
+    })),
+  };
+}

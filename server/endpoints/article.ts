@@ -1,0 +1,33 @@
+import {
+  getArticle,
+  listArticleCategories,
+  listArticles,
+  listPopularArticles,
+  noteArticleRead,
+} from '#contract/endpoints/article.ts';
+import { limitUse, networkOf } from '../http/rate-limit.ts';
+import { answer } from '../http/route.ts';
+import { patience } from '../library/kept.ts';
+import { presentSpecialisation } from '../present/specialisation.ts';
+
+/** A reader who opens more articles in an hour counts no more. */
+const READINGS = { name: 'article-read', perHour: 60 };
+
+export const articleRoutes = [
+  answer(listArticles, ({ query }, { library }) =>
+    library.articles.list({ ...query, page: query.page ?? 1 }, patience()),
+  ),
+  answer(getArticle, async ({ params }, { library, pool }) => {
+    const { article, related, specialisations } = await library.articles.read(params.slug, patience());
+    return { article: { ...article, specialization: await presentSpecialisation(pool, specialisations) }, related };
+  }),
+  answer(listArticleCategories, ({ query }, { library }) => library.articles.categories(query.page ?? 1, patience())),
+  answer(listPopularArticles, async (_, { library }) => ({ articles: await library.articles.popular(patience()) })),
+  answer(noteArticleRead, async ({ params, client, now }, { library, pool, vault, log }) => {
+    await limitUse(pool, vault, READINGS, networkOf(client), now);
+    await library.articles.noteRead(params.slug, patience()).catch((error: unknown) => {
+      log.info('a reading was not counted', { error: String(error) });
+    });
+    return {};
+  }),
+];

@@ -1,0 +1,16 @@
+import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
+import { answer } from '../http/route.ts';
+import { patience } from '../library/kept.ts';
+import { presentSpecialisation } from '../present/specialisation.ts';
+
+export const topicRoutes = [
+  answer(listTopics, (_, { library }) => library.topics.list(patience())),
+  answer(getTopic, async ({ params }, { library, pool }) => {
+    const { topic, related, articles, specialisations } = await library.topics.read(params.slug, patience());
+    return {
+      topic: { ...topic, specialization: await presentSpecialisation(pool, specialisations) },
+      related,
+      articles,
+    };
+  }),
+];

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+type KeptPage = {
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly zipped: Buffer;
+  readonly freshUntil: number;
+  readonly goodUntil: number;
+  renewing: boolean;
+};
+type Render = () => Promise<{ answer: Response; nonce: string }>;
+
+const PAGES_MAX = 5_000;
+const BYTES_MAX = 96_000_000;
+const zip = promisify(gzip);
+
+/**
+ * Keeps rendered pages that allow it by `Cache-Control: s-maxage` (the first shared cache on their way is we), and answers an older one for as
+ * long as its stale-while-revalidate says, while a new one is made behind it. A page that is sent to many cannot have a nonce for each, so its own
+ * inline scripts are named by their digests instead. `key`: whatever the page depends on.
+ */
+export function createPageCache(now: () => number, imageHosts: readonly string[]) {
+  const kept = new LRUCache<string, KeptPage>({
+    max: PAGES_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ body, zipped }) => body.length + zipped.length + 1_000,
+  });
+
+  const keep = async (key: string, answer: Response, nonce: string): Promise<KeptPage | null> => {
+    const { fresh, stale } = lifeOf(answer);
+    if (fresh === 0) return null;
+    const html = await answer.text();
+    const headers = new Headers(answer.headers);
+    headers.set('content-security-policy', contentSecurityPolicy(digestsOf(html, nonce), imageHosts));
+    headers.set('etag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
+    headers.append('vary', 'Accept-Encoding');
+    const body = Buffer.from(html);
+    const time = now();
+    const page: KeptPage = {
+      headers,
+      body,
+      zipped: await zip(body, { level: 9 }),
+      freshUntil: time + fresh * 1_000,
+      goodUntil: time + (fresh + stale) * 1_000,
+      renewing: false,
+    };
+    kept.set(key, page);
+    return page;
+  };
+
+  return {
+    /** The page as kept, or null when it has to be made. */
+    find(key: string, request: Request, render: Render): Response | null {
+      const page = kept.get(key);
+      const time = now();
+      if (!page || time >= page.goodUntil) return null;
+      if (time >= page.freshUntil && !page.renewing) {
+        page.renewing = true;
+        render()
+          .then(({ answer, nonce }) => keep(key, answer, nonce))
+          // It stays as it is until it is too old; whoever comes then sees the failure.
+          .catch(() => null)
+          .finally(() => (page.renewing = false));
+      }
+      return send(page, request);
+    },
+    /** Keeps an answer if it allows that; answers what to send now. */
+    async store(key: string, request: Request, answer: Response, nonce: string): Promise<Response | null> {
+      const page = request.method === 'GET' ? await keep(key, answer, nonce) : null;
+      return page && send(page, request);
+    },
+  };
+}
+
+/** Seconds a page may be kept, and sent after that while it is renewed. Nothing but a good page of HTML is kept at all. */
+function lifeOf({ status, headers }: Response): { fresh: number; stale: number } {
+  const rules = headers.get('cache-control') ?? '';
+  const isPage = status === 200 && /^text\/html\b/.test(headers.get('content-type') ?? '');
+  const seconds = (name: string): number => Number(new RegExp(`(?:^|[,\\s])${name}=(\\d{1,7})`).exec(rules)?.[1] ?? 0);
+  return isPage ? { fresh: seconds('s-maxage'), stale: seconds('stale-while-revalidate') } : { fresh: 0, stale: 0 };
+}
+
+/** The sources of a policy that let exactly the inline scripts of this page run. */
+function digestsOf(html: string, nonce: string): string[] {
+  const scripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, 'g'));
+  const texts = new Set([...scripts].map(([, text = '']) => text).filter((text) => text !== ''));
+  return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function send({ headers, body, zipped }: KeptPage, request: Request): Response {
+  const sent = new Headers(headers);
+  if (request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers: sent });
+  const zips = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (zips) sent.set('content-encoding', 'gzip');
+  const bytes = zips ? zipped : body;
+  sent.set('content-length', `${bytes.length}`);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: sent });
+}

@@ -1,0 +1,28 @@
+/** Addresses without a trailing slash: of the site the content comes from, and of this product. The embedded service has the product's own. */
+export type Sites = { readonly content: string; readonly product: string };
+
+/**
+ * The path of this product that a link of a text means, or null for a link to elsewhere. A link to a post of another site leads to the same text
+ * here: WordPress's addresses end in the slug, whatever stands before it, and a topic asked for as an article is sent on.
+ */
+export function localPath(link: URL, { content, product }: Sites): string | null {
+  if (link.origin === new URL(product).origin) return `${link.pathname}${link.search}${link.hash}`;
+  const base = new URL(content);
+  const folder = base.pathname.replace(/\/$/, '');
+  if (link.origin !== base.origin || !link.pathname.startsWith(`${folder}/`)) return null;
+  const parts = link.pathname.slice(folder.length).split('/').filter(Boolean);
+  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
+  if (parts.length === 0) return '/blog';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(last) || /^(wp-|feed$|author$|page$)/.test(first)) return null;
+  if (first === 'category' || first === 'tag') return `/blog/${first}/${last}`;
+  return `/blog/${last}${link.hash}`;
+}
+
+/** The address of a picture of the content's own site, or null: another host would learn who reads what. */
+export function pictureAddress(address: string, sites: Sites): string | null {
+  if (!URL.canParse(address, sites.content)) return null;
+  const url = new URL(address, sites.content);
+  // What would end an entry of a srcset has no place in one.
+  if (url.origin !== new URL(sites.content).origin || /[\s,<>"'()]/.test(url.href)) return null;
+  return url.origin === new URL(sites.product).origin ? `${url.pathname}${url.search}` : url.href;
+}

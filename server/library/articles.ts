@@ -1,0 +1,199 @@
+import type { WpTerm } from '#contract/content.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getArticle, listArticleCategories, listArticles } from '#contract/endpoints/article.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Sites } from './address.ts';
+import { cardOf, factsOf, imageOf, specialisationSlugs, type ArticleCard, type PostFacts } from './cards.ts';
+import { cleanHtml } from './html.ts';
+import { NotAtHand, type Patience } from './kept.ts';
+import { orElse, TOPIC_ROOT, type Listed, type Shelf } from './shelf.ts';
+
+type ArticleList = DataOf<typeof listArticles>;
+type Asked = { page: number; category?: string | undefined; tag?: string | undefined; query?: string | undefined };
+type Article = Omit<DataOf<typeof getArticle>, 'article'> & {
+  article: Omit<DataOf<typeof getArticle>['article'], 'specialization'>;
+  /** Slugs of specialisations that its tags may mean. */
+  specialisations: string[];
+};
+
+/** CONST-02 */
+const ARTICLES_A_PAGE = 2;
+const CATEGORIES_A_PAGE = 8;
+const SHOWN_MAX = 100;
+const RELATED = 3;
+const POPULAR = 5;
+const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Articles: what is not a topic. Every function takes the patience of the page it is for. */
+export function createArticles(shelf: Shelf, sites: Sites) {
+  /** Numbers of the encyclopedia's categories, by slug. */
+  const topicCategories = async (wait: Patience): Promise<ReadonlyMap<string, number>> => {
+    const { items } = await shelf.categories({ slug: `${TOPIC_ROOT},penyakit,obat` }, wait);
+    return new Map(items.map(({ slug, id }) => [slug, id]));
+  };
+
+  /** Without a cover or a category where those are not at hand. */
+  const cards = async (posts: readonly PostFacts[], wait: Patience): Promise<ArticleCard[]> => {
+    const topics = new Set((await topicCategories(wait)).values());
+    const wanted = [...new Set(posts.flatMap(({ categories }) => categories))].toSorted((a, b) => a - b);
+    const none: Listed<WpTerm> = { items: [], total: 0 };
+    const [categories, covers] = await Promise.all([
+      wanted.length > 0 ? orElse(shelf.categories({ include: wanted }, wait), none) : none,
+      Promise.all(posts.map(async ({ cover }) => (cover > 0 ? orElse(shelf.media(cover, wait), null) : null))),
+    ]);
+    return posts
+      .map((post, index) => {
+        const isTopic = post.categories.some((id) => topics.has(id));
+        const category = categories.items.find(({ id }) => post.categories.includes(id));
+        return cardOf(post, isTopic, category, imageOf(covers[index] ?? null, sites));
+      })
+      .filter(({ slug }) => PLAIN_SLUG.test(slug));
+  };
+
+  const articlesOf = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<PostFacts>> => {
+    const topics = await topicCategories(wait);
+    return shelf.posts('cards', { ...asked, categories_exclude: [...topics.values()] }, wait, factsOf);
+  };
+
+  const found = async (query: string, perPage: number, wait: Patience): Promise<Listed<PostFacts>> => {
+    const hits = await shelf.search(query, perPage, wait);
+    if (hits.items.length === 0) return { items: [], total: hits.total };
+    const asked = { include: hits.items, orderby: 'include', order: 'asc' } as const;
+    const { items } = await shelf.posts('cards', asked, wait, factsOf);
+    return { items, total: hits.total };
+  };
+
+  const named = async (kind: 'categories' | 'tags', slug: string, wait: Patience): Promise<WpTerm> => {
+    const { items } = await shelf[kind]({ slug }, wait);
+    const topics = kind === 'categories' ? [...(await topicCategories(wait)).values()] : [];
+    const term = items.find((each) => each.slug === slug && !topics.includes(each.id));
+    if (!term) throw new AppError(kind === 'categories' ? 'CATEGORY_NOT_FOUND' : 'TAG_NOT_FOUND');
+    return term;
+  };
+
+  return {
+    cards,
+    topicCategories,
+    articlesOf,
+
+    async list({ page, category, tag, query }: Asked, wait: Patience): Promise<ArticleList> {
+      const perPage = Math.min(SHOWN_MAX, page * ARTICLES_A_PAGE);
+      try {
+        const inCategory = category ? await named('categories', category, wait) : null;
+        const withTag = tag ? await named('tags', tag, wait) : null;
+        const { items, total } = query
+          ? await found(query, perPage, wait)
+          : await articlesOf(
+              {
+                per_page: perPage,
+                ...(inCategory && { categories: [inCategory.id] }),
+                ...(withTag && { tags: [withTag.id] }),
+              },
+              wait,
+            );
+        return {
+          available: true,
+          articles: await cards(items, wait),
+          total,
+          more: total > items.length && perPage < SHOWN_MAX,
+          category: inCategory && presentCategory(inCategory),
+          tag: withTag && { slug: withTag.slug, name: withTag.name },
+        };
+      } catch (error) {
+        if (!(error instanceof NotAtHand)) throw error;
+        return { available: false, articles: [], total: 0, more: false, category: null, tag: null };
+      }
+    },
+
+    /** ARTICLE_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
+    async read(slug: string, wait: Patience): Promise<Article> {
+      const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
+      const topics = new Set((await orElse(topicCategories(wait), new Map<string, number>())).values());
+      if (facts.categories.some((id) => topics.has(id))) {
+        throw new AppError('CONTENT_MOVED', { details: { slug, topic: true } });
+      }
+      const none: Listed<never> = { items: [], total: 0 };
+      const [[card], categories, tags, others] = await Promise.all([
+        cards([facts], wait).catch(() => [cardOf(facts, false, undefined, null)]),
+        facts.categories.length > 0 ? orElse(shelf.categories({ include: facts.categories }, wait), none) : none,
+        facts.tags.length > 0 ? orElse(shelf.tags({ include: facts.tags }, wait), none) : none,
+        orElse(
+          articlesOf({ categories: facts.categories.slice(0, 1), exclude: [facts.id], per_page: RELATED }, wait),
+          none,
+        ),
+      ]);
+      const terms = (items: readonly WpTerm[]) => items.map(({ slug: own, name }) => ({ slug: own, name }));
+      return {
+        article: {
+          ...(card ?? cardOf(facts, false, undefined, null)),
+          html,
+          contents: [...contents],
+          modified_at: facts.modified_at,
+          categories: terms(categories.items),
+          tags: terms(tags.items),
+        },
+        related: await orElse(cards(others.items, wait), []),
+        specialisations: specialisationSlugs(tags.items),
+      };
+    },
+
+    async categories(page: number, wait: Patience): Promise<DataOf<typeof listArticleCategories>> {
+      try {
+        const topics = [...(await topicCategories(wait)).values()];
+        const asked = { parent: 0, hide_empty: true, exclude: topics, per_page: CATEGORIES_A_PAGE, page };
+        const { items, total } = await shelf.categories(asked, wait);
+        return {
+          available: true,
+          categories: items.map(presentCategory),
+          current_page: page,
+          total_page: Math.max(1, Math.ceil(total / CATEGORIES_A_PAGE)),
+        };
+      } catch (error) {
+        if (!(error instanceof NotAtHand)) throw error;
+        return { available: false, categories: [], current_page: page, total_page: 1 };
+      }
+    },
+
+    async popular(wait: Patience): Promise<ArticleCard[]> {
+      const none: Listed<PostFacts> = { items: [], total: 0 };
+      const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), none);
+      const all = await orElse(cards(items, wait), []);
+      return all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
+    },
+
+    /** Counts a reading of an article that is known; what fails is nobody's loss. */
+    async noteRead(slug: string, wait: Patience): Promise<void> {
+      const { facts } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
+      await shelf.noteView(facts.id);
+    },
+  };
+}
+
+const presentCategory = ({ slug, name, description, count }: WpTerm) => ({
+  slug,
+  name,
+  description: description ?? '',
+  count: Math.max(0, count ?? 0),
+});
+
+/** One post with its HTML made safe. `missing`: the error when there is none; CONTENT_MOVED when it has another slug now. */
+export async function onePost(
+  shelf: Shelf,
+  slug: string,
+  sites: Sites,
+  wait: Patience,
+  missing: 'ARTICLE_NOT_FOUND' | 'TOPIC_NOT_FOUND',
+): Promise<{ facts: PostFacts; html: string; contents: readonly { id: string; text: string }[] }> {
+  try {
+    const { items } = await shelf.posts('whole', { slug, per_page: 1 }, wait, (post) => ({
+      facts: factsOf(post),
+      ...cleanHtml(post.content?.rendered ?? '', sites),
+    }));
+    const post = items[0];
+    if (post?.facts.slug === slug) return post;
+    const now = await orElse(shelf.movedTo(slug, wait), null);
+    throw now ? new AppError('CONTENT_MOVED', { details: { slug: now } }) : new AppError(missing);
+  } catch (error) {
+    throw error instanceof NotAtHand ? new AppError('CONTENT_UNAVAILABLE') : error;
+  }
+}

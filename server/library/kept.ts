@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { SourceFailed } from './source.ts';
+
+/** Neither kept nor to be had in time: the page does without (ERR-07). */
+export class NotAtHand extends Error {}
+
+type Entry = {
+  value: unknown;
+  known: boolean;
+  freshUntil: number;
+  /** Not asked again before; set by a failure. */
+  retryAt: number;
+  pending: Promise<void> | null;
+  bytes: number;
+};
+export type Loaded<T> = { readonly value: T; readonly bytes: number };
+
+const FRESH_MS = 60_000;
+/** A service that failed is left alone so long, whoever asks. */
+const REST_MS = 5_000;
+const ENTRIES_MAX = 2_000;
+const BYTES_MAX = 64_000_000;
+const ENTRY_BYTES = 500;
+
+/** How long one page waits for content in all, milliseconds; whole pages are promised within a second. */
+const PAGE_WAIT_MS = 700;
+export type Patience = { readonly until: number };
+export const patience = (): Patience => ({ until: performance.now() + PAGE_WAIT_MS });
+
+/**
+ * Answers kept in memory, stale-while-revalidate: a fresh one is answered at once, an old one too while a new one is fetched behind it, and the last
+ * good one as long as the service fails. Only a first asking waits, no longer than its patience. `now` is the clock of freshness.
+ */
+export function createKept(now: () => Date, onFailure: (key: string, error: Error) => void) {
+  const entries = new LRUCache<string, Entry>({
+    max: ENTRIES_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ bytes }) => bytes + ENTRY_BYTES,
+  });
+  let restUntil = 0;
+
+  const refresh = async (key: string, entry: Entry, load: () => Promise<Loaded<unknown>>): Promise<void> => {
+    try {
+      const { value, bytes } = await load();
+      Object.assign(entry, { value, bytes, known: true, freshUntil: now().getTime() + FRESH_MS });
+      // Set anew, because its size has changed.
+      entries.set(key, entry);
+    } catch (error) {
+      entry.retryAt = now().getTime() + REST_MS;
+      if (error instanceof SourceFailed && error.unreachable) restUntil = entry.retryAt;
+      onFailure(key, error as Error);
+    } finally {
+      entry.pending = null;
+    }
+  };
+
+  return async function keep<T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>): Promise<T> {
+    const time = now().getTime();
+    let entry = entries.get(key);
+    if (!entry) {
+      entry = { value: undefined, known: false, freshUntil: 0, retryAt: 0, pending: null, bytes: 0 };
+      entries.set(key, entry);
+    }
+    const mayAsk = time >= entry.retryAt && time >= restUntil;
+    if (time >= entry.freshUntil && !entry.pending && mayAsk) entry.pending = refresh(key, entry, load);
+    if (!entry.known && entry.pending) await atMost(entry.pending, wait.until - performance.now());
+    if (!entry.known) throw new NotAtHand(key);
+    return entry.value as T;
+  };
+}
+
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  if (ms <= 0) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

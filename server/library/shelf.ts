@@ -1,0 +1,98 @@
+import type { WpMedia, WpPost, WpTerm } from '#contract/content.ts';
+import { plainText } from './html.ts';
+import { NotAtHand, type Loaded, type Patience } from './kept.ts';
+import { SourceRefused, type Reading } from './source.ts';
+import type { PostsAsked, TermsAsked, WordPress } from './wordpress.ts';
+
+/** A list with its total, as the service counts it. */
+export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+export type Shelf = ReturnType<typeof createShelf>;
+type Keep = <T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>) => Promise<T>;
+
+/** The slugs of the categories that make the encyclopedia (content/README.md): a parent, and its two kinds below it. */
+export const TOPIC_ROOT = 'topik';
+
+const FIELDS = 'id,slug,title,excerpt,content,date_gmt,modified_gmt,categories,tags,featured_media';
+const TERM_FIELDS = 'id,slug,name,description,count,parent';
+const LIST_MAX = 100;
+
+/**
+ * The content service, each answer kept (kept.ts). Everything throws NotAtHand when it is neither kept nor answered in time; a refusal of the
+ * service (no such thing) is an empty answer.
+ */
+export function createShelf(wordPress: WordPress, keep: Keep) {
+  const list = <T, U>(
+    key: string,
+    wait: Patience,
+    read: () => Promise<Reading<T[]>>,
+    decode: (item: T) => U,
+  ): Promise<Listed<U>> =>
+    keep(key, wait, async () => {
+      const { value, total, bytes } = await emptyWhenRefused(read);
+      return { value: { items: value.slice(0, LIST_MAX).map(decode), total }, bytes };
+    });
+  const posts = <U>(name: string, asked: PostsAsked, wait: Patience, decode: (post: WpPost) => U): Promise<Listed<U>> =>
+    list(
+      `${name}:${JSON.stringify(asked)}`,
+      wait,
+      () => wordPress.posts({ _fields: FIELDS, per_page: LIST_MAX, ...asked }),
+      decode,
+    );
+  const terms = (kind: 'categories' | 'tags') => (asked: TermsAsked, wait: Patience) =>
+    list(
+      `${kind}:${JSON.stringify(asked)}`,
+      wait,
+      () => wordPress[kind]({ per_page: LIST_MAX, ...asked, _fields: TERM_FIELDS } as TermsAsked),
+      (term: WpTerm): WpTerm => ({
+        ...term,
+        name: plainText(term.name),
+        description: plainText(term.description ?? ''),
+      }),
+    );
+  return {
+    posts,
+    categories: terms('categories'),
+    tags: terms('tags'),
+    search: (words: string, perPage: number, wait: Patience) =>
+      list(
+        `search:${perPage}:${words}`,
+        wait,
+        () => wordPress.search(words, 1, perPage),
+        ({ id }) => id,
+      ),
+    popular: <U>(limit: number, wait: Patience, decode: (post: WpPost) => U) =>
+      list(`popular:${limit}`, wait, () => wordPress.popular(limit, FIELDS), decode),
+    media: (id: number, wait: Patience): Promise<WpMedia | null> =>
+      keep(`media:${id}`, wait, async () => {
+        const { value, bytes } = await wordPress.media(id).catch(nullWhenRefused);
+        return { value, bytes };
+      }),
+    movedTo: (slug: string, wait: Patience): Promise<string | null> =>
+      keep(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0 })),
+    noteView: wordPress.noteView,
+  };
+}
+
+async function emptyWhenRefused<T>(read: () => Promise<Reading<T[]>>): Promise<Reading<T[]>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof SourceRefused) return { value: [], total: 0, totalPages: 0, bytes: 0 };
+    throw error;
+  }
+}
+
+function nullWhenRefused(error: unknown): { value: null; bytes: number } {
+  if (error instanceof SourceRefused) return { value: null, bytes: 0 };
+  throw error;
+}
+
+/** For what a page can do without: `fallback` instead of NotAtHand (ERR-07). */
+export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotAtHand) return fallback;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { wpRefusal } from '#contract/content.ts';
+
+/** Where content comes from: a WordPress somewhere, or the service in this process. */
+export type Source = {
+  /** Address of the site, without a trailing slash; pictures may come from its origin only. */
+  readonly site: string;
+  fetch(request: Request): Promise<Response>;
+};
+
+/** One list or object, with what the headers say of the whole. */
+export type Reading<T> = {
+  readonly value: T;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly bytes: number;
+};
+
+/** The service does not answer in time, or with something that is not its own. */
+export class SourceFailed extends Error {
+  /** Nothing sensible comes from the whole service, as against one odd answer. */
+  readonly unreachable: boolean;
+  constructor(message: string, unreachable = false) {
+    super(message);
+    this.unreachable = unreachable;
+  }
+}
+/** It answers that there is no such thing: a refusal in its own form, such as rest_post_invalid_id or rest_no_route. */
+export class SourceRefused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** A page may wait less (kept.ts); this is when a reading is given up for good. */
+const TIMEOUT_MS = 5_000;
+const BYTES_MAX = 4_000_000;
+
+/** Addresses of a WordPress's interface: rewritten ones, and those that always work. */
+const WAYS = {
+  pretty: (path: string) => `/wp-json${path}`,
+  plain: (path: string) => `/?rest_route=${path.replace('?', '&')}`,
+};
+export type Way = keyof typeof WAYS;
+
+/**
+ * Reads `path` ('/wp/v2/posts?slug=x') and checks its shape. Believes nothing: not the type, not the size, not the JSON, not the totals. A redirect is
+ * not followed. Throws SourceRefused or SourceFailed.
+ */
+export async function readSource<S extends z.ZodMiniType>(
+  source: Source,
+  way: Way,
+  path: string,
+  shape: S,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Reading<z.output<S>>> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const request = new Request(`${source.site}${WAYS[way](path)}`, {
+    method,
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal,
+  });
+  try {
+    const answer = await inTime(source.fetch(request), signal).catch((error: Error) => {
+      throw new SourceFailed(error.message, true);
+    });
+    const { json, bytes } = await inTime(readJson(answer), signal);
+    if (answer.status >= 400) {
+      const refusal = z.safeParse(wpRefusal, json);
+      throw refusal.success && answer.status < 500
+        ? new SourceRefused(refusal.data.code)
+        : new SourceFailed(`status ${answer.status}`, answer.status >= 500);
+    }
+    if (!answer.ok) throw new SourceFailed(`status ${answer.status}`);
+    const value = z.parse(shape, json);
+    return {
+      value,
+      bytes,
+      total: countOf(answer, 'x-wp-total', json),
+      totalPages: countOf(answer, 'x-wp-totalpages', [json]),
+    };
+  } catch (error) {
+    if (error instanceof SourceRefused || error instanceof SourceFailed) throw error;
+    throw new SourceFailed(`${path}: ${(error as Error).message.slice(0, 300)}`);
+  }
+}
+
+/** What lies in the process does not hear the signal. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new SourceFailed('no answer in time', true)), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+async function readJson(answer: Response): Promise<{ json: unknown; bytes: number }> {
+  if (!/^application\/json\b/i.test(answer.headers.get('content-type') ?? '')) {
+    await answer.body?.cancel();
+    throw new SourceFailed(`status ${answer.status}, not JSON`, answer.status >= 500);
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels what is still to come.
+    if (bytes > BYTES_MAX) throw new SourceFailed('too large');
+    chunks.push(chunk);
+  }
+  return { json: JSON.parse(Buffer.concat(chunks).toString('utf8')), bytes };
+}
+
+/** A total that is missing or no number is what we see: the length of the list. */
+function countOf(answer: Response, header: string, seen: unknown): number {
+  const text = answer.headers.get(header);
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : Array.isArray(seen) ? seen.length : 1;
+}

@@ -1,0 +1,107 @@
+import type { WpPost, WpTerm } from '#contract/content.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getTopic, listTopics } from '#contract/endpoints/topic.ts';
+import { AppError } from '#contract/errors.ts';
+import { TOPIC_KINDS, type TopicKind } from '#domain/vocabulary.ts';
+import type { Sites } from './address.ts';
+import { onePost, type createArticles } from './articles.ts';
+import { isDoctorTag, specialisationSlugs, type TopicLine } from './cards.ts';
+import { plainText } from './html.ts';
+import { NotAtHand, type Patience } from './kept.ts';
+import { orElse, type Listed, type Shelf } from './shelf.ts';
+
+type Topic = Omit<DataOf<typeof getTopic>, 'topic'> & {
+  topic: Omit<DataOf<typeof getTopic>['topic'], 'specialization'>;
+  specialisations: string[];
+};
+
+const A_PAGE = 100;
+const PAGES_MAX = 10;
+const RELATED = 6;
+const ARTICLES = 2;
+/** The terms come with each post, so that other names cost no call of their own. */
+const LINES = { _fields: 'id,slug,title,categories,tags,_links,_embedded', _embed: 'wp:term' };
+const IN_ORDER = new Intl.Collator('id');
+
+/** The encyclopedia: posts in the categories of diseases and drugs. */
+export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArticles>, sites: Sites) {
+  const kinds = async (wait: Patience): Promise<ReadonlyMap<number, TopicKind>> => {
+    const categories = await articles.topicCategories(wait);
+    return new Map(TOPIC_KINDS.flatMap((kind) => (categories.has(kind) ? [[categories.get(kind)!, kind]] : [])));
+  };
+
+  const lines = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<TopicLine>> => {
+    const known = await kinds(wait);
+    if (known.size === 0) return { items: [], total: 0 };
+    const whole = { ...LINES, categories: [...known.keys()], ...asked };
+    const { items, total } = await shelf.posts('lines', whole, wait, (post) => lineOf(post, known));
+    return { items: items.filter((line) => line !== null), total };
+  };
+
+  const all = async (wait: Patience): Promise<TopicLine[]> => {
+    const asked = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
+    const first = await lines({ ...asked, page: 1 }, wait);
+    const pages = Math.min(PAGES_MAX, Math.ceil(first.total / A_PAGE));
+    const others = await Promise.all(
+      Array.from({ length: Math.max(0, pages - 1) }, (_, index) => lines({ ...asked, page: index + 2 }, wait)),
+    );
+    return [first, ...others].flatMap(({ items }) => items).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
+  };
+
+  return {
+    async list(wait: Patience): Promise<DataOf<typeof listTopics>> {
+      try {
+        return { available: true, topics: await all(wait) };
+      } catch (error) {
+        if (!(error instanceof NotAtHand)) throw error;
+        return { available: false, topics: [] };
+      }
+    },
+
+    /** TOPIC_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
+    async read(slug: string, wait: Patience): Promise<Topic> {
+      const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'TOPIC_NOT_FOUND');
+      const known = await orElse(kinds(wait), null);
+      if (known === null) throw new AppError('CONTENT_UNAVAILABLE');
+      const kind = kindOf(facts.categories, known);
+      if (!kind) throw new AppError('TOPIC_NOT_FOUND');
+      const none: Listed<never> = { items: [], total: 0 };
+      const tags = facts.tags.length > 0 ? await orElse(shelf.tags({ include: facts.tags }, wait), none) : none;
+      const doctor = tags.items.find((tag) => isDoctorTag(tag.slug));
+      const beside = { exclude: [facts.id], ...(doctor && { tags: [doctor.id] }) };
+      const [related, reading] = await Promise.all([
+        orElse(lines({ ...beside, per_page: RELATED }, wait), none),
+        doctor ? orElse(articles.articlesOf({ tags: [doctor.id], per_page: ARTICLES }, wait), none) : none,
+      ]);
+      return {
+        topic: {
+          slug,
+          title: facts.title,
+          kind,
+          also: otherNames(tags.items),
+          summary: facts.summary,
+          html,
+          contents: [...contents],
+          modified_at: facts.modified_at,
+        },
+        related: [...related.items],
+        articles: await orElse(articles.cards(reading.items, wait), []),
+        specialisations: specialisationSlugs(tags.items),
+      };
+    },
+  };
+}
+
+function lineOf(post: WpPost, known: ReadonlyMap<number, TopicKind>): TopicLine | null {
+  const kind = kindOf(post.categories, known);
+  if (!kind || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(post.slug)) return null;
+  const terms = (post._embedded?.['wp:term'] ?? []).flat();
+  const tags = terms.filter(({ taxonomy }) => taxonomy === 'post_tag');
+  return { slug: post.slug, title: plainText(post.title.rendered), kind, also: otherNames(tags) };
+}
+
+const kindOf = (categories: readonly number[], known: ReadonlyMap<number, TopicKind>): TopicKind | undefined =>
+  categories.flatMap((id) => known.get(id) ?? [])[0];
+
+const otherNames = (tags: readonly WpTerm[]): string[] =>
+  tags.filter(({ slug }) => !isDoctorTag(slug)).map(({ name }) => plainText(name));

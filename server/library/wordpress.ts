@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { wpHit, wpMedia, wpPost, wpTerm } from '#contract/content.ts';
+import type { WpHit, WpMedia, WpPost, WpTerm } from '#contract/content.ts';
+import { readSource, type Reading, SourceFailed, type Source, type Way } from './source.ts';
+
+export type PostsAsked = {
+  page?: number;
+  per_page?: number;
+  slug?: string;
+  categories?: readonly number[];
+  categories_exclude?: readonly number[];
+  tags?: readonly number[];
+  include?: readonly number[];
+  exclude?: readonly number[];
+  search?: string;
+  orderby?: 'date' | 'title' | 'include' | 'relevance';
+  order?: 'asc' | 'desc';
+  _fields?: string;
+  _embed?: string;
+};
+export type TermsAsked = {
+  page?: number;
+  per_page?: number;
+  slug?: string;
+  parent?: number;
+  include?: readonly number[];
+  exclude?: readonly number[];
+  hide_empty?: boolean;
+};
+
+/** The calls of the specification (CALL-20) to a content service of the WordPress kind. All throw SourceFailed, some SourceRefused. */
+export type WordPress = {
+  posts(asked: PostsAsked): Promise<Reading<WpPost[]>>;
+  media(id: number): Promise<Reading<WpMedia>>;
+  categories(asked: TermsAsked): Promise<Reading<WpTerm[]>>;
+  tags(asked: TermsAsked): Promise<Reading<WpTerm[]>>;
+  /** Hits among posts. */
+  search(words: string, page: number, perPage: number): Promise<Reading<WpHit[]>>;
+  /** Of all time; refused (rest_no_route) where the plugin is missing. */
+  popular(limit: number, fields: string): Promise<Reading<WpPost[]>>;
+  noteView(post: number): Promise<void>;
+  /** The slug a post has now that had another, or null. */
+  movedTo(slug: string): Promise<string | null>;
+};
+
+const PERMALINK = /([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/;
+
+export function createWordPress(source: Source): WordPress {
+  // Found out once: a WordPress without rewritten addresses answers '/wp-json' with a page that says 404.
+  let way: Way = 'pretty';
+  const read = async <S extends z.ZodMiniType>(path: string, shape: S): Promise<Reading<z.output<S>>> => {
+    try {
+      return await readSource(source, way, path, shape);
+    } catch (error) {
+      if (way === 'plain' || !(error instanceof SourceFailed) || !error.message.startsWith('status 404')) throw error;
+      const answer = await readSource(source, 'plain', path, shape);
+      way = 'plain';
+      return answer;
+    }
+  };
+  return {
+    posts: (asked) => read(`/wp/v2/posts${queryOf(asked)}`, z.array(wpPost)),
+    media: (id) => read(`/wp/v2/media/${id}?_fields=id,source_url,alt_text,media_type,media_details`, wpMedia),
+    categories: (asked) => read(`/wp/v2/categories${queryOf(asked)}`, z.array(wpTerm)),
+    tags: (asked) => read(`/wp/v2/tags${queryOf(asked)}`, z.array(wpTerm)),
+    search: (search, page, per_page) =>
+      read(`/wp/v2/search${queryOf({ search, subtype: 'post', page, per_page })}`, z.array(wpHit)),
+    popular: (limit, _fields) =>
+      read(`/wordpress-popular-posts/v1/popular-posts${queryOf({ range: 'all', limit, _fields })}`, z.array(wpPost)),
+    noteView: async (post) => {
+      await readSource(source, way, `/wordpress-popular-posts/v2/views/${post}`, z.unknown(), 'POST');
+    },
+    movedTo: async (slug) => {
+      const answer = await source.fetch(
+        new Request(`${source.site}/?name=${encodeURIComponent(slug)}`, {
+          redirect: 'manual',
+          signal: AbortSignal.timeout(3_000),
+        }),
+      );
+      await answer.body?.cancel();
+      const to = answer.status === 301 ? answer.headers.get('location') : null;
+      if (to === null || !URL.canParse(to, source.site)) return null;
+      const { pathname, searchParams } = new URL(to, source.site);
+      const id = searchParams.get('p');
+      if (id !== null && /^\d+$/.test(id)) {
+        const { value } = await read(`/wp/v2/posts?include=${id}&_fields=id,slug,title`, z.array(wpPost));
+        return value[0]?.slug ?? null;
+      }
+      const now = PERMALINK.exec(pathname)?.[1] ?? null;
+      return now === slug ? null : now;
+    },
+  };
+}
+
+type Value = string | number | boolean | readonly number[] | undefined;
+
+function queryOf(asked: Readonly<Record<string, Value>>): string {
+  const pairs = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [`${name}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`],
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
