@@ -54,7 +54,7 @@ export function createServer(deps: Deps): App {
   const discovery = createDiscovery({
     pool: deps.pool,
     publicUrl: deps.settings.publicUrl,
-    listEntries: deps.listEntries,
+    listEntries: deps.library.listEntries,
   });
   for (const path of DISCOVERY_PATHS) {
     app.use(path, whileOpen);

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { ListContentEntries } from './discovery/content-entries.ts';
 import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -28,8 +27,6 @@ export type Deps = {
   readonly library: Library;
   readonly log: Log;
   readonly settings: AppSettings;
-  /** All articles and topics, for sitemaps, feeds and previews; without it there are none of those. */
-  readonly listEntries?: ListContentEntries;
 };
 
 /** What the application itself must know of the configuration. */

@@ -9,7 +9,7 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts';
 export type DiscoveryParts = {
   readonly pool: Pool;
   readonly publicUrl: string;
-  readonly listEntries: ListContentEntries | undefined;
+  readonly listEntries: ListContentEntries;
 };
 
 /** What machines read to find and show the pages: for the site's routing, beside the pages. */
@@ -50,7 +50,6 @@ export function createDiscovery(parts: DiscoveryParts): Hono {
     ['/blog/atom.xml', 'atom'],
   ] as const) {
     app.get(path, async (context) => {
-      if (!listEntries) return context.notFound();
       const entries = await listEntries('article');
       if (entries === null) return context.body(null, 503, RETRY_AFTER);
       return context.body(writeFeed(format, entries, publicUrl), 200, {

@@ -5,7 +5,7 @@ import type { ListContentEntries } from './content-entries.ts';
 import type { Preview } from './preview-drawing.ts';
 import { words } from './texts.ts';
 
-type Sources = { readonly pool: Pool; readonly listEntries: ListContentEntries | undefined };
+type Sources = { readonly pool: Pool; readonly listEntries: ListContentEntries };
 type Reader = (slug: string, sources: Sources) => Promise<Preview | null>;
 
 /** Between the two slugs of a clinic or a landing page; a slug has no two hyphens in a row. */
@@ -86,9 +86,9 @@ async function landingOf(slugs: string, pool: Pool): Promise<Preview | null> {
 async function contentOf(
   kind: 'article' | 'topic',
   slug: string,
-  listEntries: ListContentEntries | undefined,
+  listEntries: ListContentEntries,
 ): Promise<Preview | null> {
-  const entry = (await listEntries?.(kind))?.find((each) => each.slug === slug);
+  const entry = (await listEntries(kind))?.find((each) => each.slug === slug);
   if (!entry) return null;
   return { kind: entry.category ?? words[kind], title: entry.title, facts: breakInTwo(entry.summary), sample: false };
 }

@@ -9,7 +9,7 @@ import type { ListContentEntries } from './content-entries.ts';
 export type SitemapParts = {
   readonly pool: Pool;
   readonly publicUrl: string;
-  readonly listEntries: ListContentEntries | undefined;
+  readonly listEntries: ListContentEntries;
 };
 
 /** So many rows are in memory at a time, however many a file has. */
@@ -47,7 +47,7 @@ export async function sitemapIndex({ pool, publicUrl, listEntries }: SitemapPart
   );
   const content = await Promise.all(
     Object.entries(CONTENT).map(async ([name, kind]) => {
-      const dates = ((await listEntries?.(kind)) ?? []).map((entry) => Date.parse(changeOf(entry) ?? ''));
+      const dates = ((await listEntries(kind)) ?? []).map((entry) => Date.parse(changeOf(entry) ?? ''));
       const known = dates.filter((date) => !Number.isNaN(date));
       return dates.length > 0
         ? [{ name: `${name}-1`, changed: known.length > 0 ? new Date(Math.max(...known)) : null }]
@@ -78,7 +78,7 @@ export async function sitemapFile(
   }
   if (part !== 1) return null;
   if (kind === 'pages') return written(Readable.from(PAGES.map((url) => ({ url }))), stream());
-  if (!isContent(kind) || !listEntries) return null;
+  if (!isContent(kind)) return null;
   const entries = await listEntries(CONTENT[kind]);
   if (entries === null) return 'unavailable';
   if (entries.length === 0) return null;
