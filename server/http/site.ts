@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
 import { httpsRedirect } from './https-redirect.ts';
+import { oneAddressRedirect } from './one-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
@@ -40,7 +41,7 @@ export function createSite(parts: SiteParts): Hono {
   const site = new Hono();
   const pages = createPages(parts);
   site.use(async (context, next) => {
-    const redirect = httpsRedirect(context.req.raw, settings);
+    const redirect = httpsRedirect(context.req.raw, settings) ?? oneAddressRedirect(context.req.raw);
     if (redirect) return redirect;
     await next();
     setSecurityHeaders(context.res.headers, settings.production);
