@@ -35,12 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
 };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), '/blog');
-  if (!found) return data(null, UNAVAILABLE);
-  const { origin, pathname } = new URL(request.url);
-  return data({ ...found, address: origin + pathname });
+  return data(found, found ? undefined : UNAVAILABLE);
 }
 
 /** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */
@@ -48,11 +46,12 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
 }
 
-function Read({ article, related, address }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData']>) {
   useCountReading(article.slug);
   const day = dayOf(article.modified_at ?? article.published_at);
   const { category } = article;
-  const share = <ShareLink title={article.title} address={address} />;
+  const path = `/blog/${article.slug}`;
+  const share = <ShareLink title={article.title} path={path} />;
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -68,14 +67,13 @@ function Read({ article, related, address }: NonNullable<Route.ComponentProps['l
             steps={[BLOG_STEP, ...(category ? [{ label: category.name, to: `/blog/category/${category.slug}` }] : [])]}
           />
           <h1>{article.title}</h1>
-          <p className="meta baca-fakta">
+          <p className="meta fakta baca-fakta">
             {day && (
-              <>
-                {article.modified_at ? blog.updated : blog.published} <time dateTime={day}>{formatDate(day)}</time>{' '}
-                ·{' '}
-              </>
+              <span>
+                {article.modified_at ? blog.updated : blog.published} <time dateTime={day}>{formatDate(day)}</time>
+              </span>
             )}
-            <span className="nw">{blog.minutes(article.reading_minutes)}</span>
+            <span>{blog.minutes(article.reading_minutes)}</span>
           </p>
         </header>
         <SideContents contents={article.contents} />
@@ -84,7 +82,7 @@ function Read({ article, related, address }: NonNullable<Route.ComponentProps['l
           <FoldedContents contents={article.contents} />
           <ForeignHtml html={article.html} />
           <ArticleFoot tags={article.tags} />
-          <ShareRow title={article.title} address={address} />
+          <ShareRow title={article.title} path={path} />
         </div>
       </article>
       <DoctorSection field={article.specialization} />

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts';
 import { listArticleCategories, listArticles, listPopularArticles } from '#contract/endpoints/article.ts';
-import { pageIn } from '../../lib/content-page.ts';
+import { listData, pageIn } from '../../lib/content-page.ts';
 import { unwrap, unwrapOr } from '../../lib/unwrap.ts';
 
 const NO_CATEGORIES = { available: false, categories: [], current_page: 1, total_page: 1 };
@@ -19,11 +19,12 @@ export async function loadLists(call: Call, params: URLSearchParams, question: Q
     call(listArticleCategories, { query: { page: String(pageIn(params, 'kategori')) } }),
     call(listPopularArticles),
   ]);
-  return {
+  const lists = {
     found: { ...unwrap(found), page },
     categories: unwrapOr(categories, NO_CATEGORIES),
     popular: unwrapOr(popular, { articles: [] }).articles,
   };
+  return listData(lists, lists.found.available);
 }
 
-export type Lists = Awaited<ReturnType<typeof loadLists>>;
+export type Lists = Awaited<ReturnType<typeof loadLists>>['data'];

@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get('query') ?? '').trim().slice(0, QUERY_MAX);
   const call = serverApi(context.get(apiFetchContext));
-  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query })) };
+  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query })).data };
 }
 
 /** ROUTE-04: what a search finds, articles and topics. */

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
-import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { contentHeaders } from '../../lib/content-page.ts';
 import { blog } from '../../text/blog.ts';
 import { pageTitle } from '../../text/common.ts';
 import type { Route } from './+types/blog-tag';
 import { BLOG_STEP, BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
-export const headers = () => PUBLIC_PAGE;
+export const headers = contentHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const tag = loaderData?.found.tag;

@@ -33,12 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
 };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrapContent(await call(getTopic, { params: { slug: params.slug } }), '/topik');
-  if (!found) return data(null, UNAVAILABLE);
-  const { origin, pathname } = new URL(request.url);
-  return data({ ...found, address: origin + pathname });
+  return data(found, found ? undefined : UNAVAILABLE);
 }
 
 /** ROUTE-16: one disease or drug. It ends at the doctor who treats it. */
@@ -46,9 +44,10 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
 }
 
-function Read({ topic, related, articles, address }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['loaderData']>) {
   const day = dayOf(topic.modified_at);
-  const share = <ShareLink title={topic.title} address={address} />;
+  const path = `/topik/${topic.slug}`;
+  const share = <ShareLink title={topic.title} path={path} />;
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -76,7 +75,7 @@ function Read({ topic, related, articles, address }: NonNullable<Route.Component
           <Notice className="baca-catatan">{topicText.note}</Notice>
           <FoldedContents contents={topic.contents} />
           <ForeignHtml html={topic.html} />
-          <ShareRow title={topic.title} address={address} />
+          <ShareRow title={topic.title} path={path} />
         </div>
       </article>
       <DoctorSection field={topic.specialization} />

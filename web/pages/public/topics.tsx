@@ -6,7 +6,7 @@ import { TopicIndex } from '../../features/topic/topic-index.tsx';
 import '../../features/topic/topic.css';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
-import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { contentHeaders, listData } from '../../lib/content-page.ts';
 import { unwrap } from '../../lib/unwrap.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';
@@ -17,7 +17,7 @@ import { headerSlots } from './header-slots.tsx';
 
 const KINDS = ['penyakit', 'obat'] as const;
 
-export const headers = () => PUBLIC_PAGE;
+export const headers = contentHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(topicText.title) },
@@ -26,11 +26,14 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return {
-    ...unwrap(await serverApi(context.get(apiFetchContext))(listTopics)),
+  const { available, topics } = unwrap(await serverApi(context.get(apiFetchContext))(listTopics));
+  const answer = {
+    available,
+    topics,
     kind: KINDS.find((kind) => kind === searchParams.get('jenis')) ?? null,
     asked: (searchParams.get('nama') ?? '').slice(0, 60),
   };
+  return listData(answer, available);
 }
 
 /** ROUTE-16: diseases and drugs from A to Z. */
