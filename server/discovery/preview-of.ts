@@ -27,7 +27,7 @@ export async function previewOf(kind: string, slug: string, sources: Sources): P
 }
 
 function siteOf(): Preview {
-  return { kind: words.product, title: words.siteTitle, facts: breakInTwo(words.siteText), sample: false };
+  return { kind: words.product, title: words.siteTitle, facts: [words.siteText], sample: false };
 }
 
 async function doctorOf(slug: string, pool: Pool): Promise<Preview | null> {
