@@ -53,6 +53,7 @@ export function createServer(deps: Deps): App {
   app.use('/api/*', whileOpen);
   const discovery = createDiscovery({
     pool: deps.pool,
+    now: deps.now,
     publicUrl: deps.settings.publicUrl,
     listEntries: deps.library.listEntries,
   });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { ListContentEntries } from './content-entries.ts';
 import { writeFeed } from './feeds.ts';
@@ -8,6 +9,7 @@ import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export type DiscoveryParts = {
   readonly pool: Pool;
+  readonly now: () => Date;
   readonly publicUrl: string;
   readonly listEntries: ListContentEntries;
 };
@@ -25,11 +27,12 @@ export const DISCOVERY_PATHS = [
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' };
 /** A preview changes when its page does; who keeps one asks with its tag. */
 const PREVIEW_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+const INDEX_KEPT_MS = 60_000;
 const RETRY_AFTER = { 'retry-after': '30', 'cache-control': 'no-store' };
 
 /** robots.txt, sitemaps, feeds and drawn previews. */
 export function createDiscovery(parts: DiscoveryParts): Hono {
-  const { publicUrl, listEntries } = parts;
+  const { publicUrl, listEntries, now } = parts;
   const app = new Hono();
   const previews = createPreviews();
 
@@ -39,8 +42,16 @@ export function createDiscovery(parts: DiscoveryParts): Hono {
       'cache-control': 'public, max-age=3600',
     }),
   );
-  app.get('/sitemap.xml', async () => new Response(await sitemapIndex(parts), { headers: XML }));
-  app.get('/sitemaps/:file{[a-z]+-\\d{1,4}\\.xml}', async (context) => {
+  // Looking for the last change of everything takes a while in a large directory, and nothing hangs on a minute.
+  const index = new LRUCache<string, string>({
+    max: 1,
+    ttl: INDEX_KEPT_MS,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+    fetchMethod: () => sitemapIndex(parts),
+  });
+  app.get('/sitemap.xml', async (context) => context.body((await index.fetch('index')) ?? '', 200, XML));
+  app.get('/sitemaps/:file{[a-z]+-\\d{1,3}\\.xml}', async (context) => {
     const file = await sitemapFile(context.req.param('file').slice(0, -'.xml'.length), parts);
     if (file === 'unavailable') return context.body(null, 503, RETRY_AFTER);
     return file === null ? context.notFound() : new Response(file, { headers: XML });

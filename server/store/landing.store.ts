@@ -16,7 +16,7 @@ export type LandingLink = { slug: string; name: string; doctor_count: number };
 /** In place of a regency's code: the whole country. */
 export const EVERYWHERE = '';
 
-/** Counts anew which specialisations have doctors where. Readers are not held up; takes seconds with 300,000 doctors. */
+/** Counts anew which specialisations have doctors where. Readers are not held up; takes some ten seconds with 300,000 doctors. */
 export async function refreshLandings(pool: Pool): Promise<void> {
   await pool.query('refresh materialized view concurrently landing');
 }

@@ -31,7 +31,7 @@ export const landing = {
   narrow: 'Saring menurut hari, jarak, dan asuransi',
   doctors: 'Dokter',
   centers: 'Rumah sakit dan klinik',
-  citiesNear: (field: Field) => `${capital(whoOf(field))} di kota terdekat`,
+  citiesNear: (field: Field) => `${capital(whoOf(field))} di kota lain`,
   cities: (field: Field) => `${capital(whoOf(field))} menurut kota`,
   fields: (city: City) => `Spesialisasi lain di ${whereOf(city)}`,
   linkCount: (name: string, count: string) => `${name} (${count})`,

@@ -35,7 +35,7 @@ create trigger clinic_renamed after update of slug on clinic
 
 -- ---------- Landing pages ----------
 -- How many doctors of a specialisation, or of one below it, practise in a regency; '' is the whole country. Counting distinct doctors over
--- every practice takes seconds with 300,000 doctors, so it is done by the hour (server/job-plan.ts) and after each import.
+-- every practice takes some ten seconds with 300,000 doctors, so it is done by the hour (server/job-plan.ts) and after each import.
 create materialized view landing as
 with field as (
   select id as asked_id, id from specialisation
