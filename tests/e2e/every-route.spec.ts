@@ -23,11 +23,17 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'd/:id/:hospital': ({ doctor, hospital }) => `/d/${doctor}/${hospital}`,
   'p/:id?': ({ hospital }) => `/p/${hospital}`,
   'p/:id/c/:slug?': ({ hospital, clinic }) => `/p/${hospital}/c/${clinic}`,
+  'dokter/:specialization/:city?': () => '/dokter/anak',
   'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
   'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
   'pantau/:code?': ({ code }) => `/pantau/${code}`,
   loggedin: () => '/loggedin?error=access_denied&state=none',
   verify: () => '/verify?challenge=AAAAAAAAAAAAAAAAAAAAAA',
+  'blog/search': () => '/blog/search?query=demam',
+  'blog/category/:slug?': () => '/blog/category/hidup-sehat',
+  'blog/tag/:slug?': () => '/blog/tag/anak',
+  'blog/:slug': () => '/blog/kapan-anak-perlu-ke-dokter-anak',
+  'topik/:slug': () => '/topik/asma',
   '*': () => '/no-such-page',
 };
 const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>

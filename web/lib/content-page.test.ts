@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressWith, contentHeaders, dayOf, pageIn, UNAVAILABLE } from './content-page.ts';
+import { addressWith, contentHeaders, dayOf, listData, pageIn, UNAVAILABLE } from './content-page.ts';
 
 test('a page number is a whole number from 1 to 200, and 1 for everything else', () => {
   const page = (text: string) => pageIn(new URLSearchParams(text), 'page');
@@ -25,7 +25,10 @@ test('the day is the one in Jakarta', () => {
   expect(dayOf(null)).toBeNull();
 });
 
-test('a page that cannot be had now is kept by nobody', () => {
-  expect(contentHeaders({ loaderHeaders: new Headers(UNAVAILABLE.headers) })).toEqual({ 'Cache-Control': 'no-store' });
-  expect(contentHeaders({ loaderHeaders: new Headers() })['Cache-Control']).toMatch(/^public, /);
+test('what cannot be had now is kept by nobody; everything else by our own server too', () => {
+  const headersOf = (init: { headers?: HeadersInit } | null | undefined) =>
+    contentHeaders({ loaderHeaders: new Headers(init?.headers) });
+  expect(headersOf(UNAVAILABLE)).toEqual({ 'Cache-Control': 'no-store' });
+  expect(headersOf(listData([], false).init)).toEqual({ 'Cache-Control': 'no-store' });
+  expect(headersOf(listData([], true).init)['Cache-Control']).toMatch(/^public, .*s-maxage=/);
 });

@@ -1,15 +1,22 @@
+import { data } from 'react-router';
 import { localOf } from './format.ts';
-import { PUBLIC_PAGE } from './page-cache.ts';
+import { CONTENT_PAGE } from './page-cache.ts';
 
 /** The interface takes no higher page. */
 const PAGES_MAX = 200;
 
-/** Status and headers of a page whose article or topic cannot be had now: nobody keeps it. */
-export const UNAVAILABLE = { status: 503, headers: { 'Cache-Control': 'no-store' } } as const;
+const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store' } as const;
+/** Status and headers of a page whose article or topic cannot be had now. */
+export const UNAVAILABLE = { status: 503, headers: KEPT_BY_NOBODY } as const;
 
-/** For pages that may answer UNAVAILABLE: kept as public pages are, unless the loader says otherwise. */
+/** A list for a loader to answer: one that is empty because the content service is out of reach is kept by nobody. */
+export function listData<T>(list: T, available: boolean): ReturnType<typeof data<T>> {
+  return data(list, available ? undefined : { headers: KEPT_BY_NOBODY });
+}
+
+/** For pages of content: kept by our own server too, unless the loader says otherwise. */
 export function contentHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
-  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? PUBLIC_PAGE['Cache-Control'] };
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? CONTENT_PAGE['Cache-Control'] };
 }
 
 /** The page of a list in an address: a whole number from 1 on, 1 for everything else. */

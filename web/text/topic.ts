@@ -12,7 +12,7 @@ export const topicText = {
   letter: (letter: string) => `Huruf ${letter}`,
   noLetter: (letter: string) => `${letter}, tidak ada topik`,
   filter: 'Saring topik',
-  filterHint: 'Nama penyakit, obat, atau sebutan lain',
+  filterHint: 'Nama penyakit atau obat',
   filterRun: 'Saring',
   toFilter: 'Ke kotak saring',
   count: (count: string) => `${count} topik`,

@@ -17,13 +17,15 @@ export interface ArticleCardProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** An article, or a topic that a search found, in a list. The whole card leads to it. */
+/** An article in a list, or a topic that a search found, which needs no cover. The whole card leads to it. */
 export function ArticleCard({ article, id, first = false, heading: Heading = 'h3' }: ArticleCardProps) {
   const day = dayOf(article.published_at);
   const kind = article.kind === 'topic' ? blog.topic : article.category?.name;
   return (
     <li className="a-kartu" id={id}>
-      <Cover image={article.image} sizes={SIZES} first={first} decorative />
+      {(article.image || article.kind === 'article') && (
+        <Cover image={article.image} sizes={SIZES} first={first} decorative />
+      )}
       <div className="a-isi">
         {kind && <p className="a-jenis">{kind}</p>}
         <Heading>
@@ -32,9 +34,9 @@ export function ArticleCard({ article, id, first = false, heading: Heading = 'h3
           </Link>
         </Heading>
         <p className="a-ringkas">{article.summary}</p>
-        <p className="meta">
-          {day && <>{formatDate(day)} · </>}
-          <span className="nw">{blog.minutes(article.reading_minutes)}</span>
+        <p className="meta fakta">
+          {day && <time dateTime={day}>{formatDate(day)}</time>}
+          <span>{blog.minutes(article.reading_minutes)}</span>
         </p>
       </div>
     </li>

@@ -35,9 +35,9 @@ export function LetterBar({ letters }: { readonly letters: readonly string[] }) 
   );
 }
 
-/** The letter whose section is read: the last one whose beginning has passed under the bar. */
-function useLetterInView(letters: readonly string[]): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+/** The letter whose section is read; between sections the last one, and the first before anything was read. */
+function useLetterInView(letters: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState('');
   const key = letters.join('');
   useEffect(() => {
     const inView = new Set<string>();
@@ -48,7 +48,7 @@ function useLetterInView(letters: readonly string[]): string | null {
           if (isIntersecting) inView.add(letter);
           else inView.delete(letter);
         }
-        setCurrent(key.split('').find((letter) => inView.has(letter)) ?? null);
+        setCurrent((last) => key.split('').find((letter) => inView.has(letter)) ?? last);
       },
       // A band below the bar that stays; what lies in it is read.
       { rootMargin: '-30% 0px -60% 0px' },
@@ -56,5 +56,5 @@ function useLetterInView(letters: readonly string[]): string | null {
     for (const section of document.querySelectorAll('[data-letter]')) look.observe(section);
     return () => look.disconnect();
   }, [key]);
-  return current;
+  return letters.includes(current) ? current : letters[0];
 }

@@ -72,7 +72,7 @@ export function TopicIndex({ topics, kind, asked }: TopicIndexProps) {
               </Link>
             ))}
           </nav>
-          <LetterBar letters={groups.map(({ letter }) => letter)} />
+          {groups.length > 0 && <LetterBar letters={groups.map(({ letter }) => letter)} />}
         </div>
       </div>
       <div className="wrap">

@@ -11,8 +11,9 @@ import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { useCountReading } from '../../features/blog/use-count-reading.ts';
 import { serverApi } from '../../lib/api.ts';
 import { contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
+import { articleHead } from '../../lib/head/content-heads.ts';
 import { unwrapContent } from '../../lib/unwrap.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
@@ -29,18 +30,14 @@ const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle(blog.unavailableTitle) }];
-  const { title, summary } = loaderData.article;
-  return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: pageTitle(blog.unavailableTitle) }];
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), '/blog');
   if (!found) return data(null, UNAVAILABLE);
-  const { origin, pathname } = new URL(request.url);
-  return data({ ...found, address: origin + pathname });
+  return { ...found, head: articleHead(context.get(siteContext), found.article) };
 }
 
 /** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */
@@ -48,11 +45,12 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
 }
 
-function Read({ article, related, address }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData']>) {
   useCountReading(article.slug);
   const day = dayOf(article.modified_at ?? article.published_at);
   const { category } = article;
-  const share = <ShareLink title={article.title} address={address} />;
+  const path = `/blog/${article.slug}`;
+  const share = <ShareLink title={article.title} path={path} />;
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -68,14 +66,13 @@ function Read({ article, related, address }: NonNullable<Route.ComponentProps['l
             steps={[BLOG_STEP, ...(category ? [{ label: category.name, to: `/blog/category/${category.slug}` }] : [])]}
           />
           <h1>{article.title}</h1>
-          <p className="meta baca-fakta">
+          <p className="meta fakta baca-fakta">
             {day && (
-              <>
-                {article.modified_at ? blog.updated : blog.published} <time dateTime={day}>{formatDate(day)}</time>{' '}
-                ·{' '}
-              </>
+              <span>
+                {article.modified_at ? blog.updated : blog.published} <time dateTime={day}>{formatDate(day)}</time>
+              </span>
             )}
-            <span className="nw">{blog.minutes(article.reading_minutes)}</span>
+            <span>{blog.minutes(article.reading_minutes)}</span>
           </p>
         </header>
         <SideContents contents={article.contents} />
@@ -84,7 +81,7 @@ function Read({ article, related, address }: NonNullable<Route.ComponentProps['l
           <FoldedContents contents={article.contents} />
           <ForeignHtml html={article.html} />
           <ArticleFoot tags={article.tags} />
-          <ShareRow title={article.title} address={address} />
+          <ShareRow title={article.title} path={path} />
         </div>
       </article>
       <DoctorSection field={article.specialization} />

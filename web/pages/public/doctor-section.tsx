@@ -51,7 +51,7 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
 
 /** Filled in the browser: who has a number left changes by the minute, and the text is kept for longer. */
 function Doctors({ field }: { readonly field: string }) {
-  const [found, setFound] = useState<Found | 'failed' | null>(null);
+  const [found, setFound] = useState<Found | 'asked' | 'failed' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const left = new AbortController();
@@ -59,6 +59,7 @@ function Doctors({ field }: { readonly field: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         look.disconnect();
+        setFound('asked');
         const query = { specialization: field, limits: String(DOCTORS) };
         void api(search, { query, signal: left.signal }).then((result) => {
           if (left.signal.aborted) return;
@@ -74,9 +75,10 @@ function Doctors({ field }: { readonly field: string }) {
       left.abort();
     };
   }, [field]);
+  const isOpen = found === null || found === 'asked';
   return (
-    <div ref={place} className={classNames('perlu-skrip tk-tempat', found === null && 'tk-menunggu')}>
-      {found === null ? (
+    <div ref={place} className={classNames('perlu-skrip tk-tempat', isOpen && 'tk-menunggu')}>
+      {found === null ? null : found === 'asked' ? (
         <Skeleton label={common.loading}>
           <div className="tk-daftar">
             {Array.from({ length: DOCTORS }, (_, at) => (

@@ -5,10 +5,11 @@ import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { TopicIndex } from '../../features/topic/topic-index.tsx';
 import '../../features/topic/topic.css';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
-import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
+import { contentHeaders, listData } from '../../lib/content-page.ts';
+import { topicsHead } from '../../lib/head/content-heads.ts';
 import { unwrap } from '../../lib/unwrap.ts';
-import { common, pageTitle } from '../../text/common.ts';
+import { common } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -17,20 +18,21 @@ import { headerSlots } from './header-slots.tsx';
 
 const KINDS = ['penyakit', 'obat'] as const;
 
-export const headers = () => PUBLIC_PAGE;
+export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(topicText.title) },
-  { name: 'description', content: topicText.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  return {
-    ...unwrap(await serverApi(context.get(apiFetchContext))(listTopics)),
+  const { available, topics } = unwrap(await serverApi(context.get(apiFetchContext))(listTopics));
+  const answer = {
+    head: topicsHead(context.get(siteContext)),
+    available,
+    topics,
     kind: KINDS.find((kind) => kind === searchParams.get('jenis')) ?? null,
     asked: (searchParams.get('nama') ?? '').slice(0, 60),
   };
+  return listData(answer, available);
 }
 
 /** ROUTE-16: diseases and drugs from A to Z. */

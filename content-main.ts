@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { createLog } from '../startup/log.ts';
-import { createMemoryViews } from './rest/popular.ts';
-import { createContentService } from './service.ts';
+import { createMemoryViews } from '#server/content/rest/popular.ts';
+import { createContentService } from '#server/content/service.ts';
+import { createLog } from '#server/startup/log.ts';
 
 /** The content service by itself: `npm run content -- --port 3100 --site https://bacaan.example`. Readings are counted while it runs. */
 const { values } = parseArgs({
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     /** The address it is reached at; goes into links and pictures. */
     site: { type: 'string' },
-    folder: { type: 'string', default: join(import.meta.dirname, '..', '..', 'content') },
+    folder: { type: 'string', default: join(import.meta.dirname, 'content') },
   },
 });
 const site = (values.site ?? `http://${values.host}:${values.port}`).replace(/\/+$/, '');
