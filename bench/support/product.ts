@@ -8,10 +8,10 @@ import type { Product } from '#tests/support/product.ts';
 /** The product as people run it, on a durable PostgreSQL of its own that the bench can look into. */
 export type BenchProduct = Product & { readonly cluster: TestCluster; readonly pool: pg.Pool };
 
-/** Starts main.ts with demonstration data of the tiny scale. */
-export async function startProduct(): Promise<BenchProduct> {
+/** Starts main.ts with demonstration data of the tiny scale. `env`: more of its configuration. */
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
-  const product = await start({ env: { DATABASE_URL: databaseUrl(cluster.connection) } });
+  const product = await start({ env: { ...env, DATABASE_URL: databaseUrl(cluster.connection) } });
   const { pool, db } = connect<never>(cluster.connection, {
     max: 4,
     statementTimeoutMs: 0,

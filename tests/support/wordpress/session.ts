@@ -67,6 +67,8 @@ async function signIn(address: string, password: string): Promise<Session> {
       if (!token) throw new Error(`${page} shows no form`);
       const answer = await postForm(`${address}${page}`, { _wpnonce: token, ...fields }, cookie());
       if (answer.status >= 400) throw new Error(`${page}: ${answer.status} ${words(await answer.text())}`);
+      // Some settings (permalinks) take effect when the page is shown again, where a browser is sent now.
+      await get(page);
     },
   };
 }
