@@ -39,6 +39,14 @@ export default [
   route('user/akun', 'pages/account/settings.tsx'),
   route('userprofile/change-password', 'pages/account/settings.tsx', { id: 'pages/account/settings-other' }),
 
+  route('blog', 'pages/public/blog.tsx'),
+  route('blog/search', 'pages/public/blog-search.tsx'),
+  route('blog/category/:slug?', 'pages/public/blog-category.tsx'),
+  route('blog/tag/:slug?', 'pages/public/blog-tag.tsx'),
+  route('blog/:slug', 'pages/public/blog-article.tsx'),
+  route('topik', 'pages/public/topics.tsx'),
+  route('topik/:slug', 'pages/public/topic.tsx'),
+
   route('loket', 'pages/front-desk/console.tsx'),
   route('about-us', 'pages/public/about-us.tsx'),
   route('faq', 'pages/public/faq.tsx'),

@@ -29,6 +29,11 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'pantau/:code?': ({ code }) => `/pantau/${code}`,
   loggedin: () => '/loggedin?error=access_denied&state=none',
   verify: () => '/verify?challenge=AAAAAAAAAAAAAAAAAAAAAA',
+  'blog/search': () => '/blog/search?query=demam',
+  'blog/category/:slug?': () => '/blog/category/hidup-sehat',
+  'blog/tag/:slug?': () => '/blog/tag/anak',
+  'blog/:slug': () => '/blog/kapan-anak-perlu-ke-dokter-anak',
+  'topik/:slug': () => '/topik/asma',
   '*': () => '/no-such-page',
 };
 const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>

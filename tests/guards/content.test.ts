@@ -36,6 +36,9 @@ const article = z.strictObject({
   tags: z.array(slug).min(2).max(4),
   specialisation: z.optional(slug),
   topics: z.array(slug),
+  /** A drawing of content/images, and what it shows for who does not see it. */
+  image: slug,
+  image_alt: z.string().min(20).max(120),
   published: day,
 });
 
@@ -70,6 +73,7 @@ function filesIn(folder: string): File[] {
 const headingsOf = (body: string): string[] => [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1]!);
 const topics = filesIn('topics');
 const articles = filesIn('articles');
+const drawings = new Set(readdirSync(join(CHECKOUT, 'content', 'images')).map((file) => file.replace(/\.svg$/, '')));
 const registered = new Set(
   readFileSync(join(CHECKOUT, 'data', 'files', 'specialisations.csv'), 'utf8')
     .split('\n')
@@ -105,8 +109,9 @@ test('every article has its form, and what it names exists', () => {
   const faults = articles.flatMap(({ name, front, body }) => {
     const read = article.safeParse(front);
     if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
-    const { specialisation, published, modified } = read.data;
+    const { specialisation, published, modified, image } = read.data;
     return [
+      ...(drawings.has(image) ? [] : [`${name}: no drawing ${image}`]),
       ...read.data.topics.filter((each) => !known.has(each)).map((each) => `${name}: no topic ${each}`),
       ...(specialisation && !registered.has(specialisation) ? [`${name}: no specialisation ${specialisation}`] : []),
       ...(headingsOf(body).length >= 3 ? [] : [`${name}: fewer than three headings`]),
@@ -129,4 +134,20 @@ test('no two topics share a long sentence, save the one that sends to the emerge
     }),
   );
   expect(shared).toEqual([]);
+});
+
+test('every drawing is used, 1200 by 630, and only draws: no words, no scripts, nothing from elsewhere', () => {
+  const used = new Set(articles.map(({ front }) => article.parse(front).image));
+  const faults = [...drawings].flatMap((name) => {
+    const text = readFileSync(join(CHECKOUT, 'content', 'images', `${name}.svg`), 'utf8');
+    return [
+      ...(used.has(name) ? [] : [`${name}: no article shows it`]),
+      ...(text.includes('width="1200" height="630"') ? [] : [`${name}: another size`]),
+      ...(text.match(/<(?!\/|svg|g|path|rect|circle)\w+|href|url\(|\son\w+=/g) ?? []).map(
+        (found) => `${name}: ${found}`,
+      ),
+    ];
+  });
+  expect(drawings.size).toBeGreaterThanOrEqual(8);
+  expect(faults).toEqual([]);
 });

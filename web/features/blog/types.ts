@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+import type { articleCard, articleCategory, articleImage } from '#contract/endpoints/article.ts';
+
+export type Article = z.output<typeof articleCard>;
+export type Category = z.output<typeof articleCategory>;
+export type Image = z.output<typeof articleImage>;
+
+/** An article and a topic have each their own place on the site. */
+export function addressOf({ kind, slug }: Pick<Article, 'kind' | 'slug'>): string {
+  return kind === 'topic' ? `/topik/${slug}` : `/blog/${slug}`;
+}

@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { getArticle } from '#contract/endpoints/article.ts';
+import '../../features/blog/blog.css';
+import '../../features/blog/reading.css';
+import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';
+import { Cover } from '../../features/blog/cover.tsx';
+import { ArticleFoot, RelatedArticles } from '../../features/blog/article-foot.tsx';
+import { ShareLink, ShareRow } from '../../features/blog/share.tsx';
+import { Trail } from '../../features/blog/trail.tsx';
+import { Unavailable } from '../../features/blog/unavailable.tsx';
+import { useCountReading } from '../../features/blog/use-count-reading.ts';
+import { serverApi } from '../../lib/api.ts';
+import { contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { formatDate } from '../../lib/format.ts';
+import { unwrapContent } from '../../lib/unwrap.ts';
+import { blog } from '../../text/blog.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { ForeignHtml } from '../../ui/foreign-html.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/blog-article';
+import { BLOG_STEP } from './blog-frame.tsx';
+import { DoctorSection } from './doctor-section.tsx';
+import { headerSlots } from './header-slots.tsx';
+
+/** As wide as the phone; on a desk as wide as the column of the text. */
+const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
+
+export const headers = contentHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle(blog.unavailableTitle) }];
+  const { title, summary } = loaderData.article;
+  return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = serverApi(context.get(apiFetchContext));
+  const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), '/blog');
+  return data(found, found ? undefined : UNAVAILABLE);
+}
+
+/** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */
+export default function BlogArticle({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
+}
+
+function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData']>) {
+  useCountReading(article.slug);
+  const day = dayOf(article.modified_at ?? article.published_at);
+  const { category } = article;
+  const path = `/blog/${article.slug}`;
+  const share = <ShareLink title={article.title} path={path} />;
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-baca"
+      bar={<PageBar backTo="/blog" backLabel={common.back} label={blog.title} actions={share} />}
+    >
+      <article className="wrap baca">
+        <div className="baca-sampul">
+          <Cover image={article.image} sizes={COVER_SIZES} first />
+        </div>
+        <header>
+          <Trail
+            steps={[BLOG_STEP, ...(category ? [{ label: category.name, to: `/blog/category/${category.slug}` }] : [])]}
+          />
+          <h1>{article.title}</h1>
+          <p className="meta fakta baca-fakta">
+            {day && (
+              <span>
+                {article.modified_at ? blog.updated : blog.published} <time dateTime={day}>{formatDate(day)}</time>
+              </span>
+            )}
+            <span>{blog.minutes(article.reading_minutes)}</span>
+          </p>
+        </header>
+        <SideContents contents={article.contents} />
+        <div className="baca-badan">
+          <p className="awal">{article.summary}</p>
+          <FoldedContents contents={article.contents} />
+          <ForeignHtml html={article.html} />
+          <ArticleFoot tags={article.tags} />
+          <ShareRow title={article.title} path={path} />
+        </div>
+      </article>
+      <DoctorSection field={article.specialization} />
+      <RelatedArticles articles={related} title={blog.related} />
+    </WithoutSearchLayout>
+  );
+}
+
+function OutOfReach() {
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-baca"
+      bar={<PageBar backTo="/blog" backLabel={common.back} label={blog.title} />}
+    >
+      <div className="wrap">
+        <Unavailable heading="h1" />
+      </div>
+    </WithoutSearchLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { blog } from '../../text/blog.ts';
+import { pageTitle } from '../../text/common.ts';
+import type { Route } from './+types/blog-search';
+import { BLOG_STEP, BlogFrame } from './blog-frame.tsx';
+import { loadLists } from './blog-lists.ts';
+
+const QUERY_MAX = 100;
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.query ? blog.searchFound(loaderData.query) : blog.searchTitle) },
+  { name: 'description', content: blog.searchDescription },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get('query') ?? '').trim().slice(0, QUERY_MAX);
+  const call = serverApi(context.get(apiFetchContext));
+  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query })).data };
+}
+
+/** ROUTE-04: what a search finds, articles and topics. */
+export default function BlogSearchPage({ loaderData: { query, ...lists } }: Route.ComponentProps) {
+  return (
+    <BlogFrame
+      title={query === '' ? blog.searchTitle : blog.searchFound(query)}
+      trail={[BLOG_STEP]}
+      path="/blog/search"
+      query={query}
+      lists={lists}
+    >
+      {query === '' ? <p>{blog.searchAsk}</p> : undefined}
+    </BlogFrame>
+  );
+}

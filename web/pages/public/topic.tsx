@@ -1,0 +1,111 @@
+import { data } from 'react-router';
+import { getTopic } from '#contract/endpoints/topic.ts';
+import { RelatedArticles } from '../../features/blog/article-foot.tsx';
+import '../../features/blog/blog.css';
+import '../../features/blog/reading.css';
+import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';
+import { ShareLink, ShareRow } from '../../features/blog/share.tsx';
+import { Trail } from '../../features/blog/trail.tsx';
+import { Unavailable } from '../../features/blog/unavailable.tsx';
+import { TopicLink } from '../../features/topic/topic-link.tsx';
+import '../../features/topic/topic.css';
+import { serverApi } from '../../lib/api.ts';
+import { addressWith, contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { formatDate } from '../../lib/format.ts';
+import { unwrapContent } from '../../lib/unwrap.ts';
+import { blog } from '../../text/blog.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { topicText } from '../../text/topic.ts';
+import { ForeignHtml } from '../../ui/foreign-html.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/topic';
+import { DoctorSection } from './doctor-section.tsx';
+import { headerSlots } from './header-slots.tsx';
+
+export const headers = contentHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle(blog.unavailableTitle) }];
+  const { title, summary } = loaderData.topic;
+  return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = serverApi(context.get(apiFetchContext));
+  const found = unwrapContent(await call(getTopic, { params: { slug: params.slug } }), '/topik');
+  return data(found, found ? undefined : UNAVAILABLE);
+}
+
+/** ROUTE-16: one disease or drug. It ends at the doctor who treats it. */
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
+}
+
+function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const day = dayOf(topic.modified_at);
+  const path = `/topik/${topic.slug}`;
+  const share = <ShareLink title={topic.title} path={path} />;
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-baca"
+      bar={<PageBar backTo="/topik" backLabel={common.back} label={topicText.title} actions={share} />}
+    >
+      <article className="wrap baca">
+        <header>
+          <Trail
+            steps={[
+              { label: topicText.title, to: '/topik' },
+              { label: topicText.stamp[topic.kind], to: addressWith('/topik', { jenis: topic.kind }) },
+            ]}
+          />
+          <h1>{topic.title}</h1>
+          {day && (
+            <p className="meta baca-fakta">
+              {blog.updated} <time dateTime={day}>{formatDate(day)}</time>
+            </p>
+          )}
+        </header>
+        <SideContents contents={topic.contents} />
+        <div className="baca-badan">
+          <p className="awal">{topic.summary}</p>
+          <Notice className="baca-catatan">{topicText.note}</Notice>
+          <FoldedContents contents={topic.contents} />
+          <ForeignHtml html={topic.html} />
+          <ShareRow title={topic.title} path={path} />
+        </div>
+      </article>
+      <DoctorSection field={topic.specialization} />
+      {related.length > 0 && (
+        <section className="wrap baca-lain" aria-labelledby="topik-terkait">
+          <h2 id="topik-terkait">{topicText.related}</h2>
+          <ul className="topik-terkait">
+            {related.map((each) => (
+              <li key={each.slug}>
+                <TopicLink topic={each} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <RelatedArticles articles={articles} title={topicText.articles} />
+    </WithoutSearchLayout>
+  );
+}
+
+function OutOfReach() {
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-baca"
+      bar={<PageBar backTo="/topik" backLabel={common.back} label={topicText.title} />}
+    >
+      <div className="wrap">
+        <Unavailable heading="h1" />
+      </div>
+    </WithoutSearchLayout>
+  );
+}

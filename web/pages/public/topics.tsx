@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { listTopics } from '#contract/endpoints/topic.ts';
+import '../../features/blog/blog.css';
+import { Unavailable } from '../../features/blog/unavailable.tsx';
+import { TopicIndex } from '../../features/topic/topic-index.tsx';
+import '../../features/topic/topic.css';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { contentHeaders, listData } from '../../lib/content-page.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { topicText } from '../../text/topic.ts';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/topics';
+import { headerSlots } from './header-slots.tsx';
+
+const KINDS = ['penyakit', 'obat'] as const;
+
+export const headers = contentHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(topicText.title) },
+  { name: 'description', content: topicText.description },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { available, topics } = unwrap(await serverApi(context.get(apiFetchContext))(listTopics));
+  const answer = {
+    available,
+    topics,
+    kind: KINDS.find((kind) => kind === searchParams.get('jenis')) ?? null,
+    asked: (searchParams.get('nama') ?? '').slice(0, 60),
+  };
+  return listData(answer, available);
+}
+
+/** ROUTE-16: diseases and drugs from A to Z. */
+export default function Topics({ loaderData: { available, topics, kind, asked } }: Route.ComponentProps) {
+  const toFilter = (
+    <a className="ikon-btn" href="#saring" aria-label={topicText.toFilter}>
+      <Search className="i" aria-hidden="true" />
+    </a>
+  );
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-topik"
+      bar={<PageBar backTo="/" backLabel={common.back} label={topicText.title} actions={available && toFilter} />}
+    >
+      <div className="wrap topik-kepala">
+        <h1>{topicText.heading}</h1>
+        <p>{topicText.intro}</p>
+      </div>
+      {available ? <TopicIndex topics={topics} kind={kind} asked={asked} /> : <Unavailable />}
+    </WithoutSearchLayout>
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of the encyclopedia of diseases and drugs. */
+export const topicText = {
+  title: 'Topik A-Z',
+  heading: 'Topik A-Z: penyakit dan obat',
+  description:
+    'Penyakit dan obat dari A sampai Z: tanda yang umum, kapan ke dokter, kapan harus segera ditolong, dan dokter yang tepat.',
+  intro: 'Tanda yang umum, kapan ke dokter, dan dokter mana yang tepat.',
+  kinds: 'Jenis topik',
+  tabs: { semua: 'Semua', penyakit: 'Penyakit', obat: 'Obat' },
+  stamp: { penyakit: 'Penyakit', obat: 'Obat' },
+  letters: 'Huruf',
+  letter: (letter: string) => `Huruf ${letter}`,
+  noLetter: (letter: string) => `${letter}, tidak ada topik`,
+  filter: 'Saring topik',
+  filterHint: 'Nama penyakit atau obat',
+  filterRun: 'Saring',
+  toFilter: 'Ke kotak saring',
+  count: (count: string) => `${count} topik`,
+  also: (names: string) => `Juga: ${names}`,
+  nothingTitle: 'Tidak ada topik yang cocok',
+  nothingText: 'Coba sebutan lain, atau tanyakan langsung ke dokter.',
+  clear: 'Lihat semua topik',
+  note: 'Keterangan ini tidak menggantikan pemeriksaan dokter. Dalam keadaan gawat, hubungi 119 atau datang ke IGD terdekat.',
+  related: 'Topik terkait',
+  articles: 'Artikel terkait',
+  blog: 'Blog',
+} as const;
