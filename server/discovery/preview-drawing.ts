@@ -2,7 +2,7 @@ import { breakLines, outline } from './letters.ts';
 import type { Weight } from './letters.ts';
 import { words } from './texts.ts';
 
-/** What a preview says: what kind of thing it is, its name, up to two facts. */
+/** What a preview says: what kind of thing it is, its name, two facts of a line each or one of two lines. */
 export type Preview = {
   readonly kind: string;
   readonly title: string;
@@ -42,7 +42,11 @@ const TITLES = [
 /** The picture of a preview as SVG without any text element: letters are outlines. */
 export function drawPreview({ kind, title, facts, sample }: Preview): string {
   const { size, lines } = titleOf(title);
-  const rows = facts.slice(0, 2).flatMap((fact) => breakLines(fact, 500, 30, TEXT_WIDTH, 1));
+  const [first = '', second] = facts;
+  const rows =
+    second === undefined
+      ? breakLines(first, 500, 30, TEXT_WIDTH, 2)
+      : [first, second].map((fact) => breakLines(fact, 500, 30, TEXT_WIDTH, 1)[0]!);
   const leading = Math.round(size * 1.16);
   let y = CARD.y + 84;
   const left: string[] = [text(kind, LEFT, y, 600, 28, COLOUR.brand)];

@@ -27,7 +27,7 @@ export async function previewOf(kind: string, slug: string, sources: Sources): P
 }
 
 function siteOf(): Preview {
-  return { kind: words.product, title: words.siteTitle, facts: breakInTwo(words.siteText), sample: false };
+  return { kind: words.product, title: words.siteTitle, facts: [words.siteText], sample: false };
 }
 
 async function doctorOf(slug: string, pool: Pool): Promise<Preview | null> {
@@ -90,15 +90,7 @@ async function contentOf(
 ): Promise<Preview | null> {
   const entry = (await listEntries(kind))?.find((each) => each.slug === slug);
   if (!entry) return null;
-  return { kind: entry.category ?? words[kind], title: entry.title, facts: breakInTwo(entry.summary), sample: false };
-}
-
-/** A sentence over the two lines there are: as evenly as spaces allow. */
-function breakInTwo(sentence: string): string[] {
-  const middle = sentence.length / 2;
-  const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
-  const at = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return sentence.length < 48 || at === undefined ? [sentence] : [sentence.slice(0, at), sentence.slice(at + 1)];
+  return { kind: entry.category ?? words[kind], title: entry.title, facts: [entry.summary], sample: false };
 }
 
 function figure(count: number): string {
