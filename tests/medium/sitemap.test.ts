@@ -112,10 +112,13 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('articles and topics below their own paths', async () => {
+  test('articles with their covers and topics below their own paths', async () => {
     expect(await paths('articles-1')).toContain('/blog/cara-kerja-nomor-antrian');
     expect(await paths('topics-1')).toContain('/topik/abses-gigi');
     expect(await paths('articles-1')).not.toContain('/blog/abses-gigi');
+    const articles = await readSitemap(await read('/sitemaps/articles-1.xml'));
+    for (const { url, img } of articles)
+      expect([url, img.map((each) => new URL(each.url).origin)]).toEqual([url, [SITE]]);
   });
 
   test('no file of another name or number', async () => {
