@@ -125,7 +125,7 @@ async function start(): Promise<void> {
   const site = createSite({
     api: (request) => app.fetch(request),
     isClosed: () => app.isClosed(),
-    ...(await loadPages(demonstration)),
+    ...(await loadPages(demonstration, config.publicUrl)),
     content: config.contentUrl === null ? content.fetch : null,
     imageHosts: config.contentUrl === null ? [] : [new URL(config.contentUrl).origin],
     pageCache: config.pageCache,
@@ -173,7 +173,10 @@ async function contentOf({ contentUrl, publicUrl }: Config, pool: Pool): Promise
   return { site: publicUrl, fetch: service.fetch };
 }
 
-async function loadPages(demo: boolean): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
+async function loadPages(
+  demo: boolean,
+  site: string,
+): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
@@ -183,10 +186,11 @@ async function loadPages(demo: boolean): Promise<{ renderPage: RenderPage; varia
       fetch: (request: Request) => Promise<Response>;
       nonce: string;
       demo: boolean;
+      site: string;
       userAgent: string | null;
     }): Parameters<typeof render>[1];
   };
-  return { renderPage: (request, page) => render(request, makeContext({ ...page, demo })), variantOf: deviceOf };
+  return { renderPage: (request, page) => render(request, makeContext({ ...page, demo, site })), variantOf: deviceOf };
 }
 
 function progress(line: string): void {

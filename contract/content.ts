@@ -30,7 +30,13 @@ export const wpPost = z.object({
   featured_media: z.optional(id),
   categories: z._default(z.array(id), []),
   tags: z._default(z.array(id), []),
-  _embedded: z.optional(z.object({ 'wp:term': z.optional(z.array(z.array(wpTerm))) })),
+  _embedded: z.optional(
+    z.object({
+      'wp:term': z.optional(z.array(z.array(wpTerm))),
+      /** A cover that may not be seen is an error object here. */
+      'wp:featuredmedia': z.optional(z.array(z.unknown())),
+    }),
+  ),
 });
 
 const size = z.object({ source_url: z.string(), width: z.int(), height: z.int() });

@@ -72,6 +72,7 @@ import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
+import { getLanding } from './endpoints/landing.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
@@ -159,4 +160,5 @@ export const ENDPOINTS = {
   noteArticleRead,
   listTopics,
   getTopic,
+  getLanding,
 } as const;

@@ -77,6 +77,11 @@ export const ERROR_STATUS = {
   CONTENT_MOVED: 404,
   /** The content service does not answer and nothing is kept. */
   CONTENT_UNAVAILABLE: 503,
+
+  SPECIALIZATION_NOT_FOUND: 404,
+  CITY_NOT_FOUND: 404,
+  /** What the address names has another slug now: `details` has the present `doctor`, `hospital` or `clinic`. */
+  DIRECTORY_MOVED: 404,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

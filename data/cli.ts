@@ -6,6 +6,7 @@ import { connect, openDatabaseServer } from '#server/db/connect.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
 import { findRunning } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { refreshLandings } from '#server/store/landing.store.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
 import { FileFault } from './import/faults.ts';
@@ -58,6 +59,7 @@ async function run(args: string[]): Promise<void> {
           dryRun,
           ...(report && { onFault: report.add }),
         });
+        if (!dryRun) await refreshLandings(pool);
         say(summary(kind.name, result, dryRun));
       } finally {
         await report?.close();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { refreshLandings } from '#server/store/landing.store.ts';
 import { rollSessions } from '#server/use-cases/roll-sessions.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
@@ -82,6 +83,7 @@ export async function fillDemonstration({ pool, now, log, scale, seed }: FillOpt
     return made;
   });
   log(`booked ${bookings} numbers for today`);
+  await refreshLandings(pool);
   await pool.query('analyze');
 }
 

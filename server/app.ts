@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './deps.ts';
+import { createDiscovery, DISCOVERY_PATHS } from './discovery/discovery.ts';
 import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './http/client.ts';
@@ -13,7 +15,7 @@ import { serveRoute } from './http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
 
 export type App = {
-  /** Answers everything below /api, and /metrics. */
+  /** Answers everything below /api, /metrics, and what machines read to find the pages. */
   fetch(request: Request): Promise<Response>;
   /** Whether pages are to be answered by /coming-soon: the switch is on, or the database is out of reach. */
   isClosed(): Promise<boolean>;
@@ -38,7 +40,7 @@ export function createServer(deps: Deps): App {
     );
   });
   const maintenance = createMaintenance(deps.pool);
-  app.use('/api/*', async (context, next) => {
+  const whileOpen: MiddlewareHandler = async (context, next) => {
     if (ANSWERED_ALWAYS.has(context.req.path)) return next();
     const now = deps.now();
     const message = await maintenance.message(now);
@@ -47,7 +49,18 @@ export function createServer(deps: Deps): App {
     if (message === null && !waits) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
     return errorResponse(error, randomUUID(), deps.log);
+  };
+  app.use('/api/*', whileOpen);
+  const discovery = createDiscovery({
+    pool: deps.pool,
+    now: deps.now,
+    publicUrl: deps.settings.publicUrl,
+    listEntries: deps.library.listEntries,
   });
+  for (const path of DISCOVERY_PATHS) {
+    app.use(path, whileOpen);
+    app.get(path, (context) => discovery.fetch(context.req.raw));
+  }
   const unanswered = new Set<string>(Object.keys(ENDPOINTS));
   for (const route of ROUTES) {
     unanswered.delete(route.endpoint.name);

@@ -3,11 +3,12 @@ import type { Log } from './deps.ts';
 import type { JobPlan } from './jobs.ts';
 import { deliver } from './outbound/deliver.ts';
 import type { Senders } from './outbound/sender.ts';
+import { refreshLandings } from './store/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
 import { rollSessions } from './use-cases/roll-sessions.ts';
 
 /**
- * What runs by itself: sessions of the coming 30 days are kept rolling every hour; what nobody needs any more goes every night.
+ * What runs by itself: sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
  * With `senders`, kept messages leave the house as soon as they are kept.
  */
 export function jobPlan(pool: Pool, now: () => Date, log: Log, senders: Senders | null): JobPlan {
@@ -20,10 +21,11 @@ export function jobPlan(pool: Pool, now: () => Date, log: Log, senders: Senders 
       delete_stale: async () => {
         log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
       },
+      refresh_landings: () => refreshLandings(pool),
       ...(senders && {
         deliver_message: (payload: unknown) => deliver((payload as { id: number }).id, senders, pool, now(), log),
       }),
     },
-    crontab: '5 * * * * roll_sessions\n35 19 * * * delete_stale',
+    crontab: '5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

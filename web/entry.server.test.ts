@@ -6,7 +6,13 @@ import handleRequest, { makeContext } from './entry.server.tsx';
 const broken = (errors: object | null): EntryContext =>
   ({ staticHandlerContext: { errors } }) as unknown as EntryContext;
 const context = (): RouterContextProvider =>
-  makeContext({ fetch: async () => new Response(), nonce: 'n', demo: true, userAgent: null });
+  makeContext({
+    fetch: async () => new Response(),
+    nonce: 'n',
+    demo: true,
+    site: 'https://antrian.example',
+    userAgent: null,
+  });
 const ask = (errors: object | null): Promise<Response> =>
   handleRequest(new Request('http://localhost/d/x'), 500, new Headers(), broken(errors), context());
 

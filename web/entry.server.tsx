@@ -1,7 +1,14 @@
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { type ApiFetch, apiFetchContext, demoContext, deviceContext, nonceContext } from './lib/context.ts';
+import {
+  type ApiFetch,
+  apiFetchContext,
+  demoContext,
+  deviceContext,
+  nonceContext,
+  siteContext,
+} from './lib/context.ts';
 import { deviceOf } from './lib/device.ts';
 import { lateModules } from './lib/late-modules.ts';
 import { errorsPage } from './text/errors-page.ts';
@@ -16,15 +23,18 @@ export interface PageContext {
   readonly nonce: string;
   /** Whether the data shown is invented. */
   readonly demo: boolean;
+  /** The address people use, without a trailing slash. */
+  readonly site: string;
   readonly userAgent: string | null | undefined;
 }
 
 /** What main hands to React Router's request handler with each request. */
-export function makeContext({ fetch, nonce, demo, userAgent }: PageContext): RouterContextProvider {
+export function makeContext({ fetch, nonce, demo, site, userAgent }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiFetchContext, fetch);
   context.set(nonceContext, nonce);
   context.set(demoContext, demo);
+  context.set(siteContext, site);
   context.set(deviceContext, deviceOf(userAgent));
   return context;
 }

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './lib/access.ts';
-import { demoContext, deviceContext } from './lib/context.ts';
+import { demoContext, deviceContext, siteContext } from './lib/context.ts';
 import { repeatEarlyPress } from './lib/early-press.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
@@ -22,10 +22,11 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: isNotFound(error) ? pageTitle(errorsPage.notFoundTitle) : common.appTitle },
+  ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { demo: context.get(demoContext), device: context.get(deviceContext) };
+  return { demo: context.get(demoContext), device: context.get(deviceContext), site: context.get(siteContext) };
 }
 
 /** Neither answer changes while the page stays open. */

@@ -8,6 +8,8 @@ export default [
   route('search/result', 'pages/public/search-result.tsx'),
   route('d/:id?', 'pages/public/doctor.tsx'),
   route('d/:id/:hospital', 'pages/public/doctor-at-hospital.tsx'),
+  route('dokter', 'pages/public/specialisations.tsx'),
+  route('dokter/:specialization/:city?', 'pages/public/landing.tsx'),
   route('p/:id?', 'pages/public/hospital.tsx'),
   route('p/:id/c/:slug?', 'pages/public/clinic.tsx'),
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { gender, localDate, named, placeLink, slug } from '../fields.ts';
 import { publicSession } from './directory-shapes.ts';
@@ -6,6 +7,7 @@ import { publicSession } from './directory-shapes.ts';
 export const practice = z.object({
   hospital: z.extend(placeLink, {
     id: z.int(),
+    kind: z.enum(CENTER_KINDS),
     address: z.nullable(z.string()),
     regency: z.string(),
     latitude: z.nullable(z.number()),
@@ -37,7 +39,7 @@ export const getDoctor = /* @__PURE__ */ endpoint({
   cache: { kind: 'public', seconds: 60 },
   params,
   data: z.object({ doctor }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
 export const getDoctorSession = /* @__PURE__ */ endpoint({
@@ -51,7 +53,7 @@ export const getDoctorSession = /* @__PURE__ */ endpoint({
   params,
   query: z.object({ from: z.optional(localDate), to: z.optional(localDate), hospital: z.optional(slug) }),
   data: z.object({ sessions: z.array(publicSession) }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
 export const getDoctorPage = /* @__PURE__ */ endpoint({
@@ -76,5 +78,5 @@ export const getDoctorPage = /* @__PURE__ */ endpoint({
     /** The first day after `date` with a bookable session, when `date` has none. */
     next_date: z.nullable(localDate),
   }),
-  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });

@@ -51,7 +51,7 @@ export const getHospital = /* @__PURE__ */ endpoint({
   params: z.object({ slug }),
   query,
   data: z.object({ hospital, today: localDate, date: localDate, clinics: z.array(clinicWithDoctors) }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
 export const getClinic = /* @__PURE__ */ endpoint({
@@ -71,5 +71,5 @@ export const getClinic = /* @__PURE__ */ endpoint({
     days: z.array(z.object({ date: localDate, session_count: z.int() })),
     sessions: z.array(publicSession),
   }),
-  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'CLINIC_NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'CLINIC_NOT_FOUND', 'DIRECTORY_MOVED'],
 });

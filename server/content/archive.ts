@@ -30,7 +30,7 @@ const MORNING_UTC = 'T01:00:00';
 export function makeArchive(folder: Folder, site: string): Archive {
   const drawings = new Map(
     folder.articles.flatMap(({ front: { image, image_alt }, slug }) =>
-      image && folder.drawings.has(image) ? [[image, drawingOf(image, image_alt ?? '', slug, folder)] as const] : [],
+      folder.drawings.has(image) ? [[image, drawingOf(image, image_alt, slug, folder)] as const] : [],
     ),
   );
   const media = [...drawings.values()].map((drawing) => mediaObject(drawing, site));
@@ -53,7 +53,7 @@ export function makeArchive(folder: Folder, site: string): Archive {
           ...written.front.tags.map((slug) => [slug, nameOf(slug)] as const),
           ...doctorTag(written.front.specialisation, nameOf),
         ]),
-        media: written.front.image && drawings.has(written.front.image) ? idOf('media', written.front.image) : 0,
+        media: drawings.has(written.front.image) ? idOf('media', written.front.image) : 0,
       }),
     ),
     ...folder.topics.map((written) =>
@@ -181,6 +181,8 @@ function mediaObject(drawing: Drawing, site: string): MediaObject {
     id,
     date: drawing.day + MORNING,
     date_gmt: drawing.day + MORNING_UTC,
+    modified: drawing.day + MORNING,
+    modified_gmt: drawing.day + MORNING_UTC,
     slug: drawing.name,
     status: 'inherit',
     type: 'attachment',

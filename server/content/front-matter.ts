@@ -38,9 +38,9 @@ export const articleFront = z.strictObject({
   specialisation: z.optional(slug),
   topics: z.array(slug),
   published: day,
-  /** A drawing of content/images, and what it shows. */
-  image: z.optional(slug),
-  image_alt: z.optional(z.string().min(10).max(160)),
+  /** A drawing of content/images, and what it shows for who does not see it. */
+  image: slug,
+  image_alt: z.string().min(20).max(120),
 });
 
 export const termsFile = z.strictObject({

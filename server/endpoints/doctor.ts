@@ -9,6 +9,7 @@ import { presentDays, presentSession, presentSessionsBookableFirst } from '../pr
 import { findDoctor, listPractices } from '../store/doctor.store.ts';
 import type { DoctorRow, PracticeRow } from '../store/doctor.store.ts';
 import { listInsurersOfDoctor } from '../store/insurer.store.ts';
+import { movedOr } from '../use-cases/moved-or.ts';
 import { countDoctorDays, listDoctorSessions, nextBookableDate } from '../store/session-reading.store.ts';
 
 const WEEK_DAYS = 7;
@@ -53,10 +54,11 @@ type Loaded = { doctor: DoctorRow; practices: PracticeRow[]; at: number | null; 
 /** The doctor, the practices, the center asked for, and today there (without one: at the first center). */
 async function load(slug: string, hospital: string | undefined, deps: Deps, now: Date = deps.now()): Promise<Loaded> {
   const doctor = await findDoctor(deps.pool, slug);
-  if (!doctor) throw new AppError('DOCTOR_NOT_FOUND', { field: 'slug' });
+  if (!doctor) throw await movedOr('doctor', slug, 'DOCTOR_NOT_FOUND', 'slug', deps.pool);
   const practices = await listPractices(deps.pool, doctor.id);
   const there = hospital === undefined ? practices[0] : practices.find((practice) => practice.center_slug === hospital);
-  if (hospital !== undefined && !there) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'hospital' });
+  if (hospital !== undefined && !there)
+    throw await movedOr('hospital', hospital, 'HOSPITAL_NOT_FOUND', 'hospital', deps.pool);
   return {
     doctor,
     practices,

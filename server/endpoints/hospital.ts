@@ -1,5 +1,4 @@
 import { getClinic, getHospital } from '#contract/endpoints/hospital.ts';
-import { AppError } from '#contract/errors.ts';
 import { shownDate } from '#domain/directory/shown-date.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +7,7 @@ import { presentClinics, presentHospital } from '../present/hospital.ts';
 import { presentDays, presentSessionsBookableFirst } from '../present/session.ts';
 import { findHospital, listClinicDoctors, listClinics } from '../store/hospital.store.ts';
 import { listInsurersOfCenters } from '../store/insurer.store.ts';
+import { clinicMovedOr, movedOr } from '../use-cases/moved-or.ts';
 import { countClinicDays, listClinicSessions, readSessions } from '../store/session-reading.store.ts';
 
 const WEEK_DAYS = 7;
@@ -20,7 +20,7 @@ export const hospitalRoutes = [
   answer(getClinic, async ({ params, query, now }, deps) => {
     const { hospital, clinics, today, date } = await load(params.slug, params.clinic, query.date, now, deps);
     const clinic = clinics[0];
-    if (!clinic) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
+    if (!clinic) throw await clinicMovedOr(hospital.id, params.clinic, deps.pool);
     const [rows, counts] = await Promise.all([
       listClinicSessions(deps.pool, clinic.id, date),
       countClinicDays(deps.pool, clinic.id, today, addDays(today, WEEK_DAYS - 1)),
@@ -39,7 +39,7 @@ export const hospitalRoutes = [
 /** A center with its clinics (or the one asked for), their doctors and next sessions, from the shown day on. */
 async function load(slug: string, clinic: string | null, asked: string | undefined, now: Date, { pool }: Deps) {
   const row = await findHospital(pool, slug);
-  if (!row) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'slug' });
+  if (!row) throw await movedOr('hospital', slug, 'HOSPITAL_NOT_FOUND', 'slug', pool);
   const today = localDate(now, row.zone);
   const date = shownDate(asked, today);
   const [clinics, insurers] = await Promise.all([

@@ -17,6 +17,7 @@ import { passwordRoutes } from './password.ts';
 import { patientRoutes } from './patient.ts';
 import { paymentRoutes } from './payment.ts';
 import { queueRoutes } from './queue.ts';
+import { landingRoutes } from './landing.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
 import { systemRoutes } from './system.ts';
@@ -46,4 +47,5 @@ export const ROUTES: readonly Route[] = [
   ...articleRoutes,
   ...topicRoutes,
   ...systemRoutes,
+  ...landingRoutes,
 ];

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
 import { httpsRedirect } from './https-redirect.ts';
+import { oneAddressRedirect } from './one-address.ts';
 import { createPageCache } from './page-cache.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
 
@@ -39,15 +41,21 @@ export function createSite(parts: SiteParts): Hono {
   const site = new Hono();
   const pages = createPages(parts);
   site.use(async (context, next) => {
-    const redirect = httpsRedirect(context.req.raw, settings);
+    const redirect = httpsRedirect(context.req.raw, settings) ?? oneAddressRedirect(context.req.raw);
     if (redirect) return redirect;
     await next();
     setSecurityHeaders(context.res.headers, settings.production);
   });
   // A stream of events must not wait in a compressor for more bytes.
-  site.use(compress({ contentTypeFilter: /^(text\/(?!event-stream)|application\/json|application\/manifest)/ }));
+  site.use(
+    compress({
+      contentTypeFilter:
+        /^(text\/(?!event-stream)|application\/json|application\/manifest|application\/((rss|atom)\+)?xml)/,
+    }),
+  );
   site.all('/api/*', (context) => api(withoutTrailingSlash(context.req.raw)));
   site.get('/metrics', (context) => api(context.req.raw));
+  for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
   if (content)
     site.on(['GET', 'POST', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
   site.use(

@@ -1,5 +1,7 @@
 import type { Sites } from './address.ts';
 import { createArticles } from './articles.ts';
+import type { ListContentEntries } from '../discovery/content-entries.ts';
+import { createEntries } from './entries.ts';
 import { createKept } from './kept.ts';
 import { createShelf } from './shelf.ts';
 import type { Source } from './source.ts';
@@ -9,6 +11,8 @@ import { createWordPress } from './wordpress.ts';
 export type Library = {
   readonly articles: ReturnType<typeof createArticles>;
   readonly topics: ReturnType<typeof createTopics>;
+  /** Everything there is, for sitemaps, feeds and previews. */
+  readonly listEntries: ListContentEntries;
 };
 
 /** Articles and topics out of any content service of the WordPress kind. A service that fails does no harm (ERR-07); `onFailure` hears of it. */
@@ -22,7 +26,11 @@ export function createLibrary(
   const keep = createKept(now, onFailure);
   const shelf = createShelf(createWordPress(source), keep);
   const articles = createArticles(shelf, sites);
-  return { articles, topics: createTopics(shelf, articles, sites) };
+  return {
+    articles,
+    topics: createTopics(shelf, articles, sites),
+    listEntries: createEntries(shelf, articles, sites),
+  };
 }
 
 /** A content service somewhere else. */

@@ -70,6 +70,7 @@ export function presentDoctor(
     practices: practices.map((practice) => ({
       hospital: {
         id: practice.center_id,
+        kind: practice.center_kind,
         name: practice.center_name,
         slug_name: practice.center_slug,
         address: practice.address,

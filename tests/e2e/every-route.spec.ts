@@ -23,6 +23,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'd/:id/:hospital': ({ doctor, hospital }) => `/d/${doctor}/${hospital}`,
   'p/:id?': ({ hospital }) => `/p/${hospital}`,
   'p/:id/c/:slug?': ({ hospital, clinic }) => `/p/${hospital}/c/${clinic}`,
+  'dokter/:specialization/:city?': () => '/dokter/anak',
   'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
   'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
   'pantau/:code?': ({ code }) => `/pantau/${code}`,

@@ -98,11 +98,13 @@ test('[ERR-04] a page that was open is taken there by its next call, or by its n
   await expect(page.getByText(WORDS)).toBeVisible();
 });
 
-test('[ERR-04] without script the page of maintenance says the same', async ({ openPage }) => {
+test('[ERR-04] without script the page of maintenance says the same', async ({ openPage, complaints }) => {
+  complaints.allow(/status of 503/);
   await turned('on');
   const page = await openPage({ javaScriptEnabled: false });
   const answer = await page.goto(`${product.address}/faq`);
-  expect(answer?.status()).toBe(200);
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()['retry-after']).toBe('30');
   expect(await answer?.text()).toContain('<meta http-equiv="refresh" content="30"/>');
   await expect(page.getByText(WORDS)).toBeVisible();
   await turned('off');

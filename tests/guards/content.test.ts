@@ -3,44 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { articleFront, splitFrontMatter, termsFile, topicFront } from '#server/content/front-matter.ts';
 import { CHECKOUT } from './tree.ts';
-
-/** What content/README.md promises of articles and topics. */
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const day = z.union([z.iso.date(), z.date().transform((date) => date.toISOString().slice(0, 10))]);
-const common = {
-  title: z.string().min(3).max(90),
-  summary: z.string().min(40).max(160),
-  references: z.array(z.string().min(8)).min(1).max(4),
-  modified: day,
-};
-const topic = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...common,
-    kind: z.literal('penyakit'),
-    icd10: z.string().regex(/^[A-Z]\d{2}(\.\d)?$/),
-    synonyms: z.array(z.string()),
-    specialisation: slug,
-  }),
-  z.strictObject({
-    ...common,
-    kind: z.literal('obat'),
-    inn: z.string(),
-    drug_class: z.string(),
-    specialisation: slug,
-  }),
-]);
-const article = z.strictObject({
-  ...common,
-  category: z.enum(['panduan-antrian', 'bpjs-kesehatan', 'memilih-dokter', 'pertolongan-pertama', 'hidup-sehat']),
-  tags: z.array(slug).min(2).max(4),
-  specialisation: z.optional(slug),
-  topics: z.array(slug),
-  /** A drawing of content/images, and what it shows for who does not see it. */
-  image: slug,
-  image_alt: z.string().min(20).max(120),
-  published: day,
-});
 
 const HEADINGS = {
   penyakit: [
@@ -63,17 +27,18 @@ const HEADINGS = {
 type File = { readonly name: string; readonly front: unknown; readonly body: string };
 
 function filesIn(folder: string): File[] {
-  return readdirSync(join(CHECKOUT, 'content', folder)).map((file) => {
-    const text = readFileSync(join(CHECKOUT, 'content', folder, file), 'utf8');
-    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-    return { name: file.replace(/\.md$/, ''), front: parse(front), body };
-  });
+  return readdirSync(join(CHECKOUT, 'content', folder)).map((file) => ({
+    name: file.replace(/\.md$/, ''),
+    ...splitFrontMatter(readFileSync(join(CHECKOUT, 'content', folder, file), 'utf8')),
+  }));
 }
 
 const headingsOf = (body: string): string[] => [...body.matchAll(/^## (.+)$/gm)].map((match) => match[1]!);
 const topics = filesIn('topics');
 const articles = filesIn('articles');
 const drawings = new Set(readdirSync(join(CHECKOUT, 'content', 'images')).map((file) => file.replace(/\.svg$/, '')));
+const terms = termsFile.parse(parse(readFileSync(join(CHECKOUT, 'content', 'terms.yaml'), 'utf8')));
+const categories = new Set(terms.categories.filter(({ parent }) => parent === undefined).map(({ slug }) => slug));
 const registered = new Set(
   readFileSync(join(CHECKOUT, 'data', 'files', 'specialisations.csv'), 'utf8')
     .split('\n')
@@ -84,7 +49,7 @@ const registered = new Set(
 const unwanted = (body: string): string[] => body.match(/\d+\s?(mg(?!\/dl)|mcg|ml|tablet|kapsul)\b|!/gi) ?? [];
 
 test('there are a hundred diseases, sixty drugs and sixteen articles', () => {
-  const kinds = topics.map(({ front }) => topic.parse(front).kind);
+  const kinds = topics.map(({ front }) => topicFront.parse(front).kind);
   expect(kinds.filter((kind) => kind === 'penyakit').length).toBeGreaterThanOrEqual(100);
   expect(kinds.filter((kind) => kind === 'obat').length).toBeGreaterThanOrEqual(60);
   expect(articles.length).toBeGreaterThanOrEqual(16);
@@ -92,7 +57,7 @@ test('there are a hundred diseases, sixty drugs and sixteen articles', () => {
 
 test('every topic says what its kind must say, in the same order, without dosing, and names a registered specialisation', () => {
   const faults = topics.flatMap(({ name, front, body }) => {
-    const read = topic.safeParse(front);
+    const read = topicFront.safeParse(front);
     if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
     const headings = headingsOf(body);
     return [
@@ -107,10 +72,11 @@ test('every topic says what its kind must say, in the same order, without dosing
 test('every article has its form, and what it names exists', () => {
   const known = new Set(topics.map(({ name }) => name));
   const faults = articles.flatMap(({ name, front, body }) => {
-    const read = article.safeParse(front);
+    const read = articleFront.safeParse(front);
     if (!read.success) return [`${name}: ${z.prettifyError(read.error)}`];
-    const { specialisation, published, modified, image } = read.data;
+    const { specialisation, published, modified, image, category } = read.data;
     return [
+      ...(categories.has(category) ? [] : [`${name}: no category ${category}`]),
       ...(drawings.has(image) ? [] : [`${name}: no drawing ${image}`]),
       ...read.data.topics.filter((each) => !known.has(each)).map((each) => `${name}: no topic ${each}`),
       ...(specialisation && !registered.has(specialisation) ? [`${name}: no specialisation ${specialisation}`] : []),
@@ -137,7 +103,7 @@ test('no two topics share a long sentence, save the one that sends to the emerge
 });
 
 test('every drawing is used, 1200 by 630, and only draws: no words, no scripts, nothing from elsewhere', () => {
-  const used = new Set(articles.map(({ front }) => article.parse(front).image));
+  const used = new Set(articles.map(({ front }) => articleFront.parse(front).image));
   const faults = [...drawings].flatMap((name) => {
     const text = readFileSync(join(CHECKOUT, 'content', 'images', `${name}.svg`), 'utf8');
     return [

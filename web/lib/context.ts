@@ -13,4 +13,6 @@ export const apiFetchContext = createContext<ApiFetch>();
 export const nonceContext = createContext<string>();
 /** Whether this installation shows invented data. */
 export const demoContext = createContext<boolean>();
+/** The address people use, without a trailing slash. */
+export const siteContext = createContext<string>();
 export const deviceContext = createContext<Device>();

@@ -4,7 +4,7 @@ export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=15, stale-while-r
 export const CONTENT_PAGE = {
   'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
 } as const;
-/** Pages that need a person are never kept. */
-export const PRIVATE_PAGE = { 'Cache-Control': 'no-store' } as const;
+/** Pages that need a person are never kept, and not found by search engines. */
+export const PRIVATE_PAGE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } as const;
 /** Pages whose address may carry a proof: kept nowhere, and told to no other site. */
 export const SIGN_IN_PAGE = { ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' } as const;

@@ -5,9 +5,11 @@ import type { Device } from './device.ts';
 export interface RootData {
   readonly demo: boolean;
   readonly device: Device;
+  /** The address people use, without a trailing slash. */
+  readonly site: string;
 }
 
-const FALLBACK: RootData = { demo: false, device: 'desktop' };
+const FALLBACK: RootData = { demo: false, device: 'desktop', site: '' };
 
 /** The root loader's answer; the fallback holds only where that loader did not run (an address no route matches). */
 export function useRootData(): RootData {

@@ -4,6 +4,8 @@ export const common = {
   brand: 'Ambil Antrian',
   skipToContent: 'Langsung ke isi',
   back: 'Kembali',
+  home: 'Beranda',
+  doctors: 'Dokter',
   close: 'Tutup',
   retry: 'Coba lagi',
   reload: 'Muat Ulang',
@@ -25,6 +27,8 @@ export const common = {
   next: 'Berikutnya',
   pages: 'Halaman',
   stepDone: 'selesai',
+  /** Names the blog's feeds to programs that read them. */
+  feed: 'Blog Ambil Antrian',
   sampleTitle: 'Data contoh',
   sampleText: 'Dokter, jadwal, dan antrian di situs ini rekaan, bukan data sebenarnya.',
 } as const;

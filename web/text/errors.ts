@@ -82,6 +82,10 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   TOPIC_NOT_FOUND: 'Topik tidak ditemukan.',
   CONTENT_MOVED: 'Halaman ini sudah pindah.',
   CONTENT_UNAVAILABLE: 'Bacaan ini sedang tidak dapat dimuat. Coba lagi beberapa saat lagi.',
+
+  SPECIALIZATION_NOT_FOUND: 'Spesialisasi tidak ditemukan.',
+  CITY_NOT_FOUND: 'Kota tidak ditemukan.',
+  DIRECTORY_MOVED: 'Halaman ini sudah pindah.',
 };
 
 /** The sentence of a failure, with the facts that came with it. */

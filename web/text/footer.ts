@@ -19,6 +19,7 @@ export const siteMap: { readonly title: string; readonly items: readonly NavItem
     { label: 'Gabung sebagai pasien', to: '/join-patient' },
     { label: 'Topik A-Z', to: '/topik' },
     { label: 'Blog', to: '/blog' },
+    { label: 'Spesialisasi', to: '/dokter' },
   ],
 };
 

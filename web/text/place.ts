@@ -27,6 +27,7 @@ export const place = {
   doctorDescription: (name: string, field: string) =>
     `Jadwal praktik dan antrian ${name}, ${field}. Ambil nomor antrian dari rumah.`,
   hospitalDescription: (name: string, city: string) => `Poliklinik, dokter, dan antrian hari ini di ${name}, ${city}.`,
+  doctorAt: (doctor: string, hospital: string) => `${doctor} di ${hospital}`,
   clinicOf: (clinic: string, hospital: string) => `${clinic}, ${hospital}`,
   live: 'Antrian diperbarui langsung',
 } as const;

@@ -1,3 +1,4 @@
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { pageTitle } from '../../text/common.ts';
 import { about } from '../../text/about.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -5,10 +6,12 @@ import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/about-us';
 import { headerSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(about.title) },
-  { name: 'description', content: about.intro },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(about.title),
+    description: about.intro,
+    path: '/about-us',
+  });
 
 export default function AboutUs() {
   return (

@@ -11,8 +11,9 @@ import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { useCountReading } from '../../features/blog/use-count-reading.ts';
 import { serverApi } from '../../lib/api.ts';
 import { contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
+import { articleHead } from '../../lib/head/content-heads.ts';
 import { unwrapContent } from '../../lib/unwrap.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
@@ -28,16 +29,14 @@ const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle(blog.unavailableTitle) }];
-  const { title, summary } = loaderData.article;
-  return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: pageTitle(blog.unavailableTitle) }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrapContent(await call(getArticle, { params: { slug: params.slug } }), '/blog');
-  return data(found, found ? undefined : UNAVAILABLE);
+  if (!found) return data(null, UNAVAILABLE);
+  return { ...found, head: articleHead(context.get(siteContext), found.article) };
 }
 
 /** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */

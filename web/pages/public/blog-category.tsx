@@ -1,30 +1,28 @@
 import { redirect } from 'react-router';
 import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders } from '../../lib/content-page.ts';
+import { blogHead } from '../../lib/head/content-heads.ts';
 import { blog } from '../../text/blog.ts';
-import { pageTitle } from '../../text/common.ts';
 import type { Route } from './+types/blog-category';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const category = loaderData?.found.category;
-  const name = category?.name ?? blog.title;
-  return [
-    { title: pageTitle(name) },
-    { name: 'description', content: category?.description || blog.categoryDescription(name) },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   // An optional segment left out leads to the list it belongs to (filled-in.md).
   if (!params.slug) throw redirect('/blog');
   const call = serverApi(context.get(apiFetchContext));
-  return loadLists(call, new URL(request.url).searchParams, { category: params.slug });
+  const path = `/blog/category/${params.slug}`;
+  return loadLists(call, new URL(request.url).searchParams, { category: params.slug }, ({ category }) => {
+    const title = category?.name ?? blog.title;
+    const description = category?.description || blog.categoryDescription(title);
+    return blogHead(context.get(siteContext), { title, description, path });
+  });
 }
 
 /** ROUTE-04: the articles of one category. */

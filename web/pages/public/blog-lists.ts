@@ -1,4 +1,6 @@
+import type { MetaDescriptor } from 'react-router';
 import type { Call } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { listArticleCategories, listArticles, listPopularArticles } from '#contract/endpoints/article.ts';
 import { listData, pageIn } from '../../lib/content-page.ts';
 import { unwrap, unwrapOr } from '../../lib/unwrap.ts';
@@ -12,15 +14,22 @@ interface Question {
 }
 
 /** What every list of the blog shows: the articles asked for, a page of categories, what is read most. Only the first is worth failing for. */
-export async function loadLists(call: Call, params: URLSearchParams, question: Question = {}) {
+export async function loadLists(
+  call: Call,
+  params: URLSearchParams,
+  question: Question,
+  headOf: (found: DataOf<typeof listArticles>) => MetaDescriptor[],
+) {
   const page = pageIn(params, 'page');
   const [found, categories, popular] = await Promise.all([
     call(listArticles, { query: { ...question, page: String(page) } }),
     call(listArticleCategories, { query: { page: String(pageIn(params, 'kategori')) } }),
     call(listPopularArticles),
   ]);
+  const articles = unwrap(found);
   const lists = {
-    found: { ...unwrap(found), page },
+    head: headOf(articles),
+    found: { ...articles, page },
     categories: unwrapOr(categories, NO_CATEGORIES),
     popular: unwrapOr(popular, { articles: [] }).articles,
   };

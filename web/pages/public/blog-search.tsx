@@ -1,9 +1,9 @@
 import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
+import { blogHead } from '../../lib/head/content-heads.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { blog } from '../../text/blog.ts';
-import { pageTitle } from '../../text/common.ts';
 import type { Route } from './+types/blog-search';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
@@ -12,16 +12,20 @@ const QUERY_MAX = 100;
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.query ? blog.searchFound(loaderData.query) : blog.searchTitle) },
-  { name: 'description', content: blog.searchDescription },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get('query') ?? '').trim().slice(0, QUERY_MAX);
   const call = serverApi(context.get(apiFetchContext));
-  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query })).data };
+  const title = query === '' ? blog.searchTitle : blog.searchFound(query);
+  const head = blogHead(context.get(siteContext), {
+    title,
+    description: blog.searchDescription,
+    path: '/blog/search',
+    index: false,
+  });
+  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query }, () => head)).data };
 }
 
 /** ROUTE-04: what a search finds, articles and topics. */

@@ -1,29 +1,27 @@
 import { redirect } from 'react-router';
 import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders } from '../../lib/content-page.ts';
+import { blogHead } from '../../lib/head/content-heads.ts';
 import { blog } from '../../text/blog.ts';
-import { pageTitle } from '../../text/common.ts';
 import type { Route } from './+types/blog-tag';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const tag = loaderData?.found.tag;
-  if (!tag) return [{ title: pageTitle(blog.title) }];
-  return [
-    { title: pageTitle(blog.tagTitle(tag.name)) },
-    { name: 'description', content: blog.tagDescription(tag.name) },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.slug) throw redirect('/blog');
   const call = serverApi(context.get(apiFetchContext));
-  return loadLists(call, new URL(request.url).searchParams, { tag: params.slug });
+  const path = `/blog/tag/${params.slug}`;
+  return loadLists(call, new URL(request.url).searchParams, { tag: params.slug }, ({ tag }) => {
+    const name = tag?.name ?? params.slug ?? '';
+    const words = { title: blog.tagTitle(name), description: blog.tagDescription(name) };
+    return blogHead(context.get(siteContext), { ...words, path });
+  });
 }
 
 /** ROUTE-04: the articles with one tag. */

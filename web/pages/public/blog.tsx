@@ -1,21 +1,19 @@
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders } from '../../lib/content-page.ts';
+import { blogHead } from '../../lib/head/content-heads.ts';
 import { blog } from '../../text/blog.ts';
-import { pageTitle } from '../../text/common.ts';
 import type { Route } from './+types/blog';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(blog.title) },
-  { name: 'description', content: blog.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadLists(serverApi(context.get(apiFetchContext)), new URL(request.url).searchParams);
+  const head = blogHead(context.get(siteContext), { title: blog.title, description: blog.description, path: '/blog' });
+  return loadLists(serverApi(context.get(apiFetchContext)), new URL(request.url).searchParams, {}, () => head);
 }
 
 /** ROUTE-04: articles, newest first. */

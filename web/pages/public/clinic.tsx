@@ -1,12 +1,17 @@
 import { Link, redirect } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
 import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
+import { clinicThing } from '../../lib/head/directory-things.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import type { WithHead } from '../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
-import { unwrap } from '../../lib/unwrap.ts';
+import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
 import { Initials } from '../../ui/initials.tsx';
@@ -18,25 +23,39 @@ import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const loaded = loaderData as
-    | { clinic: { name: string }; hospital: { name: string; regency: { name: string } } }
-    | undefined;
-  if (!loaded) return [{ title: common.appTitle }];
-  const name = place.clinicOf(loaded.clinic.name, loaded.hospital.name);
-  return [
-    { title: pageTitle(name) },
-    { name: 'description', content: place.hospitalDescription(name, loaded.hospital.regency.name) },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.slug) throw redirect(`/p/${params.id}`);
-  const date = new URL(request.url).searchParams.get('date')?.slice(0, 40);
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date')?.slice(0, 40);
   const call = serverApi(context.get(apiFetchContext));
-  return unwrap(
-    await call(getClinic, { params: { slug: params.id, clinic: params.slug }, query: date ? { date } : {} }),
+  const asked = { slug: params.id, clinic: params.slug };
+  const found = unwrapMoved(
+    await call(getClinic, { params: asked, query: date ? { date } : {} }),
+    (now) => `/p/${now.hospital ?? asked.slug}/c/${now.clinic ?? asked.clinic}${search}`,
   );
+  return { ...found, head: headOfClinic(context.get(siteContext), found) };
+}
+
+function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClinic>) {
+  const name = place.clinicOf(clinic.name, hospital.name);
+  const center = `/p/${hospital.slug_name}`;
+  const path = `${center}/c/${clinic.slug_name}`;
+  return headOf(site, {
+    title: pageTitle(name),
+    description: place.hospitalDescription(name, hospital.regency.name),
+    path,
+    preview: `clinic/${hospital.slug_name}--${clinic.slug_name}`,
+    things: [
+      clinicThing(site, hospital, clinic),
+      breadcrumbThing(site, [
+        { name: common.home, path: '/' },
+        { name: hospital.name, path: center },
+        { name: clinic.name, path },
+      ]),
+    ],
+  });
 }
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getReady } from '#contract/endpoints/system.ts';
 import { api, serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
@@ -16,7 +16,8 @@ const ASK_EVERY_MS = 15_000;
 /** Seconds after which a browser without script asks again. */
 const REFRESH_S = 30;
 
-export const headers = () => PRIVATE_PAGE;
+/** 503 and when to ask again: a robot keeps what it knows of the page that led here. */
+export const headers = () => ({ ...PRIVATE_PAGE, 'Retry-After': String(REFRESH_S) });
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(maintenance.title) },
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ready = await serverApi(context.get(apiFetchContext))(getReady);
   if (ready.ok) throw redirect('/');
-  return { message: ready.error.message ?? errorSentences.MAINTENANCE };
+  return data({ message: ready.error.message ?? errorSentences.MAINTENANCE }, { status: 503 });
 }
 
 /** The page of maintenance: stays, with the words that were announced, until the server answers normally (ERR-04). */

@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, ContactForm } from '../../features/message/contact-form.tsx';
 import { typedOf } from '../../features/message/values.ts';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { pageTitle } from '../../text/common.ts';
 import { contact } from '../../text/contact.ts';
 import { ContactCard } from '../../ui/layouts/footer.tsx';
@@ -9,10 +10,12 @@ import type { Route } from './+types/contact';
 import './contact.css';
 import { headerSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(contact.title) },
-  { name: 'description', content: contact.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(contact.title),
+    description: contact.description,
+    path: '/contact-us',
+  });
 
 /** The footer's form is sent here, with script or without. The captcha needs script, so nothing is kept yet: what was typed is shown again. */
 export async function action({ request }: Route.ActionArgs) {

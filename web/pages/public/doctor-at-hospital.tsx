@@ -1,15 +1,13 @@
-import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import type { WithHead } from '../../lib/head/page-head.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import type { Route } from './+types/doctor-at-hospital';
-import { DoctorPage, doctorMeta, loadDoctor } from './doctor-page.tsx';
+import { DoctorPage, loadDoctor } from './doctor-page.tsx';
 
 export const headers = () => PUBLIC_PAGE;
-export const meta: Route.MetaFunction = ({ loaderData }) => doctorMeta(loaderData as Parameters<typeof doctorMeta>[0]);
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  const date = new URL(request.url).searchParams.get('date');
-  return loadDoctor(serverApi(context.get(apiFetchContext)), params.id, date, params.hospital);
+  return loadDoctor(context, params.id, request, params.hospital);
 }
 
 export default function DoctorAtHospital({ loaderData }: Route.ComponentProps) {

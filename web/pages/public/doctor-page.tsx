@@ -1,38 +1,66 @@
 import { Clock, FileText, IdCard } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Call } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { unwrap } from '../../lib/unwrap.ts';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
+import { physicianThing } from '../../lib/head/directory-things.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../lib/head/site-things.ts';
+import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/doctor';
 import { headerSlots } from './header-slots.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
+type Doctor = DataOf<typeof getDoctorPage>['doctor'];
 
 const ICONS = [IdCard, FileText, Clock];
 
 /** ROUTE-21, ROUTE-22: a date that cannot be shown counts as today; the service decides. */
-export async function loadDoctor(call: Call, slug: string, date: string | null, hospital?: string) {
+export async function loadDoctor(
+  context: Route.LoaderArgs['context'],
+  slug: string,
+  request: Request,
+  hospital?: string,
+) {
+  const call = serverApi(context.get(apiFetchContext));
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date');
   const query = { ...(date && { date: date.slice(0, 40) }), ...(hospital && { hospital }) };
-  const found = unwrap(await call(getDoctorPage, { params: { slug }, query }));
-  return { ...found, hospital: hospital ?? null };
+  const result = await call(getDoctorPage, { params: { slug }, query });
+  const found = unwrapMoved(result, (now) => {
+    const at = now.hospital ?? hospital;
+    return `/d/${now.doctor ?? slug}${at ? `/${at}` : ''}${search}`;
+  });
+  return { ...found, hospital: hospital ?? null, head: headOfDoctor(context.get(siteContext), found.doctor, hospital) };
 }
 
-export function doctorMeta(loaded: Loaded | undefined) {
-  if (!loaded) return [{ title: common.appTitle }];
-  const { name, specializations } = loaded.doctor;
-  return [
-    { title: pageTitle(name) },
-    {
-      name: 'description',
-      content: place.doctorDescription(name, specializations.map((each) => each.name).join(', ')),
-    },
+/** A doctor's page at the only place of practice says what the doctor's own page says: that one is to be found. */
+function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined) {
+  const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital)?.hospital;
+  const places = new Set(doctor.practices.map((practice) => practice.hospital.id));
+  const fields = doctor.specializations.map(({ name }) => name).join(', ');
+  const path = `/d/${doctor.slug}`;
+  const name = here ? place.doctorAt(doctor.name, here.name) : doctor.name;
+  const trail = [
+    { name: common.home, path: '/' },
+    { name: common.doctors, path: '/dokter' },
+    { name: doctor.name, path },
   ];
+  return headOf(site, {
+    title: pageTitle(name),
+    description: place.doctorDescription(name, fields),
+    path: here && places.size > 1 ? `${path}/${here.slug_name}` : path,
+    preview: `doctor/${doctor.slug}`,
+    things: [physicianThing(site, doctor), breadcrumbThing(site, trail)],
+  });
 }
 
 export function DoctorPage({ doctor, today, date, days, sessions, next_date: nextDate, hospital }: Loaded) {

@@ -1,14 +1,19 @@
 import { ChevronDown } from 'lucide-react';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
+import { faqThing } from '../../lib/head/site-things.ts';
 import { pageTitle } from '../../text/common.ts';
 import { faq } from '../../text/faq.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/faq';
 import { headerSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(faq.title) },
-  { name: 'description', content: faq.intro },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(faq.title),
+    description: faq.intro,
+    path: '/faq',
+    things: [faqThing(faq.groups.flatMap((group) => [...group.items]))],
+  });
 
 /** ROUTE-07: questions that open one by one. One name makes the browser close the other, also without script. */
 export default function Faq() {

@@ -8,8 +8,11 @@ import { SearchBar } from '../../features/search/search-bar.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { localOf } from '../../lib/format.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import type { WithHead } from '../../lib/head/page-head.ts';
+import { organizationThing, websiteThing } from '../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { EMPTY_SEARCH, encodeSearch } from '../../lib/search-params.ts';
 import { unwrap } from '../../lib/unwrap.ts';
@@ -25,16 +28,23 @@ import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = () => [
-  { title: home.title },
-  { name: 'description', content: home.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const [overview, insurance] = await Promise.all([call(getHomeOverview), call(getAvailableInsurance)]);
   const insurances = unwrap(insurance).insurances;
-  return { ...unwrap(overview), insurances, today: localOf(new Date().toISOString(), 'WIB').date };
+  const today = localOf(new Date().toISOString(), 'WIB').date;
+  return { ...unwrap(overview), insurances, today, head: headOfHome(context.get(siteContext)) };
+}
+
+function headOfHome(site: string) {
+  return headOf(site, {
+    title: home.title,
+    description: home.description,
+    path: '/',
+    things: [websiteThing(site), organizationThing(site)],
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

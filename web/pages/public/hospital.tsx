@@ -1,13 +1,18 @@
 import { redirect } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
 import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
+import { centerThing } from '../../lib/head/directory-things.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import type { WithHead } from '../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
-import { unwrap } from '../../lib/unwrap.ts';
+import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,20 +24,33 @@ import { headerSlots } from './header-slots.tsx';
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const hospital = (loaderData as { hospital: { name: string; regency: { name: string } } } | undefined)?.hospital;
-  if (!hospital) return [{ title: common.appTitle }];
-  return [
-    { title: pageTitle(hospital.name) },
-    { name: 'description', content: place.hospitalDescription(hospital.name, hospital.regency.name) },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.id) throw redirect('/search/result/?query=rs');
-  const date = new URL(request.url).searchParams.get('date')?.slice(0, 40);
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date')?.slice(0, 40);
   const call = serverApi(context.get(apiFetchContext));
-  return unwrap(await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} }));
+  const result = await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} });
+  const found = unwrapMoved(result, (now) => `/p/${now.hospital ?? params.id}${search}`);
+  return { ...found, head: headOfHospital(context.get(siteContext), found) };
+}
+
+function headOfHospital(site: string, { hospital, clinics }: DataOf<typeof getHospital>) {
+  const path = `/p/${hospital.slug_name}`;
+  return headOf(site, {
+    title: pageTitle(hospital.name),
+    description: place.hospitalDescription(hospital.name, hospital.regency.name),
+    path,
+    preview: `hospital/${hospital.slug_name}`,
+    things: [
+      centerThing(site, hospital, clinics),
+      breadcrumbThing(site, [
+        { name: common.home, path: '/' },
+        { name: hospital.name, path },
+      ]),
+    ],
+  });
 }
 
 export default function Hospital({ loaderData }: Route.ComponentProps) {

@@ -3,16 +3,19 @@ import { DeskDrawing } from '../../features/join/desk-drawing.tsx';
 import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
 import { DOCTOR_FIELDS, DoctorForm } from '../../features/message/application-forms.tsx';
 import { typedOf } from '../../features/message/values.ts';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { pageTitle } from '../../text/common.ts';
 import { joinDoctor } from '../../text/join.ts';
 
 import type { Route } from './+types/join-doctor';
 import { variantSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(joinDoctor.title) },
-  { name: 'description', content: joinDoctor.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(joinDoctor.title),
+    description: joinDoctor.description,
+    path: '/join-doctor',
+  });
 
 /** Before or without script: what was typed is shown again, because the captcha needs script. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { KeyRound, Radio, ShieldCheck, Ticket, Users, Wallet } from 'lucide-react';
 import { JoinPage } from '../../features/join/join-page.tsx';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { pageTitle } from '../../text/common.ts';
 import { joinPatient, joinPatientEnd } from '../../text/join.ts';
 import { loginNav } from '../../text/navigation.ts';
@@ -8,10 +9,12 @@ import type { Route } from './+types/join-patient';
 import { SampleTicket } from './home-drawings.tsx';
 import { variantSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(joinPatient.title) },
-  { name: 'description', content: joinPatient.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(joinPatient.title),
+    description: joinPatient.description,
+    path: '/join-patient',
+  });
 
 const ICONS = [KeyRound, Users, Radio, Ticket, ShieldCheck, Wallet];
 

@@ -3,16 +3,19 @@ import { ChartNoAxesColumn, FileCheck, Keyboard, Lock, Smartphone, Users } from 
 import { JoinFormSection, JoinPage } from '../../features/join/join-page.tsx';
 import { CENTER_FIELDS, CenterForm } from '../../features/message/application-forms.tsx';
 import { typedOf } from '../../features/message/values.ts';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { pageTitle } from '../../text/common.ts';
 import { joinCenter } from '../../text/join.ts';
 import { HospitalScene } from '../../ui/hospital-scene.tsx';
 import type { Route } from './+types/medical-center';
 import { variantSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(joinCenter.title) },
-  { name: 'description', content: joinCenter.description },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(joinCenter.title),
+    description: joinCenter.description,
+    path: '/medical-center',
+  });
 
 /** Before or without script: what was typed is shown again, because the captcha needs script. */
 export async function action({ request }: Route.ActionArgs) {

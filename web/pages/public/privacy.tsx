@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '#contract/limits.ts';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { privacy } from '../../text/privacy.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -6,10 +7,12 @@ import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/privacy';
 import { headerSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(privacy.title) },
-  { name: 'description', content: privacy.intro },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(privacy.title),
+    description: privacy.intro,
+    path: '/kebijakan-privasi',
+  });
 
 export default function Privacy() {
   return (

@@ -6,8 +6,11 @@ import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatCount, formatDate, localOf } from '../../lib/format.ts';
+import { headOf } from '../../lib/head/page-head.ts';
+import type { WithHead } from '../../lib/head/page-head.ts';
+import { landingPath } from '../../lib/landing-path.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { decodeSearch, encodeSearch, isAsked } from '../../lib/search-params.ts';
 import type { SearchState } from '../../lib/search-params.ts';
@@ -29,20 +32,23 @@ const COUNTED_MAX = 1_000;
 
 export const headers = () => PUBLIC_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle((loaderData as { title: string } | undefined)?.title ?? searchText.titleAll) },
-  { name: 'description', content: searchText.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = decodeSearch(new URL(request.url).searchParams);
   const call = serverApi(context.get(apiFetchContext));
   const [found, insurance] = await Promise.all([call(search, { query: queryOf(state) }), call(getAvailableInsurance)]);
   const result = unwrap(found);
+  const title = titleOf(state, result.understood);
   return {
     ...result,
     state,
-    title: titleOf(state, result.understood),
+    title,
+    head: headOf(context.get(siteContext), {
+      title: pageTitle(title),
+      description: searchText.description,
+      ...findable(state),
+    }),
     insurances: unwrap(insurance).insurances,
     today: localOf(new Date().toISOString(), 'WIB').date,
   };
@@ -118,6 +124,17 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
       </div>
     </DefaultLayout>
   );
+}
+
+/** A search for one field, in one city or not, is the landing page of these; whatever else was asked is nobody else's page. */
+function findable(state: SearchState): { path: string; index?: boolean } {
+  if (!isAsked(state)) return { path: encodeSearch({}), ...(state.page > 1 && { index: false }) };
+  const [field, ...others] = state.specialization;
+  const { city } = state;
+  const landing = encodeSearch({ specialization: field === undefined ? [] : [field], city, page: state.page });
+  if (field === undefined || others.length > 0 || landing !== encodeSearch(state))
+    return { path: encodeSearch(state), index: false };
+  return { path: landingPath(field, city, state.page) };
 }
 
 function DayPills({ state, today }: { readonly state: SearchState; readonly today: string }) {

@@ -1,3 +1,4 @@
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { terms } from '../../text/terms.ts';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -5,10 +6,12 @@ import { Prose } from '../../ui/prose.tsx';
 import type { Route } from './+types/terms';
 import { headerSlots } from './header-slots.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(terms.title) },
-  { name: 'description', content: terms.intro },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(terms.title),
+    description: terms.intro,
+    path: '/syarat-dan-ketentuan',
+  });
 
 export default function Terms() {
   return (

@@ -11,8 +11,9 @@ import { TopicLink } from '../../features/topic/topic-link.tsx';
 import '../../features/topic/topic.css';
 import { serverApi } from '../../lib/api.ts';
 import { addressWith, contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
+import { topicHead } from '../../lib/head/content-heads.ts';
 import { unwrapContent } from '../../lib/unwrap.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
@@ -27,16 +28,14 @@ import { headerSlots } from './header-slots.tsx';
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle(blog.unavailableTitle) }];
-  const { title, summary } = loaderData.topic;
-  return [{ title: pageTitle(title) }, { name: 'description', content: summary }];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: pageTitle(blog.unavailableTitle) }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const found = unwrapContent(await call(getTopic, { params: { slug: params.slug } }), '/topik');
-  return data(found, found ? undefined : UNAVAILABLE);
+  if (!found) return data(null, UNAVAILABLE);
+  return { ...found, head: topicHead(context.get(siteContext), found.topic) };
 }
 
 /** ROUTE-16: one disease or drug. It ends at the doctor who treats it. */

@@ -5,10 +5,11 @@ import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { TopicIndex } from '../../features/topic/topic-index.tsx';
 import '../../features/topic/topic.css';
 import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders, listData } from '../../lib/content-page.ts';
+import { topicsHead } from '../../lib/head/content-heads.ts';
 import { unwrap } from '../../lib/unwrap.ts';
-import { common, pageTitle } from '../../text/common.ts';
+import { common } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -19,15 +20,13 @@ const KINDS = ['penyakit', 'obat'] as const;
 
 export const headers = contentHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(topicText.title) },
-  { name: 'description', content: topicText.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { available, topics } = unwrap(await serverApi(context.get(apiFetchContext))(listTopics));
   const answer = {
+    head: topicsHead(context.get(siteContext)),
     available,
     topics,
     kind: KINDS.find((kind) => kind === searchParams.get('jenis')) ?? null,

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { drawPreview } from './preview-drawing.ts';
+import type { Preview } from './preview-drawing.ts';
+
+export type Previews = {
+  /** Names what the picture shows: another text or another drawing is another tag. */
+  tagOf(preview: Preview): string;
+  /** The PNG; null when too many wait to be drawn. */
+  draw(preview: Preview): Promise<Uint8Array | null>;
+};
+
+/** Raised when the drawing changes, so that kept pictures are asked for again. */
+const DRAWING = 1;
+/** About 500 pictures. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** One is drawn at a time (some 150 ms of a core); who comes when so many wait is asked to come again. */
+const WAITING_MAX = 20;
+
+/** Draws previews, one at a time, and keeps those that were asked for last. */
+export function createPreviews(): Previews {
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const pictures = new LRUCache<string, Uint8Array, Preview>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (picture) => picture.byteLength,
+    fetchMethod: (_tag, _old, { context }) => {
+      const mine = turn.then(() => toPng(context));
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+  });
+  const tagOf = (preview: Preview): string =>
+    createHash('sha256')
+      .update(JSON.stringify([DRAWING, preview.kind, preview.title, preview.facts, preview.sample]))
+      .digest('base64url')
+      .slice(0, 22);
+  return {
+    tagOf,
+    draw: async (preview) => {
+      const tag = tagOf(preview);
+      const kept = pictures.get(tag);
+      if (kept) return kept;
+      if (waiting >= WAITING_MAX) return null;
+      waiting += 1;
+      try {
+        return (await pictures.fetch(tag, { context: preview })) ?? null;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+async function toPng(preview: Preview): Promise<Uint8Array> {
+  return sharp(Buffer.from(drawPreview(preview)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const RULE = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+const SCRIPT = 'console.log("a < b")';
+
+function pages(rule = RULE, status = 200) {
+  const clock = { now: 0 };
+  const cache = createPageCache(() => clock.now, ['https://bacaan.example']);
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    const html = `<p>${made}</p><script nonce="n${made}">${SCRIPT}</script>`;
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': rule, vary: 'User-Agent' };
+    return { answer: new Response(html, { status, headers }), nonce: `n${made}` };
+  };
+  const ask = async (headers: Record<string, string> = {}, key = 'a', method = 'GET'): Promise<Response> => {
+    const request = new Request('http://localhost/blog', { headers, method });
+    const kept = cache.find(key, request, render);
+    if (kept) return kept;
+    const { answer, nonce } = await render();
+    return (await cache.store(key, request, answer, nonce)) ?? answer;
+  };
+  return { clock, ask, made: () => made };
+}
+
+test('a page that allows it is made once, for everybody with the same key', async () => {
+  const { ask, made } = pages();
+  expect(await (await ask()).text()).toContain('<p>1</p>');
+  expect(await (await ask()).text()).toContain('<p>1</p>');
+  await ask({}, 'b');
+  expect(made()).toBe(2);
+});
+
+test('an old page is sent while a new one is made; one too old is not', async () => {
+  const { ask, clock } = pages();
+  await ask();
+  clock.now = 60_000;
+  expect(await (await ask()).text()).toContain('<p>1</p>');
+  await expect.poll(async () => (await ask()).text()).toContain('<p>2</p>');
+  clock.now += 660_000;
+  expect(await (await ask()).text()).toContain('<p>3</p>');
+});
+
+test('its scripts are named by their digests, and no nonce lets anything else run', async () => {
+  const { ask } = pages();
+  const policy = (await ask()).headers.get('content-security-policy') ?? '';
+  const digest = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
+  expect(policy).toContain('img-src');
+  expect(policy).toContain('https://bacaan.example');
+  expect(policy).not.toContain('nonce');
+});
+
+test('packed for who can unpack, nothing for who has it already, headers alone for HEAD', async () => {
+  const { ask } = pages();
+  const plain = await ask();
+  const packed = await ask({ 'accept-encoding': 'br, gzip' });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('vary')).toBe('User-Agent, Accept-Encoding');
+  const unpacked = gunzipSync(Buffer.from(await packed.arrayBuffer())).toString();
+  expect(unpacked).toBe(await plain.text());
+  const again = await ask({ 'if-none-match': plain.headers.get('etag') ?? '' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const head = await ask({}, 'a', 'HEAD');
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    `${Buffer.byteLength(unpacked)}`,
+    '',
+  ]);
+});
+
+test.each([
+  ['a page that says nothing of shared caches', 'public, max-age=15', 200],
+  ['a private page', 'no-store', 200],
+  ['a page that is not there', RULE, 404],
+])('%s is made anew each time', async (_, rule, status) => {
+  const { ask, made } = pages(rule, status);
+  await ask();
+  await ask();
+  expect(made()).toBe(2);
+});

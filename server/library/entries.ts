@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { wpMedia } from '#contract/content.ts';
+import type { WpPost } from '#contract/content.ts';
+import type { ContentEntry, ListContentEntries } from '../discovery/content-entries.ts';
+import type { Sites } from './address.ts';
+import type { createArticles } from './articles.ts';
+import { factsOf, imageOf } from './cards.ts';
+import { plainText } from './html.ts';
+import { NotAtHand, patience } from './kept.ts';
+import type { Listed, Shelf } from './shelf.ts';
+
+const A_PAGE = 100;
+const PAGES_MAX = 20;
+/** Covers and names of categories come with each post, so that a list costs one call a hundred. */
+const WITH = {
+  _fields: 'id,slug,title,excerpt,date_gmt,modified_gmt,categories,featured_media,_links,_embedded',
+  _embed: 'wp:featuredmedia,wp:term',
+};
+const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** All articles or topics as lists of addresses and feeds need them, newest first, at most 2,000. */
+export function createEntries(
+  shelf: Shelf,
+  articles: Pick<ReturnType<typeof createArticles>, 'topicCategories'>,
+  sites: Sites,
+): ListContentEntries {
+  return async (kind) => {
+    const wait = patience();
+    const page = (asked: Parameters<Shelf['posts']>[1], number: number): Promise<Listed<ContentEntry>> =>
+      shelf.posts('entries', { ...WITH, ...asked, per_page: A_PAGE, page: number }, wait, (post) =>
+        entryOf(post, sites),
+      );
+    try {
+      const topics = [...(await articles.topicCategories(wait)).values()];
+      if (kind === 'topic' && topics.length === 0) return [];
+      const asked = kind === 'topic' ? { categories: topics } : { categories_exclude: topics };
+      const first = await page(asked, 1);
+      const pages = Math.min(PAGES_MAX, Math.ceil(first.total / A_PAGE));
+      const others = await Promise.all(
+        Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(asked, index + 2)),
+      );
+      return [first, ...others].flatMap(({ items }) => items).filter(({ slug }) => PLAIN_SLUG.test(slug));
+    } catch (error) {
+      if (error instanceof NotAtHand) return null;
+      throw error;
+    }
+  };
+}
+
+function entryOf(post: WpPost, sites: Sites): ContentEntry {
+  const { slug, title, summary, published_at, modified_at } = factsOf(post);
+  const media = z.safeParse(wpMedia, post._embedded?.['wp:featuredmedia']?.[0]);
+  const image = imageOf(media.success ? media.data : null, sites);
+  const category = (post._embedded?.['wp:term'] ?? []).flat().find(({ taxonomy }) => taxonomy === 'category');
+  return {
+    slug,
+    title,
+    summary,
+    category: category ? plainText(category.name) : null,
+    published_at,
+    modified_at,
+    image: image && { url: image.url, alt: image.alt },
+  };
+}
