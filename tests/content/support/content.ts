@@ -53,9 +53,9 @@ export async function copyContent(): Promise<{ folder: string; remove(): Promise
 }
 
 /** The embedded service over a folder, in process. */
-export function openEmbedded(folder: string, views: Views = createMemoryViews()): Promise<ContentService> {
+export function openEmbedded(folder: string, views: Views = createMemoryViews(), site = SITE): Promise<ContentService> {
   const log = { info: () => undefined, error: (message: string) => console.error(message) };
-  return createContentService({ folder, site: SITE, views, log });
+  return createContentService({ folder, site, views, log });
 }
 
 /** Everything of a folder, in words that any content service understands. */
@@ -64,6 +64,7 @@ export async function readFilling(folder: string): Promise<Filling> {
   const archive = makeArchive(read, SITE);
   const paint = createPainter(archive.drawings);
   return {
+    site: SITE,
     categories: read.terms.categories.map(({ slug, name, description, parent }) => ({
       slug,
       name,

@@ -2,6 +2,8 @@ import type { Session } from './session.ts';
 
 /** What a site holds, independent of who serves it. Everything is named by its slug. */
 export type Filling = {
+  /** Address that links between its texts begin with; a site that is filled puts its own there. */
+  readonly site: string;
   readonly categories: readonly { slug: string; name: string; description: string; parent: string | null }[];
   readonly tags: readonly { slug: string; name: string }[];
   readonly media: readonly { name: string; alt: string; mimeType: string; bytes: Uint8Array }[];
@@ -29,7 +31,7 @@ const AT_ONCE = 2;
 const SITE_ZONE = 'Asia/Jakarta';
 
 /** Puts everything into a WordPress that was just installed, over its REST API; what it came with is taken out. */
-export async function fill(session: Session, content: Filling): Promise<void> {
+export async function fill(session: Session, address: string, content: Filling): Promise<void> {
   await session.api('POST', '/wp/v2/settings', { timezone: SITE_ZONE, posts_per_page: 2 });
   await session.submit('/wp-admin/options-permalink.php', { permalink_structure: '/%postname%/' });
   // 'Hello world!', and 'Uncategorized', which cannot be deleted.
@@ -49,7 +51,7 @@ export async function fill(session: Session, content: Filling): Promise<void> {
         title: post.title,
         excerpt: post.summary,
         // A block of HTML, as an editor would paste it: WordPress leaves its paragraphs alone.
-        content: `<!-- wp:html -->\n${post.html}\n<!-- /wp:html -->`,
+        content: `<!-- wp:html -->\n${post.html.replaceAll(content.site, address)}\n<!-- /wp:html -->`,
         date: post.date,
         status: 'publish',
         categories: numbers(post.categories, categories),

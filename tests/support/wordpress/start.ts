@@ -48,7 +48,7 @@ export async function startWordPress(programs: Programs, content: Filling): Prom
         ['--no-defaults', `--socket=${place.databaseSocket}`, '-uroot', '-BN', DATABASE],
         text,
       );
-    await fill(await install(address, 'Ambil Antrian'), content);
+    await fill(await install(address, 'Ambil Antrian'), address, content);
     await sql(writeHistory(content));
     return { address, port: place.port, versions: await versionsOf(address, sql), stop };
   } catch (error) {
