@@ -103,8 +103,8 @@ async function measure(address: string): Promise<Report> {
 type Fetched = { resourceType?: string; transferSize?: number };
 
 function reportOf(result: Result): Report {
-  const { items } = result.audits['network-requests']?.details as unknown as { items: Fetched[] };
-  const others = items.filter(({ resourceType }) => resourceType !== 'Script');
+  const fetched = result.audits['network-requests']?.details as unknown as { items: Fetched[] } | undefined;
+  const others = (fetched?.items ?? []).filter(({ resourceType }) => resourceType !== 'Script');
   const figure = (id: string): number => result.audits[id]?.numericValue ?? Number.NaN;
   const scores = CATEGORIES.map((id) => [id, Math.round((result.categories[id]?.score ?? 0) * 100)]);
   return {
