@@ -21,8 +21,24 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'medium',
-          include: ['tests/medium/**/*.test.ts', 'server/**/*.medium.test.ts', 'data/**/*.medium.test.ts'],
+          include: [
+            'tests/medium/**/*.test.ts',
+            'tests/content/embedded.test.ts',
+            'server/**/*.medium.test.ts',
+            'data/**/*.medium.test.ts',
+          ],
           globalSetup: ['tests/support/medium-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Needs a WordPress on this machine; tests/run.ts asks for it where there is one.
+        test: {
+          ...shared,
+          name: 'wordpress',
+          include: ['tests/content/wordpress*.test.ts'],
+          globalSetup: ['tests/support/wordpress-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -181,6 +181,8 @@ function mediaObject(drawing: Drawing, site: string): MediaObject {
     id,
     date: drawing.day + MORNING,
     date_gmt: drawing.day + MORNING_UTC,
+    modified: drawing.day + MORNING,
+    modified_gmt: drawing.day + MORNING_UTC,
     slug: drawing.name,
     status: 'inherit',
     type: 'attachment',

@@ -55,6 +55,8 @@ export type MediaObject = {
   readonly id: number;
   readonly date: string;
   readonly date_gmt: string;
+  readonly modified: string;
+  readonly modified_gmt: string;
   readonly slug: string;
   readonly status: 'inherit';
   readonly type: 'attachment';

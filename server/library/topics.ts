@@ -19,8 +19,9 @@ const A_PAGE = 100;
 const PAGES_MAX = 10;
 const RELATED = 6;
 const ARTICLES = 2;
-/** The terms come with each post, so that other names cost no call of their own. */
-const LINES = { _fields: 'id,slug,title,categories,tags,_links,_embedded', _embed: 'wp:term' };
+/** Without what they embed: a WordPress takes ten times as long for the terms of a hundred posts as for the posts and the terms apart. */
+const LINES = { _fields: 'id,slug,title,categories,tags' };
+const TERMS_AT_ONCE = 100;
 const IN_ORDER = new Intl.Collator('id');
 
 /** The encyclopedia: posts in the categories of diseases and drugs. */
@@ -30,7 +31,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
     return new Map(TOPIC_KINDS.flatMap((kind) => (categories.has(kind) ? [[categories.get(kind)!, kind]] : [])));
   };
 
-  const lines = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<TopicLine>> => {
+  const bare = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<BareLine>> => {
     const known = await kinds(wait);
     if (known.size === 0) return { items: [], total: 0 };
     const whole = { ...LINES, categories: [...known.keys()], ...asked };
@@ -38,14 +39,30 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
     return { items: items.filter((line) => line !== null), total };
   };
 
+  /** With their other names, or without them where the tags are not at hand. */
+  const named = async (found: readonly BareLine[], wait: Patience): Promise<TopicLine[]> => {
+    const ids = [...new Set(found.flatMap(({ tags }) => tags))].toSorted((a, b) => a - b);
+    const parts = Array.from({ length: Math.ceil(ids.length / TERMS_AT_ONCE) }, (_, index) =>
+      ids.slice(index * TERMS_AT_ONCE, (index + 1) * TERMS_AT_ONCE),
+    );
+    const none: Listed<WpTerm> = { items: [], total: 0 };
+    const read = await Promise.all(parts.map((include) => orElse(shelf.tags({ include }, wait), none)));
+    const tags = new Map(read.flatMap(({ items }) => items.map((tag) => [tag.id, tag] as const)));
+    return found.map(({ tags: own, ...line }) => ({
+      ...line,
+      also: otherNames(own.flatMap((id) => tags.get(id) ?? [])),
+    }));
+  };
+
   const all = async (wait: Patience): Promise<TopicLine[]> => {
     const asked = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
-    const first = await lines({ ...asked, page: 1 }, wait);
+    const first = await bare({ ...asked, page: 1 }, wait);
     const pages = Math.min(PAGES_MAX, Math.ceil(first.total / A_PAGE));
     const others = await Promise.all(
-      Array.from({ length: Math.max(0, pages - 1) }, (_, index) => lines({ ...asked, page: index + 2 }, wait)),
+      Array.from({ length: Math.max(0, pages - 1) }, (_, index) => bare({ ...asked, page: index + 2 }, wait)),
     );
-    return [first, ...others].flatMap(({ items }) => items).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
+    const found = [first, ...others].flatMap(({ items }) => items);
+    return (await named(found, wait)).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
   };
 
   return {
@@ -70,7 +87,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
       const doctor = tags.items.find((tag) => isDoctorTag(tag.slug));
       const beside = { exclude: [facts.id], ...(doctor && { tags: [doctor.id] }) };
       const [related, reading] = await Promise.all([
-        orElse(lines({ ...beside, per_page: RELATED }, wait), none),
+        orElse(bare({ ...beside, per_page: RELATED }, wait), none),
         doctor ? orElse(articles.articlesOf({ tags: [doctor.id], per_page: ARTICLES }, wait), none) : none,
       ]);
       return {
@@ -84,7 +101,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
           contents: [...contents],
           modified_at: facts.modified_at,
         },
-        related: [...related.items],
+        related: await named(related.items, wait),
         articles: await orElse(articles.cards(reading.items, wait), []),
         specialisations: specialisationSlugs(tags.items),
       };
@@ -92,12 +109,12 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
   };
 }
 
-function lineOf(post: WpPost, known: ReadonlyMap<number, TopicKind>): TopicLine | null {
+type BareLine = Omit<TopicLine, 'also'> & { readonly tags: readonly number[] };
+
+function lineOf(post: WpPost, known: ReadonlyMap<number, TopicKind>): BareLine | null {
   const kind = kindOf(post.categories, known);
   if (!kind || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(post.slug)) return null;
-  const terms = (post._embedded?.['wp:term'] ?? []).flat();
-  const tags = terms.filter(({ taxonomy }) => taxonomy === 'post_tag');
-  return { slug: post.slug, title: plainText(post.title.rendered), kind, also: otherNames(tags) };
+  return { slug: post.slug, title: plainText(post.title.rendered), kind, tags: post.tags };
 }
 
 const kindOf = (categories: readonly number[], known: ReadonlyMap<number, TopicKind>): TopicKind | undefined =>

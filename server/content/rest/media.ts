@@ -10,7 +10,7 @@ export function listMedia({ media }: Archive, query: URLSearchParams): Page<Medi
     ({ id, slug }) =>
       (!asked.include?.length || asked.include.includes(id)) && (!asked.slug?.length || asked.slug.includes(slug)),
   );
-  return pageOf(found, asked, 'post');
+  return pageOf(found, asked, 'posts');
 }
 
 export function readMedia({ media }: Archive, id: string): MediaObject {

@@ -12,22 +12,28 @@ export type Page<T> = {
   readonly page: number;
 };
 
-/** One page of a list. A page above the last is refused, but only where there is at least one hit (`family` names the refusal). */
+/**
+ * One page of a list. WordPress counts while it reads a page, so an empty page has lost its totals: of hits of a search, and of posts where an
+ * offset leads past the end. A page of posts above the last is counted again, and refused if there is anything on the others.
+ */
 export function pageOf<T>(
   all: readonly T[],
   { page = 1, per_page = PER_PAGE, offset }: { page?: number; per_page?: number; offset?: number },
-  family: 'post' | 'search' | null,
+  of: 'posts' | 'hits' | 'terms',
 ): Page<T> {
   const from = offset ?? (page - 1) * per_page;
   const pages = Math.ceil(all.length / per_page);
-  if (family && page > pages && all.length > 0) {
+  const items = all.slice(from, from + per_page);
+  const isLost = items.length === 0 && (of === 'hits' || (of === 'posts' && offset !== undefined));
+  if (isLost) return { items, page, total: 0, pages: 0 };
+  if (of === 'posts' && page > pages && all.length > 0) {
     throw new RestError(
-      `rest_${family}_invalid_page_number`,
+      'rest_post_invalid_page_number',
       400,
       'The page number requested is larger than the number of pages available.',
     );
   }
-  return { items: all.slice(from, from + per_page), total: all.length, pages, page };
+  return { items, page, total: all.length, pages };
 }
 
 /** Totals and neighbours, in the headers. `address`: of the request, absolute. */

@@ -1,7 +1,7 @@
 import { invalidParams, type ParamFault } from './error.ts';
 
 /** How one parameter is read: its value, or what is wrong with it. */
-type Reader<T> = (given: string, name: string) => T | ParamFault;
+type Reader<T> = ((given: string, name: string) => T | ParamFault) & { readonly isList?: true };
 export type Spec = Readonly<Record<string, Reader<unknown>>>;
 export type Read<S extends Spec> = { [K in keyof S]?: Exclude<ReturnType<S[K]>, ParamFault> };
 
@@ -13,8 +13,9 @@ const notInteger = (name: string): ParamFault => ({
 
 export function integer(minimum: number, maximum?: number): Reader<number> {
   return (given, name) => {
-    if (!/^\s*[+-]?\d+\s*$/.test(given)) return notInteger(name);
+    // A whole number in any way PHP writes one: '10', ' 10', '10.0', '1e1'.
     const value = Number(given);
+    if (given.trim() === '' || !/^[\s\d.e+-]+$/i.test(given) || !Number.isInteger(value)) return notInteger(name);
     if (value >= minimum && (maximum === undefined || value <= maximum)) return value;
     const bounds =
       maximum === undefined
@@ -24,20 +25,37 @@ export function integer(minimum: number, maximum?: number): Reader<number> {
   };
 }
 
+const list = <T>(read: (parts: string[], name: string) => T | ParamFault): Reader<T> =>
+  Object.assign(
+    (given: string, name: string) =>
+      read(
+        given.split(/[\s,]+/).filter((part) => part !== ''),
+        name,
+      ),
+    { isList: true as const },
+  );
+
 /** A comma list of numbers; WordPress divides at spaces too. */
-export const ids: Reader<number[]> = (given, name) => {
-  const parts = given.split(/[\s,]+/).filter((part) => part !== '');
+export const ids: Reader<number[]> = list((parts, name) => {
   const wrong = parts.findIndex((part) => !/^[+-]?\d+$/.test(part));
   return wrong < 0 ? parts.map(Number) : notInteger(`${name}[${wrong}]`);
-};
+});
 
-export const slugs: Reader<string[]> = (given) =>
-  given
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter((part) => part !== '');
+/** Numbers of terms: unlike the other lists, this one may not be empty. */
+export const termIds: Reader<number[]> = list((parts, name) =>
+  parts.length === 0 ? notInteger(`${name}[0]`) : ids(parts.join(','), name),
+);
+
+export const slugs: Reader<string[]> = list((parts) => parts.map((part) => part.toLowerCase()));
 
 export const text: Reader<string> = (given) => given;
+
+/** A list of words of which each must be known. */
+export const someOf = <const T extends string>(values: readonly T[]): Reader<T[]> =>
+  list((parts, name) => {
+    const read = parts.map((part, index) => oneOf(values)(part, `${name}[${index}]`));
+    return read.find(isFault) ?? (read as T[]);
+  });
 
 export function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
   return (given, name) =>
@@ -54,7 +72,7 @@ export const flag: Reader<boolean> = (given, name) =>
 
 /** A date and time in the zone of the site; a zone that is given is ignored, as dates of posts are compared as they are written. */
 export const dateTime: Reader<string> = (given, name) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(given)
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})?$/.test(given) && !Number.isNaN(Date.parse(given))
     ? given.slice(0, 19)
     : { code: 'rest_invalid_date', message: `Invalid date: ${name}.` };
 
@@ -63,9 +81,9 @@ export function readParams<S extends Spec>(spec: S, query: URLSearchParams): Rea
   const faults = new Map<string, ParamFault>();
   const read: Record<string, unknown> = {};
   for (const [name, reader] of Object.entries(spec)) {
-    const given = valueOf(query, name);
+    const { given, asList } = valueOf(query, name);
     if (given === null) continue;
-    const value = reader(given, name);
+    const value = asList && !reader.isList ? notScalar(name) : reader(given, name);
     if (isFault(value)) faults.set(name, value);
     else read[name] = value;
   }
@@ -74,7 +92,13 @@ export function readParams<S extends Spec>(spec: S, query: URLSearchParams): Rea
 }
 
 /** Lists may come as 'name=1,2' and as PHP's 'name[]=1&name[]=2'. */
-function valueOf(query: URLSearchParams, name: string): string | null {
-  const list = [...query].flatMap(([key, value]) => (/^(.*)\[\d*\]$/.exec(key)?.[1] === name ? [value] : []));
-  return list.length > 0 ? list.join(',') : (query.getAll(name).at(-1) ?? null);
+function valueOf(query: URLSearchParams, name: string): { given: string | null; asList: boolean } {
+  const items = [...query].flatMap(([key, value]) => (/^(.*)\[\d*\]$/.exec(key)?.[1] === name ? [value] : []));
+  const asList = items.length > 0;
+  return { given: asList ? items.join(',') : (query.getAll(name).at(-1) ?? null), asList };
 }
+
+const notScalar = (name: string): ParamFault => ({
+  code: 'rest_invalid_type',
+  message: `${name} is not of type string.`,
+});

@@ -2,7 +2,7 @@ import type { Archive, Post } from '../archive.ts';
 import type { PostObject } from '../objects.ts';
 import { RestError } from './error.ts';
 import { PAGING, pageOf, type Page } from './paging.ts';
-import { dateTime, flag, ids, oneOf, readParams, slugs, text, type Read } from './params.ts';
+import { dateTime, flag, ids, oneOf, readParams, slugs, termIds, text, type Read } from './params.ts';
 import { hasWords, relevanceOf } from './words.ts';
 
 const POSTS = {
@@ -10,10 +10,10 @@ const POSTS = {
   context: oneOf(['view', 'embed', 'edit']),
   search: text,
   slug: slugs,
-  categories: ids,
-  categories_exclude: ids,
-  tags: ids,
-  tags_exclude: ids,
+  categories: termIds,
+  categories_exclude: termIds,
+  tags: termIds,
+  tags_exclude: termIds,
   tax_relation: oneOf(['AND', 'OR']),
   author: ids,
   author_exclude: ids,
@@ -53,14 +53,15 @@ export function listPosts(archive: Archive, query: URLSearchParams): Page<PostOb
     );
   }
   const found = archive.posts.filter((post) => matches(post, asked)).toSorted(orderOf(asked));
-  const page = pageOf(found, asked, 'post');
+  const page = pageOf(found, asked, 'posts');
   return { ...page, items: page.items.map(({ object }) => object) };
 }
 
 export function readPost(archive: Archive, id: string, query: URLSearchParams): PostObject {
-  requireReadable(readParams({ context: POSTS.context }, query));
+  const asked = readParams({ context: POSTS.context }, query);
   const post = archive.posts.find(({ object }) => `${object.id}` === id);
   if (!post) throw new RestError('rest_post_invalid_id', 404, 'Invalid post ID.');
+  requireReadable(asked);
   return post.object;
 }
 
@@ -78,18 +79,21 @@ function requireReadable({ context, status }: Pick<Asked, 'context' | 'status'>)
 }
 
 function matches({ object, words }: Post, asked: Asked): boolean {
-  const some = (list: readonly number[], wanted: readonly number[] | undefined): boolean =>
-    wanted === undefined || wanted.some((id) => list.includes(id));
-  const none = (list: readonly number[], unwanted: readonly number[] = []): boolean =>
-    !unwanted.some((id) => list.includes(id));
-  const inCategories = some(object.categories, asked.categories) && none(object.categories, asked.categories_exclude);
-  const inTags = some(object.tags, asked.tags) && none(object.tags, asked.tags_exclude);
-  const asksBoth = asked.categories !== undefined && asked.tags !== undefined;
+  const some = (list: readonly number[], wanted: readonly number[]): boolean => wanted.some((id) => list.includes(id));
+  const { categories, categories_exclude: notCategories, tags, tags_exclude: notTags } = asked;
+  // As WordPress joins them: with OR, what leaves out is one of the ways in like any other.
+  const terms = [
+    ...(categories ? [some(object.categories, categories)] : []),
+    ...(notCategories ? [!some(object.categories, notCategories)] : []),
+    ...(tags ? [some(object.tags, tags)] : []),
+    ...(notTags ? [!some(object.tags, notTags)] : []),
+  ];
+  const inTerms = asked.tax_relation === 'OR' ? terms.length === 0 || terms.includes(true) : !terms.includes(false);
   return (
-    (asked.tax_relation === 'OR' && asksBoth ? inCategories || inTags : inCategories && inTags) &&
+    inTerms &&
     (!asked.slug?.length || asked.slug.includes(object.slug)) &&
-    (!asked.include?.length || asked.include.includes(object.id)) &&
-    !asked.exclude?.includes(object.id) &&
+    // WordPress looks at what to leave out only where nothing is to be included.
+    (asked.include?.length ? asked.include.includes(object.id) : !asked.exclude?.includes(object.id)) &&
     (!asked.author?.length || asked.author.includes(object.author)) &&
     !asked.author_exclude?.includes(object.author) &&
     (!asked.after || object.date > asked.after) &&

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.ts';
 import type { Links } from '../objects.ts';
 import { PAGING, pageOf, type Page } from './paging.ts';
-import { oneOf, readParams, slugs, text } from './params.ts';
+import { oneOf, readParams, someOf, text } from './params.ts';
 import { hasWords, relevanceOf } from './words.ts';
 
 export type HitObject = {
@@ -18,7 +18,7 @@ const SEARCH = {
   per_page: PAGING.per_page,
   search: text,
   type: oneOf(['post', 'term', 'post-format']),
-  subtype: slugs,
+  subtype: someOf(['post', 'page', 'category', 'post_tag', 'any']),
 };
 
 /** Posts that hold all words of a search, the best first. There are no pages, and terms are looked for at /categories and /tags. */
@@ -29,7 +29,7 @@ export function searchAll(archive: Archive, query: URLSearchParams, api: string)
     .filter(({ words }) => search === '' || hasWords(words, search))
     .map((post) => ({ post, class: search === '' ? 0 : relevanceOf(post.words, search) }))
     .toSorted((a, b) => a.class - b.class);
-  const page = pageOf(found, paging, 'search');
+  const page = pageOf(found, paging, 'hits');
   return {
     ...page,
     items: page.items.map(({ post: { object } }) => ({

@@ -39,7 +39,7 @@ export function listTerms(archive: Archive, kind: 'categories' | 'tags', query: 
       (slug.length === 0 || slug.includes(term.slug)) &&
       (!asked.post || (ofPost?.includes(term.id) ?? false)) &&
       (!asked.search || `${term.name} ${term.slug}`.toLowerCase().includes(asked.search.toLowerCase())) &&
-      (!asked.hide_empty || term.count > 0 || (parent === undefined && hasFullChild(term, all))),
+      (!asked.hide_empty || term.count > 0 || hasFullChild(term, all)),
   );
   const sign = order === 'asc' ? 1 : -1;
   found.sort((a, b) => {
@@ -49,7 +49,15 @@ export function listTerms(archive: Archive, kind: 'categories' | 'tags', query: 
     if (orderby === 'term_group') return sign * (a.id - b.id);
     return sign * a[orderby].localeCompare(b[orderby], 'id', { sensitivity: 'base' });
   });
-  return pageOf(found, asked, null);
+  const page = pageOf(found, asked, 'terms');
+  if (!asked.hide_empty) return page;
+  // What is kept for its children is listed, but not counted (wp_count_terms).
+  const { total, pages } = pageOf(
+    found.filter(({ count }) => count > 0),
+    asked,
+    'terms',
+  );
+  return { ...page, total, pages };
 }
 
 export function readTerm(archive: Archive, kind: 'categories' | 'tags', id: string): TermObject {

@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node';
+import { copyContent, readFilling } from '../content/support/content.ts';
+import { startTestCluster } from './cluster.ts';
+import { findWordPress, NO_WORDPRESS } from './wordpress/programs.ts';
+import { startWordPress } from './wordpress/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    wordpress: { address: string; versions: string; folder: string };
+  }
+}
+
+/** One WordPress, filled with the content of this product, and one PostgreSQL for all tests of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = findWordPress();
+  if (programs === null) throw new Error(NO_WORDPRESS);
+  const { folder, remove } = await copyContent();
+  const [cluster, wordpress] = await Promise.all([
+    startTestCluster(),
+    readFilling(folder).then((content) => startWordPress(programs, content)),
+  ]);
+  project.provide('cluster', cluster.connection);
+  project.provide('wordpress', { address: wordpress.address, versions: wordpress.versions, folder });
+  return async () => {
+    await Promise.all([wordpress.stop(), cluster.stop(), remove()]);
+  };
+}
