@@ -34,6 +34,8 @@ export class SourceRefused extends Error {
   }
 }
 
+/** With these it says that there is no such thing. Who is told to sign in, or to ask less often, has learned nothing of what is there. */
+const ABSENT: ReadonlySet<number> = new Set([400, 404, 410]);
 /** A page may wait less (kept.ts); this is when a reading is given up for good. */
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 4_000_000;
@@ -70,9 +72,9 @@ export async function readSource<S extends z.ZodMiniType>(
     const { json, bytes } = await inTime(readJson(answer), signal);
     if (answer.status >= 400) {
       const refusal = z.safeParse(wpRefusal, json);
-      throw refusal.success && answer.status < 500
+      throw refusal.success && ABSENT.has(answer.status)
         ? new SourceRefused(refusal.data.code)
-        : new SourceFailed(`status ${answer.status}`, answer.status >= 500);
+        : new SourceFailed(`status ${answer.status}`, answer.status >= 500 || answer.status === 429);
     }
     if (!answer.ok) throw new SourceFailed(`status ${answer.status}`);
     const value = z.parse(shape, json);
@@ -100,6 +102,11 @@ async function readJson(answer: Response): Promise<{ json: unknown; bytes: numbe
   if (!/^application\/json\b/i.test(answer.headers.get('content-type') ?? '')) {
     await answer.body?.cancel();
     throw new SourceFailed(`status ${answer.status}, not JSON`, answer.status >= 500);
+  }
+  // Said to be too large already; what is not said is counted below.
+  if (Number(answer.headers.get('content-length')) > BYTES_MAX) {
+    await answer.body?.cancel();
+    throw new SourceFailed('too large');
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;

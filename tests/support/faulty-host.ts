@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FaultName } from './faults.ts';
+
+/** What the host is to do from now on. */
+export type Order = {
+  readonly mode: FaultName | 'good';
+  /** Fields of good answers by slug ('*': of any other), put in place of what the service says. */
+  readonly twists: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A content service somewhere else that can be broken in every way. */
+export type FaultyHost = {
+  readonly address: string;
+  /** 'good' also lets go what a fault held back. Takes effect before it resolves. */
+  behave(mode: Order['mode'], more?: Partial<Order>): Promise<void>;
+  /** Requests since the start. */
+  asked(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts it on a free port and a thread of its own, with the content of this product. */
+export async function startFaultyHost(): Promise<FaultyHost> {
+  const worker = new Worker(new URL('./faulty-host-worker.ts', import.meta.url));
+  const [{ site }] = (await once(worker, 'message')) as [{ site: string }];
+  const tell = async (order: Order | null): Promise<number> => {
+    const answer = once(worker, 'message');
+    worker.postMessage(order);
+    const [{ asked }] = (await answer) as [{ asked: number }];
+    return asked;
+  };
+  return {
+    address: site,
+    behave: async (mode, more = {}) => void (await tell({ mode, twists: {}, ...more })),
+    asked: () => tell(null),
+    stop: async () => void (await worker.terminate()),
+  };
+}
