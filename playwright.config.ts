@@ -3,7 +3,7 @@ import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
 /** What happens in these does not depend on the width; how their pages look at both is seen by every-route.spec.ts. */
 const SAME_AT_EVERY_WIDTH =
-  /(account|connection|contact|content-host|favourite|history|join|maintenance|monitor|sign-in)\.spec\.ts$/;
+  /(account|connection|contact|content-host|favourite|found|history|join|maintenance|monitor|moved|sign-in)\.spec\.ts$/;
 /** A front desk has a computer. */
 const AT_THE_DESK = /desk\.spec\.ts$/;
 

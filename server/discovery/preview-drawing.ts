@@ -2,7 +2,7 @@ import { breakLines, outline } from './letters.ts';
 import type { Weight } from './letters.ts';
 import { words } from './texts.ts';
 
-/** What a preview says: what kind of thing it is, its name, two facts of a line each or one of two lines. */
+/** What a preview says: what kind of thing it is, its name, facts of a line each or one of up to three lines. */
 export type Preview = {
   readonly kind: string;
   readonly title: string;
@@ -39,23 +39,29 @@ const TITLES = [
   { size: 48, lines: 4 },
 ] as const;
 
+const FACT_LEADING = 42;
+/** No line stands lower: below it the ticket ends. */
+const LAST_LINE = CARD.y + CARD.height - 30;
+
 /** The picture of a preview as SVG without any text element: letters are outlines. */
 export function drawPreview({ kind, title, facts, sample }: Preview): string {
   const { size, lines } = titleOf(title);
-  const [first = '', second] = facts;
-  const rows =
-    second === undefined
-      ? breakLines(first, 500, 30, TEXT_WIDTH, 2)
-      : [first, second].map((fact) => breakLines(fact, 500, 30, TEXT_WIDTH, 1)[0]!);
   const leading = Math.round(size * 1.16);
   let y = CARD.y + 84;
   const left: string[] = [text(kind, LEFT, y, 600, 28, COLOUR.brand)];
   y += 26;
   for (const line of lines) left.push(text(line, LEFT, (y += leading), 800, size, COLOUR.ink));
   y += 24;
-  for (const row of rows) left.push(text(row, LEFT, (y += 42), 500, 30, COLOUR.ink2));
+  const room = Math.floor((LAST_LINE - y) / FACT_LEADING);
+  for (const row of factLines(facts, room)) left.push(text(row, LEFT, (y += FACT_LEADING), 500, 30, COLOUR.ink2));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}">
 <rect width="1200" height="630" fill="${COLOUR.ground}"/>${pattern()}${card()}${left.join('')}${stub(sample)}${hem()}</svg>`;
+}
+
+/** Each fact a line of its own; a single one as many as there is room for, at most three. */
+function factLines(facts: readonly string[], room: number): string[] {
+  const lines = facts.length === 1 ? Math.min(room, 3) : 1;
+  return facts.slice(0, room).flatMap((fact) => breakLines(fact, 500, 30, TEXT_WIDTH, lines));
 }
 
 function titleOf(title: string): { size: number; lines: string[] } {

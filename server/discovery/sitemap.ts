@@ -107,7 +107,8 @@ async function* directoryItems(pool: Pool, kind: SitemapKind, part: number): Asy
 
 function written(items: Readable, stream: SitemapStream): ReadableStream {
   // Composed, not piped: a failure on either side, or a reader who goes, ends both.
-  return Readable.toWeb(items.compose(stream) as unknown as Readable) as ReadableStream;
+  const lines = Readable.toWeb(items.compose(stream) as unknown as Readable) as ReadableStream<string>;
+  return lines.pipeThrough(new TextEncoderStream());
 }
 
 function changeOf(entry: { modified_at: string | null; published_at: string | null }): string | null {

@@ -176,7 +176,7 @@ test('[ROUTE-04] a reading is counted once, however often the article is opened 
 test('[ROUTE-04] an article that names no field ends in the search for a doctor', async ({ page, axe }) => {
   await page.goto(ABOUT_NUMBERS);
   const find = page.getByRole('region', { name: 'Perlu ke dokter?' });
-  await find.getByRole('combobox').fill('dokter anak');
+  await find.getByRole('searchbox').fill('dokter anak');
   await axe(page);
   await find.getByRole('button', { name: 'Cari' }).click();
   await expect(page).toHaveURL(/\/search\/result\/\?query=dokter\+anak/);

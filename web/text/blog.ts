@@ -63,7 +63,9 @@ export const nearby = {
   none: 'Belum ada jadwal dalam waktu dekat. Lihat dokter di kota lain.',
   findTitle: 'Perlu ke dokter?',
   findText: 'Cari dokter, spesialis, atau rumah sakit, lalu ambil nomor antrian dari rumah.',
-  nextAt: (day: string, time: string) => `${day} ${time}`,
+  findLabel: 'Cari dokter atau rumah sakit',
+  findHint: 'Contoh: dokter gigi',
+  findRun: 'Cari',
 } as const;
 
 /** What people call the doctor of a field, by slug of the specialisation; others are called by the name of the field. */

@@ -7,6 +7,8 @@ export interface TrailStep {
   readonly to: string;
 }
 
+export const BLOG_STEP: TrailStep = { label: blog.title, to: '/blog' };
+
 /** Breadcrumbs: the pages above this one. */
 export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
   return (

@@ -1,6 +1,7 @@
 import { DeskConsole } from '../../features/front-desk/desk-console.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { signOut } from '../../features/session/sign-out.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { desk } from '../../text/desk.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
@@ -10,12 +11,12 @@ import '../../features/front-desk/desk-console.css';
 
 export const handle = { access: 'login-incomplete' };
 export function meta() {
-  return [{ title: pageTitle(desk.title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: pageTitle(desk.title) }];
 }
 
 /** Nothing of a desk may lie in a cache. */
 export function headers() {
-  return { 'Cache-Control': 'no-store' };
+  return PRIVATE_PAGE;
 }
 
 export default function ConsolePage() {

@@ -6,7 +6,7 @@ import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';
 import { Cover } from '../../features/blog/cover.tsx';
 import { ArticleFoot, RelatedArticles } from '../../features/blog/article-foot.tsx';
 import { ShareLink, ShareRow } from '../../features/blog/share.tsx';
-import { Trail } from '../../features/blog/trail.tsx';
+import { BLOG_STEP, Trail } from '../../features/blog/trail.tsx';
 import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { useCountReading } from '../../features/blog/use-count-reading.ts';
 import { serverApi } from '../../lib/api.ts';
@@ -21,7 +21,6 @@ import { ForeignHtml } from '../../ui/foreign-html.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Route } from './+types/blog-article';
-import { BLOG_STEP } from './blog-frame.tsx';
 import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from './header-slots.tsx';
 

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders } from '../../lib/content-page.ts';
 import { blogHead } from '../../lib/head/content-heads.ts';
 import { blog } from '../../text/blog.ts';
 import type { Route } from './+types/blog-category';
-import { BLOG_STEP, BlogFrame } from './blog-frame.tsx';
+import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
 export const headers = contentHeaders;

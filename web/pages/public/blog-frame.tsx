@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ArticleList } from '../../features/blog/article-list.tsx';
 import { Categories, Popular } from '../../features/blog/blog-aside.tsx';
-import { BlogSearch } from '../../features/blog/blog-search.tsx';
 import '../../features/blog/blog.css';
+import { SearchForm } from '../../features/blog/search-form.tsx';
 import { Trail } from '../../features/blog/trail.tsx';
 import type { TrailStep } from '../../features/blog/trail.tsx';
 import { Unavailable } from '../../features/blog/unavailable.tsx';
@@ -13,8 +13,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
 import type { Lists } from './blog-lists.ts';
 import { headerSlots } from './header-slots.tsx';
-
-export const BLOG_STEP: TrailStep = { label: blog.title, to: '/blog' };
 
 interface BlogFrameProps {
   readonly title: string;
@@ -40,7 +38,7 @@ export function BlogFrame({ title, intro, trail, path, query = '', category, lis
         {trail && <Trail steps={trail} />}
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
-        <BlogSearch query={query} />
+        <SearchForm action="/blog/search" label={blog.searchLabel} run={blog.searchRun} query={query} />
       </div>
       <div className="wrap blog-tata">
         <div>

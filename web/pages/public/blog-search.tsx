@@ -1,10 +1,11 @@
+import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { blogHead } from '../../lib/head/content-heads.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { blog } from '../../text/blog.ts';
 import type { Route } from './+types/blog-search';
-import { BLOG_STEP, BlogFrame } from './blog-frame.tsx';
+import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
 
 const QUERY_MAX = 100;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { search } from '#contract/endpoints/search.ts';
 import { DoctorLines } from '../../features/directory/doctor-lines.tsx';
-import { SearchBar } from '../../features/search/search-bar.tsx';
+import { SearchForm } from '../../features/blog/search-form.tsx';
 import { api } from '../../lib/api.ts';
 import { localOf } from '../../lib/format.ts';
 import { doctorOf, nearby } from '../../text/blog.ts';
@@ -30,7 +30,12 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
         <div className="wrap">
           <h2 id="ke-dokter">{nearby.findTitle}</h2>
           <p>{nearby.findText}</p>
-          <SearchBar />
+          <SearchForm
+            action="/search/result/"
+            label={nearby.findLabel}
+            placeholder={nearby.findHint}
+            run={nearby.findRun}
+          />
         </div>
       </section>
     );
