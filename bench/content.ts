@@ -72,23 +72,23 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
 /** Asks for the targets in turn. Fails on the first answer that is not the right one. */
 async function load(port: number, targets: readonly Target[], seconds: number): Promise<LoadResult> {
   let sent = 0;
-  let wrong: string | null = null;
+  const wrong: string[] = [];
   const result = await httpLoad(
     port,
     CONNECTIONS,
     seconds,
     () => {
-      if (wrong !== null) return null;
+      if (wrong.length > 0) return null;
       const { path } = targets[sent++ % targets.length]!;
       return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html,application/json\r\n\r\n`;
     },
     (answer) => {
       // Connections answer in an order of their own, so an answer must be one of those asked for.
       const right = answer.status === 200 && targets.some(({ holds }) => includes(answer, holds));
-      if (!right) wrong = `${targets[0]!.path} or its like: ${answer.status} ${answer.body.slice(0, 300)}`;
+      if (!right) wrong.push(`${targets[0]!.path} or its like: ${answer.status} ${answer.body.slice(0, 300)}`);
     },
   );
-  if (wrong !== null) throw new Error(`A wrong answer from port ${port}: ${wrong}`);
+  if (wrong.length > 0) throw new Error(`A wrong answer from port ${port}: ${wrong[0]}`);
   return result;
 }
 

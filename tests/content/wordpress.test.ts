@@ -16,6 +16,15 @@ beforeAll(async () => {
 
 allCases(() => ({ service, content }));
 
+test('every text stands at the address its post names, and an unknown one is a 404', async () => {
+  const answer = await service.fetch('/wp-json/wp/v2/posts?per_page=3&_fields=link');
+  for (const { link } of (await answer.json()) as { link: string }[]) {
+    expect(link.startsWith(`${address}/`)).toBe(true);
+    expect((await service.fetch(new URL(link).pathname)).status).toBe(200);
+  }
+  expect((await service.fetch('/tidak-pernah-ada/')).status).toBe(404);
+});
+
 describe('popular posts', () => {
   test('are unknown to a WordPress without the plugin', async () => {
     const answer = await service.fetch('/wp-json/wordpress-popular-posts/v1/popular-posts?range=all');

@@ -10,8 +10,6 @@ let order: Order = { mode: 'good', twists: {} };
 let asked = 0;
 const held: (() => void)[] = [];
 const silent = { info: () => undefined, error: () => undefined };
-let site = '';
-let content: Awaited<ReturnType<typeof embeddedContent>>;
 
 const server = createServer((request, response) => {
   const good = (): Promise<Response> => content.fetch(new Request(new URL(request.url ?? '/', site)));
@@ -32,6 +30,12 @@ async function answerWell(response: ServerResponse, good: () => Promise<Response
   response.writeHead(answer.status, { ...headers, ...order.headers, 'content-length': body.length }).end(body);
 }
 
+/** The message port of a thread, not of a window: it has no origin. */
+function toTest(message: { site: string } | { asked: number }): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(message);
+}
+
 /** An object of the service with what the test wants it to hold; only fields that were asked for. */
 function twisted(json: unknown): unknown {
   const item = json as { slug?: string; id?: number };
@@ -40,15 +44,14 @@ function twisted(json: unknown): unknown {
   return known.length > 0 ? { ...item, ...Object.fromEntries(known) } : json;
 }
 
-server.listen(0, '127.0.0.1', async () => {
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  content = await embeddedContent(silent, site);
-  parentPort?.postMessage({ site });
-});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const content = await embeddedContent(silent, site);
+toTest({ site });
 parentPort?.on('message', (next: Order | null) => {
   if (next !== null) {
     order = next;
     if (order.mode === 'good') for (const letGo of held.splice(0)) letGo();
   }
-  parentPort?.postMessage({ asked });
+  toTest({ asked });
 });

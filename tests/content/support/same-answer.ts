@@ -34,7 +34,7 @@ function bodyOf({ ids }: Service, json: unknown): unknown {
   const list = (kind: Kind, value: unknown): unknown =>
     Array.isArray(value) ? value.map((id) => named(kind, id)).toSorted() : undefined;
   const words = (value: unknown): unknown =>
-    typeof value === 'string' ? plain(value) : plain(`${(value as Json | undefined)?.['rendered'] ?? ''}`);
+    plain(typeof value === 'string' ? value : ((value as { rendered?: string } | undefined)?.rendered ?? ''));
   // A picture is dated when it was handed in.
   const dates = item['type'] === 'attachment' ? [] : ['date', 'date_gmt', 'modified', 'modified_gmt'];
   const kept = [

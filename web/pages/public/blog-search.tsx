@@ -1,8 +1,8 @@
 import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
+import { contentHeaders, listData } from '../../lib/content-page.ts';
 import { blogHead } from '../../lib/head/content-heads.ts';
-import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { blog } from '../../text/blog.ts';
 import type { Route } from './+types/blog-search';
 import { BlogFrame } from './blog-frame.tsx';
@@ -10,7 +10,8 @@ import { loadLists } from './blog-lists.ts';
 
 const QUERY_MAX = 100;
 
-export const headers = () => PUBLIC_PAGE;
+/** Kept like other lists: what was searched for is in the address, and what is found is the same for everyone. */
+export const headers = contentHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     path: '/blog/search',
     index: false,
   });
-  return { query, ...(await loadLists(call, searchParams, query === '' ? {} : { query }, () => head)).data };
+  const { data: lists } = await loadLists(call, searchParams, query === '' ? {} : { query }, () => head);
+  return listData({ query, ...lists }, lists.found.available);
 }
 
 /** ROUTE-04: what a search finds, articles and topics. */
