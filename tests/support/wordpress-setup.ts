@@ -15,13 +15,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const programs = findWordPress();
   if (programs === null) throw new Error(NO_WORDPRESS);
   const { folder, remove } = await copyContent();
-  const [cluster, wordpress] = await Promise.all([
+  const starting = [
     startTestCluster(),
     readFilling(folder).then((content) => startWordPress(programs, content)),
-  ]);
-  project.provide('cluster', cluster.connection);
-  project.provide('wordpress', { address: wordpress.address, versions: wordpress.versions, folder });
-  return async () => {
-    await Promise.all([wordpress.stop(), cluster.stop(), remove()]);
+  ] as const;
+  const stop = async (): Promise<void> => {
+    const started = await Promise.allSettled(starting);
+    await Promise.all(started.flatMap((each) => (each.status === 'fulfilled' ? [each.value.stop()] : [])));
+    await remove();
   };
+  try {
+    const [cluster, { address, versions }] = await Promise.all(starting);
+    project.provide('cluster', cluster.connection);
+    project.provide('wordpress', { address, versions, folder });
+    return stop;
+  } catch (error) {
+    // What did start must not stay behind because something else did not.
+    await stop();
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ export type WordPress = {
   /** Without a trailing slash. */
   readonly address: string;
   readonly port: number;
-  /** 'WordPress 6.1.9, PHP 8.2, MariaDB 10.11' */
+  /** 'WordPress 6.1.9, PHP 8.2.36, MariaDB 10.11.19' */
   readonly versions: string;
   /** Ends its servers and deletes everything. */
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startWordPress(programs: Programs, content: Filling): Prom
       );
     await fill(await install(address, 'Ambil Antrian'), address, content);
     await sql(writeHistory(content));
-    return { address, port: place.port, versions: await versionsOf(address, sql), stop };
+    return { address, port: place.port, versions: await versionsOf(programs, address, sql), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -67,9 +67,14 @@ function writeHistory({ posts }: Filling): string {
     .join('\n');
 }
 
-async function versionsOf(address: string, sql: (text: string) => Promise<string>): Promise<string> {
+async function versionsOf(
+  programs: Programs,
+  address: string,
+  sql: (text: string) => Promise<string>,
+): Promise<string> {
   const feed = await (await fetch(`${address}/feed/`)).text();
   const wordpress = /wordpress\.org\/\?v=([\d.]+)/.exec(feed)?.[1] ?? '?';
+  const php = /PHP ([\d.]+)/.exec(await runToEnd(programs.phpFpm, ['-v']))?.[1] ?? '?';
   const database = /^[\d.]+/.exec(await sql('select version();'))?.[0] ?? '?';
-  return `WordPress ${wordpress}, MariaDB ${database}`;
+  return `WordPress ${wordpress}, PHP ${php}, MariaDB ${database}`;
 }
