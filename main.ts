@@ -103,6 +103,11 @@ async function start(): Promise<void> {
   };
   const senders = sendersOf(config);
   const content = await contentOf(config, database.pool);
+  const library = createLibrary(content, config.publicUrl, now, (key, error) =>
+    log.error('content is not at hand', { key, error: error.message }),
+  );
+  // Not waited for: a content service that is slow or away holds up no start.
+  void library.warm();
   const app = createServer({
     pool: database.pool,
     db: database.db,
@@ -111,9 +116,7 @@ async function start(): Promise<void> {
     outbound: senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now),
     social: await providersOf(config),
     vault,
-    library: createLibrary(content, config.publicUrl, now, (key, error) =>
-      log.error('content is not at hand', { key, error: error.message }),
-    ),
+    library,
     log,
     settings,
   });

@@ -3,7 +3,9 @@ import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
 /** What happens in these does not depend on the width; how their pages look at both is seen by every-route.spec.ts. */
 const SAME_AT_EVERY_WIDTH =
-  /(account|connection|contact|content-host|favourite|found|history|join|maintenance|monitor|moved|sign-in)\.spec\.ts$/;
+  'account blog connection contact content-host directory favourite found history information join landing links maintenance monitor moved profile-data sign-in topic'
+    .split(' ')
+    .map((name) => `**/${name}.spec.ts`);
 /** A front desk has a computer. */
 const AT_THE_DESK = /desk\.spec\.ts$/;
 

@@ -2,7 +2,7 @@ import type { Sites } from './address.ts';
 import { createArticles } from './articles.ts';
 import type { ListContentEntries } from '../discovery/content-entries.ts';
 import { createEntries } from './entries.ts';
-import { createKept } from './kept.ts';
+import { createKept, patience } from './kept.ts';
 import { createShelf } from './shelf.ts';
 import type { Source } from './source.ts';
 import { createTopics } from './topics.ts';
@@ -13,6 +13,8 @@ export type Library = {
   readonly topics: ReturnType<typeof createTopics>;
   /** Everything there is, for sitemaps, feeds and previews. */
   readonly listEntries: ListContentEntries;
+  /** Asks for what the first readers will ask for, so that none of them waits for a slow service. Never fails. */
+  warm(): Promise<void>;
 };
 
 /** Articles and topics out of any content service of the WordPress kind. A service that fails does no harm (ERR-07); `onFailure` hears of it. */
@@ -26,10 +28,21 @@ export function createLibrary(
   const keep = createKept(now, onFailure);
   const shelf = createShelf(createWordPress(source), keep);
   const articles = createArticles(shelf, sites);
+  const topics = createTopics(shelf, articles, sites);
+  const listEntries = createEntries(shelf, articles, sites);
   return {
     articles,
-    topics: createTopics(shelf, articles, sites),
-    listEntries: createEntries(shelf, articles, sites),
+    topics,
+    listEntries,
+    warm: async () => {
+      await Promise.allSettled([
+        articles.list({ page: 1 }, patience()),
+        articles.categories(1, patience()),
+        topics.list(patience()),
+        listEntries('article'),
+        listEntries('topic'),
+      ]);
+    },
   };
 }
 
