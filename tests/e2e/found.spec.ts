@@ -82,10 +82,10 @@ test('structured data that nobody knows would be found out', async () => {
 test('the pages of a person and the results of a search are not to be found; a search that is a landing page says so', async ({
   request,
 }) => {
-  for (const path of ['/login', '/pantau', '/user/profile', '/userprofile/ongoing', '/loket', '/outbox'])
+  for (const path of ['/activation', '/pantau', '/user/profile', '/userprofile/ongoing', '/loket', '/outbox'])
     expect([path, (await request.get(path)).headers()['x-robots-tag']]).toEqual([path, 'noindex']);
   const search = async (query: string) => headOf(await text(request, `/search/result/${query}`));
-  for (const query of ['?query=anak', '?specialization=anak&date=2026-11-23', '?page=2'])
+  for (const query of ['?query=siti', '?query=anak&date=2026-11-23', '?specialization=anak&date=2026-11-23', '?page=2'])
     expect([query, (await search(query)).meta.get('robots')]).toEqual([query, 'noindex, follow']);
   const all = await search('');
   expect([all.meta.has('robots'), new URL(all.canonical[0]!).pathname]).toEqual([false, '/search/result/']);
@@ -94,6 +94,8 @@ test('the pages of a person and the results of a search are not to be found; a s
     false,
     '/dokter/anak/kota-bandung',
   ]);
+  const written = await search('?query=dokter+anak');
+  expect([written.meta.has('robots'), new URL(written.canonical[0]!).pathname]).toEqual([false, '/dokter/anak']);
 });
 
 test('what is not there is 404 and not to be found, also below what is', async ({ request }) => {

@@ -10,6 +10,7 @@ import { useSession } from '../../features/session/use-session.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { takeSessionEnded } from '../../lib/end-session.ts';
+import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { legal } from '../../text/footer.ts';
@@ -18,11 +19,10 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/login';
 
 export const handle = { access: 'guest' };
-export const headers = () => PRIVATE_PAGE;
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(login.title) },
-  { name: 'description', content: login.description },
-];
+/** Kept by nobody, because it depends on who asks; but people look for the way in, so it may be found. */
+export const headers = () => ({ 'Cache-Control': PRIVATE_PAGE['Cache-Control'] });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), { title: pageTitle(login.title), description: login.description, path: '/login' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await serverApi(context.get(apiFetchContext))(listSocial);

@@ -1,4 +1,5 @@
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { search } from '#contract/endpoints/search.ts';
 import { DoctorCard } from '../../features/directory/doctor-card.tsx';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
@@ -26,6 +27,8 @@ import { PillLink } from '../../ui/pill.tsx';
 import type { Route } from './+types/search-result';
 import { headerSlots } from './header-slots.tsx';
 
+type Understood = DataOf<typeof search>['understood'];
+
 const LIMITS = { first: 3, asked: 9 } as const;
 /** The service counts no further; more is a question to narrow. */
 const COUNTED_MAX = 1_000;
@@ -47,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: headOf(context.get(siteContext), {
       title: pageTitle(title),
       description: searchText.description,
-      ...findable(state),
+      ...findable(state, result.understood),
     }),
     insurances: unwrap(insurance).insurances,
     today: localOf(new Date().toISOString(), 'WIB').date,
@@ -126,9 +129,15 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A search for one field, in one city or not, is the landing page of these; whatever else was asked is nobody else's page. */
-function findable(state: SearchState): { path: string; index?: boolean } {
+/**
+ * A search for one field, in one city or not, is the landing page of these, whether it was chosen or written ('dokter anak'); whatever else was asked
+ * is nobody else's page.
+ */
+function findable(state: SearchState, understood: Understood): { path: string; index?: boolean } {
   if (!isAsked(state)) return { path: encodeSearch({}), ...(state.page > 1 && { index: false }) };
+  const written = encodeSearch({ query: state.query, page: state.page }) === encodeSearch(state);
+  if (written && understood.specialization)
+    return { path: landingPath(understood.specialization.slug, understood.city?.slug, state.page) };
   const [field, ...others] = state.specialization;
   const { city } = state;
   const landing = encodeSearch({ specialization: field === undefined ? [] : [field], city, page: state.page });
@@ -163,10 +172,7 @@ function counted(total: number): string {
   return total >= COUNTED_MAX ? `${formatCount(COUNTED_MAX)}+` : formatCount(total);
 }
 
-function titleOf(
-  state: SearchState,
-  { specialization, city }: { specialization: { name: string } | null; city: { name: string } | null },
-): string {
+function titleOf(state: SearchState, { specialization, city }: Understood): string {
   if (!isAsked(state) || state.query === 'dr.') return searchText.titleAll;
   const what = specialization ? searchText.titleField(specialization.name) : city ? searchText.titlePlaces : null;
   if (what === null) return state.query ? searchText.titleQuery(state.query) : searchText.titleAll;
