@@ -73,7 +73,9 @@ export const ERROR_STATUS = {
   CATEGORY_NOT_FOUND: 404,
   TAG_NOT_FOUND: 404,
   TOPIC_NOT_FOUND: 404,
-  /** It is somewhere else now: `details.slug`, and `details.topic` when that is a topic (/topik) although an article was asked for. */
+  /**
+   * It is somewhere else now: `details.slug`, and `details.topic` when that is a topic (/topik) although an article was asked for;
+   * `details.guessed`: perhaps. */
   CONTENT_MOVED: 404,
   /** The content service does not answer and nothing is kept. */
   CONTENT_UNAVAILABLE: 503,

@@ -29,12 +29,16 @@ export function outline(text: string, weight: Weight, size: number): { path: str
   return { path, width };
 }
 
+/** No preview has room for more letters, and to measure them takes time that every request waits for. */
+const LOOKED_AT_MAX = 240;
+
 /** Breaks text at spaces into at most `most` lines of at most `width` pixels; the last ends in '…' when there is more. */
 export function breakLines(text: string, weight: Weight, size: number, width: number, most: number): string[] {
   const fits = (line: string) => outline(line, weight, size).width <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.trim().split(/\s+/)) {
+  for (const word of text.slice(0, LOOKED_AT_MAX).trim().split(/\s+/)) {
+    if (lines.length > most) break;
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || fits(longer)) {
       line = longer;
@@ -49,10 +53,21 @@ export function breakLines(text: string, weight: Weight, size: number, width: nu
   return [...shown, ...(cut === null ? [] : [cut])].map((each) => (fits(each) ? each : shorten(each, fits)));
 }
 
+/** The longest beginning that fits with '…' behind it. */
 function shorten(line: string, fits: (line: string) => boolean): string {
   const letters = Array.from(line.replace(/…$/, ''));
-  while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop();
-  return `${letters.join('').replace(/[\s,.:;]+$/, '')}…`;
+  const cut = (length: number): string =>
+    `${letters
+      .slice(0, length)
+      .join('')
+      .replace(/[\s,.:;]+$/, '')}…`;
+  let [fitting, tooLong] = [0, letters.length + 1];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(cut(middle))) fitting = middle;
+    else tooLong = middle;
+  }
+  return cut(fitting);
 }
 
 function inFaces(text: string, weight: Weight): { font: Font; part: string }[] {

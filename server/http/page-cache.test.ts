@@ -6,7 +6,8 @@ import { createPageCache } from './page-cache.ts';
 const RULE = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 const SCRIPT = 'console.log("a < b")';
 
-function pages(rule = RULE, status = 200) {
+function pages(rule = RULE, first = 200) {
+  let status = first;
   const clock = { now: 0 };
   const cache = createPageCache(() => clock.now, ['https://bacaan.example']);
   let made = 0;
@@ -23,7 +24,7 @@ function pages(rule = RULE, status = 200) {
     const { answer, nonce } = await render();
     return (await cache.store(key, request, answer, nonce)) ?? answer;
   };
-  return { clock, ask, made: () => made };
+  return { clock, ask, made: () => made, answers: (next: number) => (status = next) };
 }
 
 test('a page that allows it is made once, for everybody with the same key', async () => {
@@ -81,4 +82,19 @@ test.each([
   await ask();
   await ask();
   expect(made()).toBe(2);
+});
+
+test('a page that is not there any more is forgotten when that is found out', async () => {
+  const { ask, clock, answers } = pages();
+  await ask();
+  clock.now = 60_000;
+  answers(404);
+  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(404);
+});
+
+test('an empty page is not kept', async () => {
+  const cache = createPageCache(() => 0, []);
+  const answer = new Response('', { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
+  expect(await cache.store('a', new Request('http://localhost/'), answer, 'n')).toBeNull();
 });

@@ -16,6 +16,8 @@ type Render = () => Promise<{ answer: Response; nonce: string }>;
 
 const PAGES_MAX = 5_000;
 const BYTES_MAX = 96_000_000;
+/** Moved, not found, gone for good. */
+const GONE: ReadonlySet<number> = new Set([301, 404, 410]);
 const zip = promisify(gzip);
 
 /**
@@ -34,6 +36,7 @@ export function createPageCache(now: () => number, imageHosts: readonly string[]
     const { fresh, stale } = lifeOf(answer);
     if (fresh === 0) return null;
     const html = await answer.text();
+    if (html === '') return null;
     const headers = new Headers(answer.headers);
     headers.set('content-security-policy', contentSecurityPolicy(digestsOf(html, nonce), imageHosts));
     headers.set('etag', `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`);
@@ -53,7 +56,7 @@ export function createPageCache(now: () => number, imageHosts: readonly string[]
   };
 
   return {
-    /** The page as kept, or null when it has to be made. */
+    /** The page as kept, or null when it has to be made. `render` makes it anew, whoever asks and however: for a GET of its own. */
     find(key: string, request: Request, render: Render): Response | null {
       const page = kept.get(key);
       const time = now();
@@ -61,7 +64,11 @@ export function createPageCache(now: () => number, imageHosts: readonly string[]
       if (time >= page.freshUntil && !page.renewing) {
         page.renewing = true;
         render()
-          .then(({ answer, nonce }) => keep(key, answer, nonce))
+          .then(({ answer, nonce }) => {
+            // Gone, or somewhere else now: whoever comes next shall see that.
+            if (GONE.has(answer.status)) kept.delete(key);
+            return keep(key, answer, nonce);
+          })
           // It stays as it is until it is too old; whoever comes then sees the failure.
           .catch(() => null)
           .finally(() => (page.renewing = false));

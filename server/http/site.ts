@@ -57,7 +57,8 @@ export function createSite(parts: SiteParts): Hono {
   site.get('/metrics', (context) => api(context.req.raw));
   for (const path of DISCOVERY_PATHS) site.get(path, (context) => api(context.req.raw));
   if (content)
-    site.on(['GET', 'POST', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
+    // To read only: readings are counted by our own interface, which has a limit (noteArticleRead).
+    site.on(['GET', 'OPTIONS'], ['/wp-json/*', '/wp-content/uploads/*'], (context) => content(context.req.raw));
   site.use(
     '*',
     serveStatic({
@@ -92,13 +93,15 @@ function createPages({
     const userAgent = request.headers.get('user-agent');
     const { pathname, search } = new URL(request.url);
     const key = `${variantOf(userAgent)} ${pathname}${search}`;
-    const render = async () => {
+    const render = async (asked: Request) => {
       const nonce = randomBytes(16).toString('base64url');
-      return { nonce, answer: await renderPage(request, { fetch: api, nonce, userAgent }) };
+      return { nonce, answer: await renderPage(asked, { fetch: api, nonce, userAgent }) };
     };
-    const kept = isDocument(request) ? cache?.find(key, request, render) : null;
+    // A page that is renewed is for everybody: not for a HEAD, and not given up when who asked goes away.
+    const renew = () => render(new Request(request.url, { headers: request.headers }));
+    const kept = isDocument(request) ? cache?.find(key, request, renew) : null;
     if (kept) return kept;
-    const { answer, nonce } = await render();
+    const { answer, nonce } = await render(request);
     const stored = isDocument(request) ? await cache?.store(key, request, answer, nonce) : null;
     if (stored) return stored;
     const headers = new Headers(answer.headers);

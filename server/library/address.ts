@@ -6,13 +6,17 @@ export type Sites = { readonly content: string; readonly product: string };
  * here: WordPress's addresses end in the slug, whatever stands before it, and a topic asked for as an article is sent on.
  */
 export function localPath(link: URL, { content, product }: Sites): string | null {
-  if (link.origin === new URL(product).origin) return `${link.pathname}${link.search}${link.hash}`;
+  if (link.origin === new URL(product).origin) return `${ownPath(link)}${link.hash}`;
   const base = new URL(content);
   const folder = base.pathname.replace(/\/$/, '');
   if (link.origin !== base.origin || !link.pathname.startsWith(`${folder}/`)) return null;
-  const parts = link.pathname.slice(folder.length).split('/').filter(Boolean);
+  const parts = link.pathname
+    .slice(folder.length)
+    .split('/')
+    .filter((part) => part !== '' && part !== 'index.php');
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
-  if (parts.length === 0) return '/blog';
+  // '?p=12' says nothing of the slug.
+  if (parts.length === 0) return link.search === '' ? '/blog' : null;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(last) || /^(wp-|feed$|author$|page$)/.test(first)) return null;
   if (first === 'category' || first === 'tag') return `/blog/${first}/${last}`;
   return `/blog/${last}${link.hash}`;
@@ -24,5 +28,8 @@ export function pictureAddress(address: string, sites: Sites): string | null {
   const url = new URL(address, sites.content);
   // What would end an entry of a srcset has no place in one.
   if (url.origin !== new URL(sites.content).origin || /[\s,<>"'()]/.test(url.href)) return null;
-  return url.origin === new URL(sites.product).origin ? `${url.pathname}${url.search}` : url.href;
+  return url.origin === new URL(sites.product).origin ? ownPath(url) : url.href;
 }
+
+/** With one slash at its beginning: two would name another host. */
+const ownPath = ({ pathname, search }: URL): string => `${pathname.replace(/^\/+/, '/')}${search}`;

@@ -6,6 +6,7 @@ import type { Sites } from './address.ts';
 import { cardOf, factsOf, imageOf, specialisationSlugs, type ArticleCard, type PostFacts } from './cards.ts';
 import { cleanHtml } from './html.ts';
 import { NotAtHand, type Patience } from './kept.ts';
+import type { PostsAsked } from './wordpress.ts';
 import { orElse, TOPIC_ROOT, type Listed, type Shelf } from './shelf.ts';
 
 type ArticleList = DataOf<typeof listArticles>;
@@ -20,8 +21,10 @@ type Article = Omit<DataOf<typeof getArticle>, 'article'> & {
 const ARTICLES_A_PAGE = 2;
 const CATEGORIES_A_PAGE = 8;
 const SHOWN_MAX = 100;
+const TEXTS_AT_ONCE = 20;
 const RELATED = 3;
 const POPULAR = 5;
+const POPULAR_MIN = 3;
 const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Articles: what is not a topic. Every function takes the patience of the page it is for. */
@@ -50,17 +53,31 @@ export function createArticles(shelf: Shelf, sites: Sites) {
       .filter(({ slug }) => PLAIN_SLUG.test(slug));
   };
 
+  /** Whole texts, for the minutes they take: long ones in a long list are more than one answer may hold. */
+  const inParts = async (asked: PostsAsked, wait: Patience): Promise<Listed<PostFacts>> => {
+    const { per_page: perPage = TEXTS_AT_ONCE } = asked;
+    if (perPage <= TEXTS_AT_ONCE) return shelf.posts('cards', asked, wait, factsOf);
+    const parts = await Promise.all(
+      Array.from({ length: Math.ceil(perPage / TEXTS_AT_ONCE) }, (_, at) =>
+        shelf.posts('cards', { ...asked, per_page: TEXTS_AT_ONCE, page: at + 1 }, wait, factsOf),
+      ),
+    );
+    return { items: parts.flatMap(({ items }) => items).slice(0, perPage), total: parts[0]?.total ?? 0 };
+  };
+
   const articlesOf = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<PostFacts>> => {
     const topics = await topicCategories(wait);
-    return shelf.posts('cards', { ...asked, categories_exclude: [...topics.values()] }, wait, factsOf);
+    return inParts({ ...asked, categories_exclude: [...topics.values()] }, wait);
   };
 
   const found = async (query: string, perPage: number, wait: Patience): Promise<Listed<PostFacts>> => {
     const hits = await shelf.search(query, perPage, wait);
     if (hits.items.length === 0) return { items: [], total: hits.total };
-    const asked = { include: hits.items, orderby: 'include', order: 'asc' } as const;
-    const { items } = await shelf.posts('cards', asked, wait, factsOf);
-    return { items, total: hits.total };
+    const parts = Array.from({ length: Math.ceil(hits.items.length / TEXTS_AT_ONCE) }, (_, at) => {
+      const include = hits.items.slice(at * TEXTS_AT_ONCE, (at + 1) * TEXTS_AT_ONCE);
+      return shelf.posts('cards', { include, orderby: 'include', order: 'asc' }, wait, factsOf);
+    });
+    return { items: (await Promise.all(parts)).flatMap(({ items }) => items), total: hits.total };
   };
 
   const named = async (kind: 'categories' | 'tags', slug: string, wait: Patience): Promise<WpTerm> => {
@@ -158,7 +175,9 @@ export function createArticles(shelf: Shelf, sites: Sites) {
       const none: Listed<PostFacts> = { items: [], total: 0 };
       const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), none);
       const all = await orElse(cards(items, wait), []);
-      return all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
+      const most = all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
+      // One that was read once is not 'read most'.
+      return most.length >= POPULAR_MIN ? most : [];
     },
 
     /** Counts a reading of an article that is known; what fails is nobody's loss. */
@@ -192,7 +211,7 @@ export async function onePost(
     const post = items[0];
     if (post?.facts.slug === slug) return post;
     const now = await orElse(shelf.movedTo(slug, wait), null);
-    throw now ? new AppError('CONTENT_MOVED', { details: { slug: now } }) : new AppError(missing);
+    throw now ? new AppError('CONTENT_MOVED', { details: { ...now } }) : new AppError(missing);
   } catch (error) {
     throw error instanceof NotAtHand ? new AppError('CONTENT_UNAVAILABLE') : error;
   }

@@ -43,6 +43,11 @@ test('a link to elsewhere tells nothing of us; one to the product or to another 
     '<a href="/blog/demam-anak#obat">a</a>',
   );
   expect(clean('<a href="https://bacaan.example/wp/category/bpjs/">a</a>')).toBe('<a href="/blog/category/bpjs">a</a>');
+  expect(clean('<a href="https://bacaan.example/wp/?p=12">a</a>')).toContain(
+    'href="https://bacaan.example/wp/?p=12" rel=',
+  );
+  expect(clean('<a href="https://bacaan.example/wp/index.php/tag/bpjs/">a</a>')).toBe('<a href="/blog/tag/bpjs">a</a>');
+  expect(clean('<a href="https://antrian.example//x.example/a">a</a>')).toBe('<a href="/x.example/a">a</a>');
   expect(clean('<a href="#rujukan">a</a>')).toBe('<a href="#rujukan">a</a>');
 });
 
@@ -73,6 +78,16 @@ test('headings of the second level are anchors, each its own; those of the first
 test('a wide table scrolls by itself, by keyboard too', () => {
   expect(clean('<table style="width:2000px"><tr><td>a</td></tr></table>')).toBe(
     '<div class="tabel" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div>',
+  );
+});
+
+test('what stands in a table is cleaned like everything else', () => {
+  expect(
+    clean(
+      '<table><tr><td><a href="https://x.example/">a</a><img src="https://x.example/1.gif"><h2>Obat</h2></td></tr></table>',
+    ),
+  ).toBe(
+    '<div class="tabel" tabindex="0"><table><tbody><tr><td><a href="https://x.example/" rel="noopener noreferrer nofollow">a</a><h2 id="obat">Obat</h2></td></tr></tbody></table></div>',
   );
 });
 

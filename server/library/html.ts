@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -76,18 +76,20 @@ export function cleanHtml(dirty: string, sites: Sites): CleanHtml {
       node.properties = { id };
       if (text !== '') contents.push({ id, text });
     }
-    // A wide table scrolls by itself instead of widening the page; by keyboard too.
-    if (node.tagName === 'table' && parent && index !== undefined) {
-      const frame: Element = {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['tabel'], tabIndex: 0 },
-        children: [node as ElementContent],
-      };
-      parent.children[index] = frame as never;
-      return [SKIP, index + 1];
-    }
     return undefined;
+  });
+  // After the rest, because what is put around a table is not looked into again.
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined;
+    // A wide table scrolls by itself instead of widening the page; by keyboard too.
+    const frame: Element = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['tabel'], tabIndex: 0 },
+      children: [node],
+    };
+    parent.children[index] = frame as never;
+    return [SKIP, index + 1];
   });
   return { html: toHtml(tree), contents };
 }

@@ -6,7 +6,10 @@ function shop() {
   const clock = { now: 0 };
   const failures: string[] = [];
   let asked = 0;
-  let answer: () => Promise<{ value: string; bytes: number }> = async () => ({ value: 'pertama', bytes: 7 });
+  let answer: () => Promise<{ value: string; bytes: number; empty?: boolean }> = async () => ({
+    value: 'pertama',
+    bytes: 7,
+  });
   const keep = createKept(
     () => new Date(clock.now),
     (key) => failures.push(key),
@@ -23,7 +26,8 @@ function shop() {
       }),
   };
 }
-const down = (): Promise<never> => Promise.reject(new SourceFailed('status 502', true));
+const down = (): Promise<never> => Promise.reject(new SourceFailed('refused', 'away'));
+const failing = (): Promise<never> => Promise.reject(new SourceFailed('status 500', 'failing'));
 const odd = (): Promise<never> => Promise.reject(new SourceFailed('wrong shape'));
 
 test('a fresh answer is not asked for again; an old one is answered at once, and renewed behind it', async () => {
@@ -77,4 +81,26 @@ test('a service that is down rests for every question; one odd answer is the mat
   await expect(get('c')).rejects.toThrow(NotAtHand);
   await expect(get('d')).rejects.toThrow(NotAtHand);
   expect(asked()).toBe(3);
+});
+
+test('one question that fails it does not rest for the others; three different ones in a row do', async () => {
+  const { get, answers, asked } = shop();
+  answers(failing);
+  await expect(get('a')).rejects.toThrow(NotAtHand);
+  await expect(get('b')).rejects.toThrow(NotAtHand);
+  answers(async () => ({ value: 'ada', bytes: 3 }));
+  expect(await get('c')).toBe('ada');
+  answers(failing);
+  for (const key of ['d', 'e', 'f', 'g']) await expect(get(key)).rejects.toThrow(NotAtHand);
+  expect(asked()).toBe(6);
+});
+
+test('[ERR-07] however many made-up questions are asked, what is kept stays', async () => {
+  const { get, answers, clock } = shop();
+  expect(await get('artikel')).toBe('pertama');
+  answers(async () => ({ value: 'tidak ada', bytes: 2, empty: true }));
+  for (let number = 0; number < 3_000; number += 1) await get(`karangan-${number}`);
+  answers(down);
+  clock.now = 3_600_000;
+  expect(await get('artikel')).toBe('pertama');
 });

@@ -13,17 +13,22 @@ type Entry = {
   pending: Promise<void> | null;
   bytes: number;
 };
-export type Loaded<T> = { readonly value: T; readonly bytes: number };
+/** `empty`: it says that there is no such thing; that is forgotten first. */
+export type Loaded<T> = { readonly value: T; readonly bytes: number; readonly empty?: boolean };
 
 const FRESH_MS = 60_000;
-/** A service that failed is left alone so long, whoever asks. */
+/** What failed is not asked again so long; and nothing is, when the service itself is away. */
 const REST_MS = 5_000;
+/** So many failures in a row of different questions mean that the service is away, and not that one question is too hard for it. */
+const FAILURES_MEAN_AWAY = 3;
 const ENTRIES_MAX = 2_000;
+/** Questions that have no answer yet, or a no: anybody can make up any number of those, and they must not push out what is kept. */
+const OPEN_MAX = 500;
 const BYTES_MAX = 64_000_000;
 const ENTRY_BYTES = 500;
 
 /** How long one page waits for content in all, milliseconds; whole pages are promised within a second. */
-const PAGE_WAIT_MS = 700;
+const PAGE_WAIT_MS = 500;
 export type Patience = { readonly until: number };
 export const patience = (): Patience => ({ until: performance.now() + PAGE_WAIT_MS });
 
@@ -37,17 +42,24 @@ export function createKept(now: () => Date, onFailure: (key: string, error: Erro
     maxSize: BYTES_MAX,
     sizeCalculation: ({ bytes }) => bytes + ENTRY_BYTES,
   });
+  const open = new LRUCache<string, Entry>({ max: OPEN_MAX });
   let restUntil = 0;
+  let failures = 0;
 
   const refresh = async (key: string, entry: Entry, load: () => Promise<Loaded<unknown>>): Promise<void> => {
     try {
-      const { value, bytes } = await load();
+      const { value, bytes, empty = false } = await load();
+      failures = 0;
       Object.assign(entry, { value, bytes, known: true, freshUntil: now().getTime() + FRESH_MS });
-      // Set anew, because its size has changed.
-      entries.set(key, entry);
+      open.delete(key);
+      entries.delete(key);
+      (empty ? open : entries).set(key, entry);
     } catch (error) {
       entry.retryAt = now().getTime() + REST_MS;
-      if (error instanceof SourceFailed && error.unreachable) restUntil = entry.retryAt;
+      if (error instanceof SourceFailed && error.unreachable !== false) {
+        failures += 1;
+        if (error.unreachable === 'away' || failures >= FAILURES_MEAN_AWAY) restUntil = entry.retryAt;
+      }
       onFailure(key, error as Error);
     } finally {
       entry.pending = null;
@@ -56,10 +68,10 @@ export function createKept(now: () => Date, onFailure: (key: string, error: Erro
 
   return async function keep<T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>): Promise<T> {
     const time = now().getTime();
-    let entry = entries.get(key);
+    let entry = entries.get(key) ?? open.get(key);
     if (!entry) {
       entry = { value: undefined, known: false, freshUntil: 0, retryAt: 0, pending: null, bytes: 0 };
-      entries.set(key, entry);
+      open.set(key, entry);
     }
     const mayAsk = time >= entry.retryAt && time >= restUntil;
     if (time >= entry.freshUntil && !entry.pending && mayAsk) entry.pending = refresh(key, entry, load);

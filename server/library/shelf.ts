@@ -2,7 +2,7 @@ import type { WpMedia, WpPost, WpTerm } from '#contract/content.ts';
 import { plainText } from './html.ts';
 import { NotAtHand, type Loaded, type Patience } from './kept.ts';
 import { SourceRefused, type Reading } from './source.ts';
-import type { PostsAsked, TermsAsked, WordPress } from './wordpress.ts';
+import type { Moved, PostsAsked, TermsAsked, WordPress } from './wordpress.ts';
 
 /** A list with its total, as the service counts it. */
 export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
@@ -29,7 +29,7 @@ export function createShelf(wordPress: WordPress, keep: Keep) {
   ): Promise<Listed<U>> =>
     keep(key, wait, async () => {
       const { value, total, bytes } = await emptyWhenRefused(read);
-      return { value: { items: value.slice(0, LIST_MAX).map(decode), total }, bytes };
+      return { value: { items: value.slice(0, LIST_MAX).map(decode), total }, bytes, empty: value.length === 0 };
     });
   const posts = <U>(name: string, asked: PostsAsked, wait: Patience, decode: (post: WpPost) => U): Promise<Listed<U>> =>
     list(
@@ -65,10 +65,10 @@ export function createShelf(wordPress: WordPress, keep: Keep) {
     media: (id: number, wait: Patience): Promise<WpMedia | null> =>
       keep(`media:${id}`, wait, async () => {
         const { value, bytes } = await wordPress.media(id).catch(nullWhenRefused);
-        return { value, bytes };
+        return { value, bytes, empty: value === null };
       }),
-    movedTo: (slug: string, wait: Patience): Promise<string | null> =>
-      keep(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0 })),
+    movedTo: (slug: string, wait: Patience): Promise<Moved | null> =>
+      keep(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0, empty: true })),
     noteView: wordPress.noteView,
   };
 }

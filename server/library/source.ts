@@ -18,9 +18,9 @@ export type Reading<T> = {
 
 /** The service does not answer in time, or with something that is not its own. */
 export class SourceFailed extends Error {
-  /** Nothing sensible comes from the whole service, as against one odd answer. */
-  readonly unreachable: boolean;
-  constructor(message: string, unreachable = false) {
+  /** 'away': nobody answers there, or not us. 'failing': no answer in time or a failure, perhaps of this question only. False: an odd answer. */
+  readonly unreachable: 'away' | 'failing' | false;
+  constructor(message: string, unreachable: 'away' | 'failing' | false = false) {
     super(message);
     this.unreachable = unreachable;
   }
@@ -67,14 +67,14 @@ export async function readSource<S extends z.ZodMiniType>(
   });
   try {
     const answer = await inTime(source.fetch(request), signal).catch((error: Error) => {
-      throw new SourceFailed(error.message, true);
+      throw error instanceof SourceFailed ? error : new SourceFailed(error.message, 'away');
     });
     const { json, bytes } = await inTime(readJson(answer), signal);
     if (answer.status >= 400) {
       const refusal = z.safeParse(wpRefusal, json);
       throw refusal.success && ABSENT.has(answer.status)
         ? new SourceRefused(refusal.data.code)
-        : new SourceFailed(`status ${answer.status}`, answer.status >= 500 || answer.status === 429);
+        : new SourceFailed(`status ${answer.status}`, severityOf(answer.status));
     }
     if (!answer.ok) throw new SourceFailed(`status ${answer.status}`);
     const value = z.parse(shape, json);
@@ -90,10 +90,16 @@ export async function readSource<S extends z.ZodMiniType>(
   }
 }
 
+/** 429: we ask too often. */
+function severityOf(status: number): SourceFailed['unreachable'] {
+  if (status === 429) return 'away';
+  return status >= 500 && 'failing';
+}
+
 /** What lies in the process does not hear the signal. */
 function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new SourceFailed('no answer in time', true)), { once: true });
+    signal.addEventListener('abort', () => reject(new SourceFailed('no answer in time', 'failing')), { once: true });
     work.then(resolve, reject);
   });
 }
@@ -101,7 +107,7 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 async function readJson(answer: Response): Promise<{ json: unknown; bytes: number }> {
   if (!/^application\/json\b/i.test(answer.headers.get('content-type') ?? '')) {
     await answer.body?.cancel();
-    throw new SourceFailed(`status ${answer.status}, not JSON`, answer.status >= 500);
+    throw new SourceFailed(`status ${answer.status}, not JSON`, severityOf(answer.status));
   }
   // Said to be too large already; what is not said is counted below.
   if (Number(answer.headers.get('content-length')) > BYTES_MAX) {

@@ -28,6 +28,8 @@ export type TermsAsked = {
   hide_empty?: boolean;
 };
 
+export type Moved = { readonly slug: string; readonly guessed: boolean };
+
 /** The calls of the specification (CALL-20) to a content service of the WordPress kind. All throw SourceFailed, some SourceRefused. */
 export type WordPress = {
   posts(asked: PostsAsked): Promise<Reading<WpPost[]>>;
@@ -39,22 +41,31 @@ export type WordPress = {
   /** Of all time; refused (rest_no_route) where the plugin is missing. */
   popular(limit: number, fields: string): Promise<Reading<WpPost[]>>;
   noteView(post: number): Promise<void>;
-  /** The slug a post has now that had another, or null. */
-  movedTo(slug: string): Promise<string | null>;
+  /**
+   * The slug a post has now that had another, or null. `guessed`: WordPress also sends an unknown slug to some post that begins with it, and does not say
+   * which of both it was.
+   */
+  movedTo(slug: string): Promise<Moved | null>;
 };
 
+/** A page where the interface should be (source.ts). */
+const NO_INTERFACE = /^status [234]\d\d, not JSON$/;
 const PERMALINK = /([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/;
 
 export function createWordPress(source: Source): WordPress {
-  // Found out once: a WordPress without rewritten addresses answers '/wp-json' with a page that says 404.
+  // Found out once: a WordPress without rewritten addresses answers '/wp-json' with some page, be it the first one.
   let way: Way = 'pretty';
+  let proven = false;
   const read = async <S extends z.ZodMiniType>(path: string, shape: S): Promise<Reading<z.output<S>>> => {
     try {
-      return await readSource(source, way, path, shape);
+      const answer = await readSource(source, way, path, shape);
+      proven = true;
+      return answer;
     } catch (error) {
-      if (way === 'plain' || !(error instanceof SourceFailed) || !error.message.startsWith('status 404')) throw error;
+      if (proven || !(error instanceof SourceFailed) || !NO_INTERFACE.test(error.message)) throw error;
       const answer = await readSource(source, 'plain', path, shape);
       way = 'plain';
+      proven = true;
       return answer;
     }
   };
@@ -84,12 +95,15 @@ export function createWordPress(source: Source): WordPress {
       const id = searchParams.get('p');
       if (id !== null && /^\d+$/.test(id)) {
         const { value } = await read(`/wp/v2/posts?include=${id}&_fields=id,slug,title`, z.array(wpPost));
-        return value[0]?.slug ?? null;
+        return movedFrom(slug, value[0]?.slug);
       }
-      const now = PERMALINK.exec(pathname)?.[1] ?? null;
-      return now === slug ? null : now;
+      return movedFrom(slug, PERMALINK.exec(pathname)?.[1]);
     },
   };
+}
+
+function movedFrom(slug: string, now: string | undefined): Moved | null {
+  return now === undefined || now === slug ? null : { slug: now, guessed: now.startsWith(slug) };
 }
 
 type Value = string | number | boolean | readonly number[] | undefined;

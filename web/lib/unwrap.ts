@@ -10,7 +10,7 @@ export function unwrap<T>(result: Result<T>): T {
 }
 
 /**
- * The same for one article or topic below `path` ('/blog'): what moved is gone to for good, also from the blog into the encyclopedia, and null when the
+ * The same for one article or topic below `path` ('/blog'): what moved is gone to for good (a guess only for now), also from the blog into the encyclopedia, and null when the
  * content service is out of reach, which the page then says in a sentence (ERR-07).
  */
 export function unwrapContent<T>(result: Result<T>, path: '/blog' | '/topik'): T | null {
@@ -19,7 +19,10 @@ export function unwrapContent<T>(result: Result<T>, path: '/blog' | '/topik'): T
   if (code === 'CONTENT_UNAVAILABLE') return null;
   const slug = details?.['slug'];
   if (code === 'CONTENT_MOVED' && typeof slug === 'string')
-    throw redirect(`${details?.['topic'] === true ? '/topik' : path}/${slug}`, 301);
+    throw redirect(
+      `${details?.['topic'] === true ? '/topik' : path}/${slug}`,
+      details?.['guessed'] === true ? 302 : 301,
+    );
   return unwrap(result);
 }
 
