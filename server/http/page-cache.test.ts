@@ -98,3 +98,17 @@ test('an empty page is not kept', async () => {
   const answer = new Response('', { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
   expect(await cache.store('a', new Request('http://localhost/'), answer, 'n')).toBeNull();
 });
+
+test('what a HEAD would make is no page, and the kept one stays', async () => {
+  let clock = 0;
+  const cache = createPageCache(() => clock, []);
+  const page = (body: string | null) =>
+    new Response(body, { headers: { 'content-type': 'text/html', 'cache-control': RULE } });
+  const get = new Request('http://localhost/');
+  await cache.store('a', get, page('isi'), 'n');
+  clock = 61_000;
+  const renewed = Promise.resolve({ answer: page(null), nonce: 'n' });
+  cache.find('a', new Request('http://localhost/', { method: 'HEAD' }), () => renewed);
+  await renewed;
+  expect(await cache.find('a', get, () => renewed)!.text()).toBe('isi');
+});

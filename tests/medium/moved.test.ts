@@ -51,6 +51,13 @@ test('a slug taken up again, by the same doctor or another, leads to who has it 
   expect(await doctor('dr-ratna')).toMatchObject({ ok: true, data: { doctor: { id: other } } });
 });
 
+test('a hospital that has its slug back leads nowhere, also where the doctor does not practise any more', async () => {
+  await rename('center', 'rs-dua');
+  await rename('center', 'rs-satu');
+  await app.pool.query('delete from practice');
+  expect(await doctor('dr-ratna', 'rs-satu')).toMatchObject({ ok: false, error: { code: 'HOSPITAL_NOT_FOUND' } });
+});
+
 test('who had a slug last has it; a doctor who is gone leads nowhere', async () => {
   await rename('doctor', 'dr-lain');
   const second = await makeDoctor(app.pool, { slug: 'dr-ratna' });

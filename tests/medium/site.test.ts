@@ -20,7 +20,7 @@ beforeAll(async () => {
     renderPage: async (_, { nonce }) =>
       new Response(`<script nonce="${nonce}"></script>`, { headers: { 'content-type': 'text/html' } }),
     variantOf: () => '',
-    content: null,
+    content: async () => new Response('content'),
     imageHosts: [],
     pageCache: true,
     clientFolder: folder,
@@ -57,6 +57,14 @@ test('a page may run the script of its own nonce, another for each answer', asyn
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(2);
+});
+
+test('the content service can be read from outside, not written to', async () => {
+  const url = 'http://localhost/wp-json/wordpress-popular-posts/v2/views/1';
+  const ask = async (method: string) =>
+    (await site.fetch(new Request(url, { method, headers: { 'x-forwarded-proto': 'https' } }))).text();
+  expect(await ask('GET')).toBe('content');
+  expect(await ask('POST')).not.toBe('content');
 });
 
 test('the metrics lie at the root, for this machine and not for whom the proxy brings', async () => {
