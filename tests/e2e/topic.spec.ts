@@ -103,7 +103,7 @@ test('[ROUTE-16] /topik/{slug}: a disease, what cannot wait in a box of its own,
 test('[ROUTE-16] from a topic to the doctors of its field that are nearest', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.9147, longitude: 107.6098 });
-  await page.goto('/topik/demam');
+  await page.goto('/topik/ambroksol');
   const doctors = page.getByRole('region', { name: /^Temui / });
   const field = (await doctors.getByRole('link', { name: /^Lihat semua / }).getAttribute('href'))!.split('/').at(-1)!;
   await doctors.getByRole('button', { name: 'Terdekat dari saya' }).click();
