@@ -68,6 +68,15 @@ test('[CONST-02] the last page has no more, and says how many there are', async 
   await expect(page.getByText(`Menampilkan ${all} dari ${all} artikel`)).toBeVisible();
 });
 
+test('[ROUTE-04, CONST-02] after the last press the focus is on the first new article', async ({ page }) => {
+  await page.goto('/blog/tag/pertolongan-pertama');
+  await expect(cards(page)).toHaveCount(2);
+  await pressOn(page, page.getByRole('link', { name: 'Muat lagi' }));
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Muat lagi' })).toHaveCount(0);
+  await expect(page.locator('#bacaan-3').getByRole('link')).toBeFocused();
+});
+
 test('[ROUTE-04] a search by keyboard, a category and a tag lead to their lists; left out, they lead to all', async ({
   page,
   axe,
@@ -87,7 +96,7 @@ test('[ROUTE-04] a search by keyboard, a category and a tag lead to their lists;
 
   await page
     .getByRole('region', { name: 'Kategori' })
-    .getByRole('link', { name: /Hidup Sehat/ })
+    .getByRole('link', { name: /^Hidup Sehat \d+ artikel$/ })
     .click();
   await page.waitForURL('**/blog/category/hidup-sehat');
   await expect(page.getByRole('heading', { level: 1, name: 'Hidup Sehat' })).toBeVisible();
@@ -231,6 +240,7 @@ test('[ROUTE-04, CONST-02] without script: the list grows and comes down at the 
   await expect(page.getByText('Anak sering sakit ringan')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lihat semua dokter anak' })).toBeVisible();
   await expect(page.locator('.tk-tempat')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Terdekat dari saya' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Salin tautan' })).toBeHidden();
 });
 

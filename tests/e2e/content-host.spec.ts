@@ -9,7 +9,9 @@ let product: Product;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   host = await startContentHost();
-  product = await startProduct({ env: { CONTENT_URL: host.address } });
+  // From the start: the product asks for its first content before anybody reads it.
+  host.behave('hangs');
+  product = await startProduct({ env: { CONTENT_URL: host.address, PAGE_CACHE: 'off' } });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -19,6 +21,25 @@ test.afterAll(async () => {
 const QUIET = 'Bacaan sedang tidak bisa dimuat.';
 const LISTS = ['/blog', '/blog/search?query=demam', '/blog/category/rubrik-1', '/blog/tag/anak', '/topik'];
 const TEXTS = ['/blog/tulisan-1', '/topik/asma'];
+
+/**
+ * First, while nothing is kept. A host that did not answer is left alone for some seconds, and what is asked for then is rendered without it: only
+ * addresses that reached it count. The quickest of three, because the machine may have other work.
+ */
+test('[ERR-07] the page does not wait for a host that hangs', async ({ request }) => {
+  const reached: { tookMs: number; quiet: boolean }[] = [];
+  let number = 0;
+  await expect(async () => {
+    const slug = `belum-${(number += 1)}-`;
+    const begun = performance.now();
+    const html = await (await request.get(`${product.address}/blog/tag/${slug}x`)).text();
+    const tookMs = performance.now() - begun;
+    if (host.asked(slug) > 0) reached.push({ tookMs, quiet: html.includes(QUIET) });
+    expect(reached.length).toBeGreaterThanOrEqual(3);
+  }).toPass({ intervals: [100] });
+  expect(reached.every(({ quiet }) => quiet)).toBe(true);
+  expect(Math.min(...reached.map(({ tookMs }) => tookMs))).toBeLessThan(1_000);
+});
 
 for (const behaviour of ['hangs', 'fails'] as const) {
   test(`[ERR-07] the host ${behaviour}: every page is whole, says so in a sentence, and leads on to doctors`, async ({
@@ -32,6 +53,8 @@ for (const behaviour of ['hangs', 'fails'] as const) {
       const answer = await page.goto(product.address + path);
       expect({ path, status: answer!.status() }).toEqual({ path, status: TEXTS.includes(path) ? 503 : 200 });
       await expect(page.getByText(QUIET)).toBeVisible();
+      if (LISTS.includes(path))
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
       await expect(page.locator('h1:visible')).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.locator('footer')).toBeVisible();
@@ -42,19 +65,6 @@ for (const behaviour of ['hangs', 'fails'] as const) {
     await expect(page.locator('.k-dokter').first()).toBeVisible();
   });
 }
-
-test('[ERR-07] the page does not wait for a host that hangs', async ({ request }) => {
-  host.behave('hangs');
-  const tookMs = [];
-  // The quickest of three: the machine may have other work.
-  for (const path of ['/blog?page=2', '/blog?page=3', '/blog?page=4']) {
-    const begun = performance.now();
-    const html = await (await request.get(product.address + path)).text();
-    tookMs.push(performance.now() - begun);
-    expect(html).toContain(QUIET);
-  }
-  expect(Math.min(...tookMs)).toBeLessThan(1_000);
-});
 
 test('[CONST-02, CALL-20] eight categories a page, and the others on the next; the list stays as long as it was', async ({
   page,

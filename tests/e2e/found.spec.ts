@@ -10,6 +10,21 @@ const text = async (request: APIRequestContext, path: string): Promise<string> =
   return answer.text();
 };
 
+/** What a graph refers to by nothing but its '@id', and does not say anywhere. */
+function unresolved(graph: object): string[] {
+  const said = new Set<string>();
+  const referred: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const id = (value as { '@id'?: string })['@id'];
+    if (id !== undefined && Object.keys(value).length === 1) referred.push(id);
+    else if (id !== undefined) said.add(id);
+    Object.values(value).forEach(walk);
+  };
+  walk(graph);
+  return referred.filter((id) => !said.has(id));
+}
+
 /** Some addresses of every sitemap: all pages that are always there, the first and the last of everything else. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const files = await readSitemapIndex(await text(request, '/sitemap.xml'));
@@ -52,6 +67,9 @@ test('every page in a sitemap says what it is, where it lies and what it looks l
 
   const data = heads.flatMap(({ head }) => head.data);
   expect(await structuredDataFaults(data)).toEqual([]);
+  expect(
+    heads.flatMap(({ url, head }) => head.data.flatMap((document) => unresolved(document).map((id) => [url, id]))),
+  ).toEqual([]);
   const types = new Set(data.flatMap((document) => document['@graph'].map((thing) => thing['@type'])));
   for (const type of [
     'WebSite',
@@ -69,6 +87,9 @@ test('every page in a sitemap says what it is, where it lies and what it looks l
 });
 
 test('structured data that nobody knows would be found out', async () => {
+  const publisher = { '@id': '#us' };
+  expect(unresolved({ '@graph': [{ '@type': 'Article', publisher }] })).toEqual(['#us']);
+  expect(unresolved({ '@graph': [{ publisher }, { '@id': '#us', name: 'Kami' }] })).toEqual([]);
   const graph = (thing: object) => ({ '@context': 'https://schema.org', '@graph': [thing as { '@type': string }] });
   expect(await structuredDataFaults([graph({ '@type': 'Physician', nickname: 'Ratna' })])).not.toEqual([]);
   expect(
@@ -85,7 +106,14 @@ test('the pages of a person and the results of a search are not to be found; a s
   for (const path of ['/activation', '/pantau', '/user/profile', '/userprofile/ongoing', '/loket', '/outbox'])
     expect([path, (await request.get(path)).headers()['x-robots-tag']]).toEqual([path, 'noindex']);
   const search = async (query: string) => headOf(await text(request, `/search/result/${query}`));
-  for (const query of ['?query=siti', '?query=anak&date=2026-11-23', '?specialization=anak&date=2026-11-23', '?page=2'])
+  const unlisted = [
+    '?query=siti',
+    '?query=anak&date=2026-11-23',
+    '?specialization=anak&date=2026-11-23',
+    '?specialization=anak&city=kota-atlantis',
+    '?page=2',
+  ];
+  for (const query of unlisted)
     expect([query, (await search(query)).meta.get('robots')]).toEqual([query, 'noindex, follow']);
   const all = await search('');
   expect([all.meta.has('robots'), new URL(all.canonical[0]!).pathname]).toEqual([false, '/search/result/']);

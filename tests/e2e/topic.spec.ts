@@ -87,7 +87,7 @@ test('[ROUTE-16] /topik/{slug}: a disease, what cannot wait in a box of its own,
   const doctors = page.getByRole('region', { name: 'Temui dokter paru' });
   await doctors.scrollIntoViewIfNeeded();
   await expect(doctors.getByRole('link', { name: 'Lihat semua dokter paru' })).toHaveAttribute('href', '/dokter/paru');
-  await expect(doctors.locator('.tk').or(doctors.getByText('Belum ada jadwal')).first()).toBeVisible();
+  await expect(doctors.locator('.tk').or(doctors.getByText('Belum ada dokter bidang ini')).first()).toBeVisible();
   await axe(page);
   const related = page.getByRole('region', { name: 'Topik terkait' }).getByRole('link');
   expect(await related.count()).toBeGreaterThan(0);
@@ -98,6 +98,33 @@ test('[ROUTE-16] /topik/{slug}: a disease, what cannot wait in a box of its own,
     'href',
     '/topik',
   );
+});
+
+test('[ROUTE-16] from a topic to the doctors of its field that are nearest', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -6.9147, longitude: 107.6098 });
+  await page.goto('/topik/ambroksol');
+  const doctors = page.getByRole('region', { name: /^Temui / });
+  const field = (await doctors.getByRole('link', { name: /^Lihat semua / }).getAttribute('href'))!.split('/').at(-1)!;
+  await doctors.getByRole('button', { name: 'Terdekat dari saya' }).click();
+  await page.waitForURL(/\/search\/result\//);
+  const params = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(params)).toMatchObject({
+    specialization: field,
+    latitude: '-6.9147',
+    longitude: '107.6098',
+  });
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('[ROUTE-16] from a topic without a place: all doctors of its field', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, failed) =>
+      failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+  });
+  await page.goto('/topik/asma');
+  await page.getByRole('button', { name: 'Terdekat dari saya' }).click();
+  await page.waitForURL(/\/dokter\/paru$/);
 });
 
 test('[ROUTE-16] a topic that is not there answers 404; an article asked for as one leads where it is', async ({

@@ -7,6 +7,8 @@ export type ContentHost = {
   /** For CONTENT_URL. */
   readonly address: string;
   behave(as: Behaviour): void;
+  /** How many questions have reached it whose address has `word` in it, answered or not. */
+  asked(word: string): number;
   stop(): Promise<void>;
 };
 
@@ -41,7 +43,9 @@ const post = (number: number) => ({
  */
 export async function startContentHost(): Promise<ContentHost> {
   let behaviour: Behaviour = 'answers';
+  const asked: string[] = [];
   const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
     if (behaviour === 'hangs') return;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
     if (behaviour === 'fails') return send(response, 500, { code: 'internal_server_error', data: { status: 500 } });
@@ -56,6 +60,7 @@ export async function startContentHost(): Promise<ContentHost> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave: (as) => void (behaviour = as),
+    asked: (word) => asked.filter((address) => address.includes(word)).length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,3 +1,5 @@
+import { NO_DOCTORS } from './professions.ts';
+
 /** Words of the blog: lists, search and articles. */
 export const blog = {
   title: 'Blog',
@@ -60,7 +62,8 @@ export const nearby = {
   text: 'Ambil nomor dari rumah, lalu pantau antriannya dari ponsel.',
   all: (doctor: string) => `Lihat semua ${doctor}`,
   failed: 'Daftar dokter belum bisa dimuat.',
-  none: 'Belum ada jadwal dalam waktu dekat. Lihat dokter di kota lain.',
+  none: 'Belum ada dokter bidang ini di Ambil Antrian.',
+  near: 'Terdekat dari saya',
   findTitle: 'Perlu ke dokter?',
   findText: 'Cari dokter, spesialis, atau rumah sakit, lalu ambil nomor antrian dari rumah.',
   findLabel: 'Cari dokter atau rumah sakit',
@@ -68,7 +71,7 @@ export const nearby = {
   findRun: 'Cari',
 } as const;
 
-/** What people call the doctor of a field, by slug of the specialisation; others are called by the name of the field. */
+/** What people call the doctor of a field, by slug of the specialisation; others are named by their field. */
 const DOCTORS: Readonly<Record<string, string>> = {
   'dokter-umum': 'dokter umum',
   'penyakit-dalam': 'dokter penyakit dalam',
@@ -87,9 +90,10 @@ const DOCTORS: Readonly<Record<string, string>> = {
   'dokter-gigi': 'dokter gigi',
   'gizi-klinik': 'dokter gizi',
   'rehabilitasi-medik': 'dokter rehabilitasi medik',
+  ...NO_DOCTORS,
 };
 
-/** 'dokter anak'; for a field without a plain name 'dokter Patologi Klinik'. */
+/** 'dokter anak', 'bidan'; for a field without a plain name 'dokter bidang Patologi Klinik'. */
 export function doctorOf({ slug, name }: { readonly slug: string; readonly name: string }): string {
-  return Object.hasOwn(DOCTORS, slug) ? DOCTORS[slug]! : `dokter ${name}`;
+  return Object.hasOwn(DOCTORS, slug) ? DOCTORS[slug]! : `dokter bidang ${name}`;
 }

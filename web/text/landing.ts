@@ -1,11 +1,21 @@
-type Field = { readonly name: string; readonly group: string; readonly common_name: string | null };
+import { NO_DOCTORS } from './professions.ts';
+
+interface Field {
+  readonly slug: string;
+  readonly name: string;
+  readonly group: string;
+  readonly common_name: string | null;
+}
 type City = { readonly name: string; readonly province: string } | null;
 
-/** What people look for by this name: 'dokter anak'; whoever is no doctor goes by the name of the field. */
-function whoOf({ name, group, common_name: known }: Field): string {
+/** What people look for by this name: 'dokter anak', 'bidan'; whoever is no doctor and has no such word goes by the name of the field. */
+function whoOf({ slug, name, group, common_name: known }: Field): string {
+  if (Object.hasOwn(NO_DOCTORS, slug)) return NO_DOCTORS[slug]!;
   return group === 'bukan_dokter' ? name : (known ?? `dokter ${name.replace(/^Dokter /, '')}`);
 }
 
+/** 'Hari ini' and 'Besok' are words like others inside a sentence; names of weekdays and months keep their capitals. */
+const within = (day: string) => day.replace(/^(Hari ini|Besok)/, (word) => word.toLowerCase());
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const whereOf = (city: City) => city?.name ?? 'Indonesia';
 
@@ -23,7 +33,7 @@ export const landing = {
   count: (field: Field, city: City, doctors: string, centers: string) =>
     `${doctors} ${whoOf(field)} berpraktik di ${centers} fasilitas kesehatan di ${city ? `${city.name}, ${city.province}` : 'seluruh Indonesia'}.`,
   next: (day: string, time: string, doctor: string, center: string) =>
-    `Nomor terdekat yang masih tersedia: ${day.toLowerCase()}, ${time}, ${doctor} di ${center}.`,
+    `Nomor paling awal yang masih tersedia: ${within(day)}, ${time}, ${doctor} di ${center}.`,
   noneTitle: (field: Field, city: City) => `Belum ada ${whoOf(field)} di ${whereOf(city)}`,
   noneText:
     'Jadwal dokternya belum masuk ke Ambil Antrian. Pilih kota atau spesialisasi lain di bawah, atau cari semua dokter.',

@@ -13,7 +13,7 @@ export type Programs = {
 };
 
 export const NO_WORDPRESS =
-  'left out, there is no WordPress here. Get one with `apt-get install --no-install-recommends wordpress wordpress-theme-twentytwentythree php-fpm php-mysql php-xml php-mbstring mariadb-server-core mariadb-client nginx`';
+  'there is no WordPress here. Get one with `apt-get install --no-install-recommends wordpress wordpress-theme-twentytwentythree php-fpm php-mysql php-xml php-mbstring mariadb-server-core mariadb-client nginx`';
 
 const CORE = '/usr/share/wordpress';
 /** Servers lie where an ordinary user's PATH does not lead. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
@@ -16,17 +17,27 @@ interface ArticleListProps {
 
 /** The list that grows. */
 export function ArticleList({ articles, total, moreAt, words = blog.shown }: ArticleListProps) {
+  // Whoever pressed the last 'Muat lagi' goes on at the first new article: what had the focus is gone (WCAG 2.4.3).
+  const pressed = useRef<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const next = pressed.current;
+    pressed.current = null;
+    if (next === null || moreAt !== null) return;
+    list.current?.querySelector<HTMLElement>(`#${next} a`)?.focus({ preventScroll: true });
+  }, [articles.length, moreAt]);
+  const next = `bacaan-${articles.length + 1}`;
   return (
     <>
       <p className="meta" role="status">
         {words(articles.length, formatCount(total))}
       </p>
-      <ul className="a-daftar">
+      <ul ref={list} className="a-daftar">
         {articles.map((article, at) => (
           <ArticleCard key={article.slug} article={article} id={`bacaan-${at + 1}`} first={at === 0} heading="h2" />
         ))}
       </ul>
-      {moreAt !== null && <More to={moreAt} next={`bacaan-${articles.length + 1}`} />}
+      {moreAt !== null && <More to={moreAt} next={next} onPress={() => void (pressed.current = next)} />}
     </>
   );
 }
@@ -35,11 +46,12 @@ export function ArticleList({ articles, total, moreAt, words = blog.shown }: Art
  * A link, so that it works without script, and then it comes down at the first new one. With script the page stays where it is, and the way back
  * leads to where the reader came from, not through every length of the list.
  */
-function More({ to, next }: { readonly to: string; readonly next: string }) {
+function More({ to, next, onPress }: { readonly to: string; readonly next: string; readonly onPress: () => void }) {
   const navigate = useNavigate();
   const grow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onPress();
     void navigate(to, { preventScrollReset: true, replace: true });
   };
   return (

@@ -31,7 +31,10 @@ export function Categories({ categories, page, totalPages, current, hrefFor }: C
         {categories.map(({ slug, name, count }) => (
           <li key={slug}>
             <PillLink to={`/blog/category/${slug}`} aria-current={slug === current ? 'page' : undefined}>
-              {name} <span className="t">{count}</span>
+              {name}{' '}
+              <span className="t" aria-hidden="true">
+                {count}
+              </span>{' '}
               <span className="vh">{blog.inCategory(count)}</span>
             </PillLink>
           </li>

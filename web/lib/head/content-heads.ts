@@ -7,7 +7,7 @@ import { common, pageTitle } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';
 import { articleThing, topicThing } from './content-things.ts';
 import { feedLinks, headOf } from './page-head.ts';
-import { breadcrumbThing } from './site-things.ts';
+import { breadcrumbThing, organizationThing } from './site-things.ts';
 
 const HOME = { name: common.brand, path: '/' };
 const BLOG = { name: blog.title, path: '/blog' };
@@ -17,7 +17,7 @@ interface List {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** False for what a search found. */
+  /** False for what a search found, and while the content service is away: an empty list is worth no visit. */
   readonly index?: boolean;
 }
 
@@ -41,17 +41,19 @@ export function articleHead(site: string, article: DataOf<typeof getArticle>['ar
       path,
       preview: `article/${article.slug}`,
       article: { published: article.published_at, modified: article.modified_at },
-      things: [articleThing(site, article), breadcrumbThing(site, trail)],
+      things: [articleThing(site, article), breadcrumbThing(site, trail), organizationThing(site)],
     }),
     ...feedLinks(site),
   ];
 }
 
-export function topicsHead(site: string): MetaDescriptor[] {
+/** `index`: false while the content service is away. */
+export function topicsHead(site: string, index: boolean): MetaDescriptor[] {
   return headOf(site, {
     title: pageTitle(topicText.title),
     description: topicText.description,
     path: TOPICS.path,
+    index,
     things: [breadcrumbThing(site, [HOME, TOPICS])],
   });
 }
@@ -64,6 +66,10 @@ export function topicHead(site: string, topic: DataOf<typeof getTopic>['topic'])
     path,
     preview: `topic/${topic.slug}`,
     article: { published: null, modified: topic.modified_at },
-    things: [topicThing(site, topic), breadcrumbThing(site, [HOME, TOPICS, { name: topic.title, path }])],
+    things: [
+      topicThing(site, topic),
+      breadcrumbThing(site, [HOME, TOPICS, { name: topic.title, path }]),
+      organizationThing(site),
+    ],
   });
 }

@@ -18,10 +18,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.slug) throw redirect('/blog');
   const call = serverApi(context.get(apiFetchContext));
   const path = `/blog/category/${params.slug}`;
-  return loadLists(call, new URL(request.url).searchParams, { category: params.slug }, ({ category }) => {
+  return loadLists(call, new URL(request.url).searchParams, { category: params.slug }, ({ category, available }) => {
     const title = category?.name ?? blog.title;
     const description = category?.description || blog.categoryDescription(title);
-    return blogHead(context.get(siteContext), { title, description, path });
+    return blogHead(context.get(siteContext), { title, description, path, index: available });
   });
 }
 

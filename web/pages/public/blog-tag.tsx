@@ -17,10 +17,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.slug) throw redirect('/blog');
   const call = serverApi(context.get(apiFetchContext));
   const path = `/blog/tag/${params.slug}`;
-  return loadLists(call, new URL(request.url).searchParams, { tag: params.slug }, ({ tag }) => {
+  return loadLists(call, new URL(request.url).searchParams, { tag: params.slug }, ({ tag, available }) => {
     const name = tag?.name ?? params.slug ?? '';
     const words = { title: blog.tagTitle(name), description: blog.tagDescription(name) };
-    return blogHead(context.get(siteContext), { ...words, path });
+    return blogHead(context.get(siteContext), { ...words, path, index: available });
   });
 }
 

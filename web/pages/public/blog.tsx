@@ -12,8 +12,11 @@ export const headers = contentHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const head = blogHead(context.get(siteContext), { title: blog.title, description: blog.description, path: '/blog' });
-  return loadLists(serverApi(context.get(apiFetchContext)), new URL(request.url).searchParams, {}, () => head);
+  const call = serverApi(context.get(apiFetchContext));
+  const { title, description } = blog;
+  return loadLists(call, new URL(request.url).searchParams, {}, ({ available }) =>
+    blogHead(context.get(siteContext), { title, description, path: '/blog', index: available }),
+  );
 }
 
 /** ROUTE-04: articles, newest first. */

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { search } from '#contract/endpoints/search.ts';
 import { DoctorLines } from '../../features/directory/doctor-lines.tsx';
 import { SearchForm } from '../../features/blog/search-form.tsx';
+import { NearButton } from '../../features/search/near-button.tsx';
 import { api } from '../../lib/api.ts';
 import { localOf } from '../../lib/format.ts';
 import { doctorOf, nearby } from '../../text/blog.ts';
@@ -45,6 +46,9 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
       <div className="wrap">
         <h2 id="ke-dokter">{nearby.title(doctor)}</h2>
         <p>{nearby.text}</p>
+        <p className="perlu-skrip">
+          <NearButton label={nearby.near} specialization={field.slug} />
+        </p>
         <Doctors key={field.slug} field={field.slug} />
         <ButtonLink tone="secondary" block to={`/dokter/${field.slug}`}>
           {nearby.all(doctor)}

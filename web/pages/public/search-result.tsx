@@ -27,7 +27,8 @@ import { PillLink } from '../../ui/pill.tsx';
 import type { Route } from './+types/search-result';
 import { headerSlots } from './header-slots.tsx';
 
-type Understood = DataOf<typeof search>['understood'];
+type Found = DataOf<typeof search>;
+type Understood = Found['understood'];
 
 const LIMITS = { first: 3, asked: 9 } as const;
 /** The service counts no further; more is a question to narrow. */
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: headOf(context.get(siteContext), {
       title: pageTitle(title),
       description: searchText.description,
-      ...findable(state, result.understood),
+      ...findable(state, result),
     }),
     insurances: unwrap(insurance).insurances,
     today: localOf(new Date().toISOString(), 'WIB').date,
@@ -131,18 +132,19 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
 
 /**
  * A search for one field, in one city or not, is the landing page of these, whether it was chosen or written ('dokter anak'); whatever else was asked
- * is nobody else's page.
+ * is nobody else's page, and what finds no doctor may have no landing page (a city that is not there).
  */
-function findable(state: SearchState, understood: Understood): { path: string; index?: boolean } {
+function findable(state: SearchState, { understood, doctor_list: doctors }: Found): { path: string; index?: boolean } {
   if (!isAsked(state)) return { path: encodeSearch({}), ...(state.page > 1 && { index: false }) };
+  const own = { path: encodeSearch(state), index: false };
+  if (doctors.length === 0) return own;
   const written = encodeSearch({ query: state.query, page: state.page }) === encodeSearch(state);
   if (written && understood.specialization)
     return { path: landingPath(understood.specialization.slug, understood.city?.slug, state.page) };
   const [field, ...others] = state.specialization;
   const { city } = state;
   const landing = encodeSearch({ specialization: field === undefined ? [] : [field], city, page: state.page });
-  if (field === undefined || others.length > 0 || landing !== encodeSearch(state))
-    return { path: encodeSearch(state), index: false };
+  if (field === undefined || others.length > 0 || landing !== encodeSearch(state)) return own;
   return { path: landingPath(field, city, state.page) };
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { available, topics } = unwrap(await serverApi(context.get(apiFetchContext))(listTopics));
   const answer = {
-    head: topicsHead(context.get(siteContext)),
+    head: topicsHead(context.get(siteContext), available),
     available,
     topics,
     kind: KINDS.find((kind) => kind === searchParams.get('jenis')) ?? null,

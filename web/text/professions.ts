@@ -1,0 +1,6 @@
+/** What people call those who are no doctors, by slug of their field: nobody looks for a 'dokter Psikologi'. */
+export const NO_DOCTORS: Readonly<Record<string, string>> = {
+  psikologi: 'psikolog',
+  fisioterapi: 'fisioterapis',
+  bidan: 'bidan',
+};
