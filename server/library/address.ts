@@ -1,6 +1,11 @@
 /** Addresses without a trailing slash: of the site the content comes from, and of this product. The embedded service has the product's own. */
 export type Sites = { readonly content: string; readonly product: string };
 
+const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether an address of ours can name it; WordPress also knows slugs of encoded letters. */
+export const isPlainSlug = (slug: string): boolean => PLAIN_SLUG.test(slug);
+
 /**
  * The path of this product that a link of a text means, or null for a link to elsewhere. A link to a post of another site leads to the same text
  * here: WordPress's addresses end in the slug, whatever stands before it, and a topic asked for as an article is sent on.
@@ -17,7 +22,7 @@ export function localPath(link: URL, { content, product }: Sites): string | null
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   // '?p=12' says nothing of the slug.
   if (parts.length === 0) return link.search === '' ? '/blog' : null;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(last) || /^(wp-|feed$|author$|page$)/.test(first)) return null;
+  if (!isPlainSlug(last) || /^(wp-|feed$|author$|page$)/.test(first)) return null;
   if (first === 'category' || first === 'tag') return `/blog/${first}/${last}`;
   return `/blog/${last}${link.hash}`;
 }

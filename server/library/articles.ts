@@ -2,12 +2,13 @@ import type { WpTerm } from '#contract/content.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getArticle, listArticleCategories, listArticles } from '#contract/endpoints/article.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Sites } from './address.ts';
+import { TOPIC_KINDS } from '#domain/vocabulary.ts';
+import { isPlainSlug, type Sites } from './address.ts';
 import { cardOf, factsOf, imageOf, specialisationSlugs, type ArticleCard, type PostFacts } from './cards.ts';
 import { cleanHtml } from './html.ts';
 import { NotAtHand, type Patience } from './kept.ts';
 import type { PostsAsked } from './wordpress.ts';
-import { orElse, TOPIC_ROOT, type Listed, type Shelf } from './shelf.ts';
+import { groupsOf, NOTHING, orElse, TOPIC_ROOT, type Listed, type Shelf } from './shelf.ts';
 
 type ArticleList = DataOf<typeof listArticles>;
 type Asked = { page: number; category?: string | undefined; tag?: string | undefined; query?: string | undefined };
@@ -25,32 +26,38 @@ const TEXTS_AT_ONCE = 20;
 const RELATED = 3;
 const POPULAR = 5;
 const POPULAR_MIN = 3;
-const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Articles: what is not a topic. Every function takes the patience of the page it is for. */
 export function createArticles(shelf: Shelf, sites: Sites) {
   /** Numbers of the encyclopedia's categories, by slug. */
   const topicCategories = async (wait: Patience): Promise<ReadonlyMap<string, number>> => {
-    const { items } = await shelf.categories({ slug: `${TOPIC_ROOT},penyakit,obat` }, wait);
+    const { items } = await shelf.categories({ slug: [TOPIC_ROOT, ...TOPIC_KINDS].join(',') }, wait);
     return new Map(items.map(({ slug, id }) => [slug, id]));
+  };
+
+  /** In one order, so that the same ones are the same question. Without those that are not at hand. */
+  const categoriesOf = async (ids: readonly number[], wait: Patience): Promise<readonly WpTerm[]> => {
+    const include = [...new Set(ids)].toSorted((a, b) => a - b);
+    return include.length > 0 ? (await orElse(shelf.categories({ include }, wait), NOTHING)).items : [];
   };
 
   /** Without a cover or a category where those are not at hand. */
   const cards = async (posts: readonly PostFacts[], wait: Patience): Promise<ArticleCard[]> => {
     const topics = new Set((await topicCategories(wait)).values());
-    const wanted = [...new Set(posts.flatMap(({ categories }) => categories))].toSorted((a, b) => a - b);
-    const none: Listed<WpTerm> = { items: [], total: 0 };
     const [categories, covers] = await Promise.all([
-      wanted.length > 0 ? orElse(shelf.categories({ include: wanted }, wait), none) : none,
+      categoriesOf(
+        posts.flatMap((post) => post.categories),
+        wait,
+      ),
       Promise.all(posts.map(async ({ cover }) => (cover > 0 ? orElse(shelf.media(cover, wait), null) : null))),
     ]);
     return posts
       .map((post, index) => {
         const isTopic = post.categories.some((id) => topics.has(id));
-        const category = categories.items.find(({ id }) => post.categories.includes(id));
+        const category = categories.find(({ id }) => post.categories.includes(id));
         return cardOf(post, isTopic, category, imageOf(covers[index] ?? null, sites));
       })
-      .filter(({ slug }) => PLAIN_SLUG.test(slug));
+      .filter(({ slug }) => isPlainSlug(slug));
   };
 
   /** Whole texts, for the minutes they take: long ones in a long list are more than one answer may hold. */
@@ -65,18 +72,16 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     return { items: parts.flatMap(({ items }) => items).slice(0, perPage), total: parts[0]?.total ?? 0 };
   };
 
-  const articlesOf = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<PostFacts>> => {
+  const articlesOf = async (asked: PostsAsked, wait: Patience): Promise<Listed<PostFacts>> => {
     const topics = await topicCategories(wait);
     return inParts({ ...asked, categories_exclude: [...topics.values()] }, wait);
   };
 
   const found = async (query: string, perPage: number, wait: Patience): Promise<Listed<PostFacts>> => {
     const hits = await shelf.search(query, perPage, wait);
-    if (hits.items.length === 0) return { items: [], total: hits.total };
-    const parts = Array.from({ length: Math.ceil(hits.items.length / TEXTS_AT_ONCE) }, (_, at) => {
-      const include = hits.items.slice(at * TEXTS_AT_ONCE, (at + 1) * TEXTS_AT_ONCE);
-      return shelf.posts('cards', { include, orderby: 'include', order: 'asc' }, wait, factsOf);
-    });
+    const parts = groupsOf(hits.items, TEXTS_AT_ONCE).map((include) =>
+      shelf.posts('cards', { include, orderby: 'include', order: 'asc' }, wait, factsOf),
+    );
     return { items: (await Promise.all(parts)).flatMap(({ items }) => items), total: hits.total };
   };
 
@@ -129,14 +134,13 @@ export function createArticles(shelf: Shelf, sites: Sites) {
       if (facts.categories.some((id) => topics.has(id))) {
         throw new AppError('CONTENT_MOVED', { details: { slug, topic: true } });
       }
-      const none: Listed<never> = { items: [], total: 0 };
       const [[card], categories, tags, others] = await Promise.all([
-        cards([facts], wait).catch(() => [cardOf(facts, false, undefined, null)]),
-        facts.categories.length > 0 ? orElse(shelf.categories({ include: facts.categories }, wait), none) : none,
-        facts.tags.length > 0 ? orElse(shelf.tags({ include: facts.tags }, wait), none) : none,
+        orElse(cards([facts], wait), []),
+        categoriesOf(facts.categories, wait),
+        facts.tags.length > 0 ? orElse(shelf.tags({ include: facts.tags }, wait), NOTHING) : NOTHING,
         orElse(
           articlesOf({ categories: facts.categories.slice(0, 1), exclude: [facts.id], per_page: RELATED }, wait),
-          none,
+          NOTHING,
         ),
       ]);
       const terms = (items: readonly WpTerm[]) => items.map(({ slug: own, name }) => ({ slug: own, name }));
@@ -146,7 +150,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
           html,
           contents: [...contents],
           modified_at: facts.modified_at,
-          categories: terms(categories.items),
+          categories: terms(categories),
           tags: terms(tags.items),
         },
         related: await orElse(cards(others.items, wait), []),
@@ -172,8 +176,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     },
 
     async popular(wait: Patience): Promise<ArticleCard[]> {
-      const none: Listed<PostFacts> = { items: [], total: 0 };
-      const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), none);
+      const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), NOTHING);
       const all = await orElse(cards(items, wait), []);
       const most = all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
       // One that was read once is not 'read most'.

@@ -3,12 +3,12 @@ import { wpMedia } from '#contract/content.ts';
 import type { WpPost } from '#contract/content.ts';
 import { TOPIC_KINDS } from '#domain/vocabulary.ts';
 import type { ContentEntry, ListContentEntries } from '../discovery/content-entries.ts';
-import type { Sites } from './address.ts';
+import { isPlainSlug, type Sites } from './address.ts';
 import type { createArticles } from './articles.ts';
 import { factsOf, imageOf } from './cards.ts';
 import { plainText } from './html.ts';
 import { NotAtHand, patience } from './kept.ts';
-import type { Listed, Shelf } from './shelf.ts';
+import { everyPage, type Listed, type Shelf } from './shelf.ts';
 
 /** With all that comes with them, of a WordPress with many plugins too. */
 const A_PAGE = 50;
@@ -18,7 +18,6 @@ const WITH = {
   _fields: 'id,slug,title,excerpt,date_gmt,modified_gmt,categories,featured_media,_links,_embedded',
   _embed: 'wp:featuredmedia,wp:term',
 };
-const PLAIN_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** All articles or topics as lists of addresses and feeds need them, newest first, at most 2,000. */
 export function createEntries(
@@ -37,12 +36,8 @@ export function createEntries(
       const kinds = TOPIC_KINDS.flatMap((each) => topics.get(each) ?? []);
       if (kind === 'topic' && kinds.length === 0) return [];
       const asked = kind === 'topic' ? { categories: kinds } : { categories_exclude: [...topics.values()] };
-      const first = await page(asked, 1);
-      const pages = Math.min(PAGES_MAX, Math.ceil(first.total / A_PAGE));
-      const others = await Promise.all(
-        Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(asked, index + 2)),
-      );
-      return [first, ...others].flatMap(({ items }) => items).filter(({ slug }) => PLAIN_SLUG.test(slug));
+      const found = await everyPage(A_PAGE, PAGES_MAX, (number) => page(asked, number));
+      return found.filter(({ slug }) => isPlainSlug(slug));
     } catch (error) {
       if (error instanceof NotAtHand) return null;
       throw error;

@@ -6,6 +6,7 @@ import type { Moved, PostsAsked, TermsAsked, WordPress } from './wordpress.ts';
 
 /** A list with its total, as the service counts it. */
 export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
+export const NOTHING: Listed<never> = { items: [], total: 0 };
 export type Shelf = ReturnType<typeof createShelf>;
 type Keep = <T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>) => Promise<T>;
 
@@ -95,4 +96,21 @@ export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
     if (error instanceof NotAtHand) return fallback;
     throw error;
   }
+}
+
+/** All pages of a list, at most `most`: the first tells how many there are, the others are read at once. */
+export async function everyPage<T>(
+  perPage: number,
+  most: number,
+  read: (page: number) => Promise<Listed<T>>,
+): Promise<readonly T[]> {
+  const first = await read(1);
+  const others = Math.min(most, Math.ceil(first.total / perPage)) - 1;
+  const rest = await Promise.all(Array.from({ length: Math.max(0, others) }, (_, at) => read(at + 2)));
+  return [first, ...rest].flatMap(({ items }) => items);
+}
+
+/** A list in groups of at most `size`, for questions that may name no more at once. */
+export function groupsOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

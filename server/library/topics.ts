@@ -3,12 +3,12 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { getTopic, listTopics } from '#contract/endpoints/topic.ts';
 import { AppError } from '#contract/errors.ts';
 import { TOPIC_KINDS, type TopicKind } from '#domain/vocabulary.ts';
-import type { Sites } from './address.ts';
+import { isPlainSlug, type Sites } from './address.ts';
 import { onePost, type createArticles } from './articles.ts';
 import { isDoctorTag, specialisationSlugs, type TopicLine } from './cards.ts';
 import { plainText } from './html.ts';
 import { NotAtHand, type Patience } from './kept.ts';
-import { orElse, type Listed, type Shelf } from './shelf.ts';
+import { everyPage, groupsOf, NOTHING, orElse, type Listed, type Shelf } from './shelf.ts';
 
 type Topic = Omit<DataOf<typeof getTopic>, 'topic'> & {
   topic: Omit<DataOf<typeof getTopic>['topic'], 'specialization'>;
@@ -33,7 +33,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
 
   const bare = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<BareLine>> => {
     const known = await kinds(wait);
-    if (known.size === 0) return { items: [], total: 0 };
+    if (known.size === 0) return NOTHING;
     const whole = { ...LINES, categories: [...known.keys()], ...asked };
     const { items, total } = await shelf.posts('lines', whole, wait, (post) => lineOf(post, known));
     return { items: items.filter((line) => line !== null), total };
@@ -42,11 +42,9 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
   /** With their other names, or without them where the tags are not at hand. */
   const named = async (found: readonly BareLine[], wait: Patience): Promise<TopicLine[]> => {
     const ids = [...new Set(found.flatMap(({ tags }) => tags))].toSorted((a, b) => a - b);
-    const parts = Array.from({ length: Math.ceil(ids.length / TERMS_AT_ONCE) }, (_, index) =>
-      ids.slice(index * TERMS_AT_ONCE, (index + 1) * TERMS_AT_ONCE),
+    const read = await Promise.all(
+      groupsOf(ids, TERMS_AT_ONCE).map((include) => orElse(shelf.tags({ include }, wait), NOTHING)),
     );
-    const none: Listed<WpTerm> = { items: [], total: 0 };
-    const read = await Promise.all(parts.map((include) => orElse(shelf.tags({ include }, wait), none)));
     const tags = new Map(read.flatMap(({ items }) => items.map((tag) => [tag.id, tag] as const)));
     return found.map(({ tags: own, ...line }) => ({
       ...line,
@@ -56,12 +54,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
 
   const all = async (wait: Patience): Promise<TopicLine[]> => {
     const asked = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
-    const first = await bare({ ...asked, page: 1 }, wait);
-    const pages = Math.min(PAGES_MAX, Math.ceil(first.total / A_PAGE));
-    const others = await Promise.all(
-      Array.from({ length: Math.max(0, pages - 1) }, (_, index) => bare({ ...asked, page: index + 2 }, wait)),
-    );
-    const found = [first, ...others].flatMap(({ items }) => items);
+    const found = await everyPage(A_PAGE, PAGES_MAX, (page) => bare({ ...asked, page }, wait));
     return (await named(found, wait)).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
   };
 
@@ -82,13 +75,12 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
       if (known === null) throw new AppError('CONTENT_UNAVAILABLE');
       const kind = kindOf(facts.categories, known);
       if (!kind) throw new AppError('TOPIC_NOT_FOUND');
-      const none: Listed<never> = { items: [], total: 0 };
-      const tags = facts.tags.length > 0 ? await orElse(shelf.tags({ include: facts.tags }, wait), none) : none;
+      const tags = facts.tags.length > 0 ? await orElse(shelf.tags({ include: facts.tags }, wait), NOTHING) : NOTHING;
       const doctor = tags.items.find((tag) => isDoctorTag(tag.slug));
       const beside = { exclude: [facts.id], ...(doctor && { tags: [doctor.id] }) };
       const [related, reading] = await Promise.all([
-        orElse(bare({ ...beside, per_page: RELATED }, wait), none),
-        doctor ? orElse(articles.articlesOf({ tags: [doctor.id], per_page: ARTICLES }, wait), none) : none,
+        orElse(bare({ ...beside, per_page: RELATED }, wait), NOTHING),
+        doctor ? orElse(articles.articlesOf({ tags: [doctor.id], per_page: ARTICLES }, wait), NOTHING) : NOTHING,
       ]);
       return {
         topic: {
@@ -113,7 +105,7 @@ type BareLine = Omit<TopicLine, 'also'> & { readonly tags: readonly number[] };
 
 function lineOf(post: WpPost, known: ReadonlyMap<number, TopicKind>): BareLine | null {
   const kind = kindOf(post.categories, known);
-  if (!kind || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(post.slug)) return null;
+  if (!kind || !isPlainSlug(post.slug)) return null;
   return { slug: post.slug, title: plainText(post.title.rendered), kind, tags: post.tags };
 }
 

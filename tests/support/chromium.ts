@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { isProgram } from './is-program.ts';
 
 /** The headless shell first: it has no windows of its own to draw, and two cores feel that. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -17,13 +18,4 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   if (installed) return installed;
   const own = chromium.executablePath();
   return existsSync(own) ? own : null;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

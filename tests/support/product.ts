@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { endChild, hasEnded } from './end-child.ts';
+import { CHECKOUT, freePort } from './server-process.ts';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 /** The first start makes a cluster, fills it and may build the pages, on two cores that have other work too. */
 const READY_MS = 240_000;
 const STOP_MS = 20_000;
@@ -43,7 +42,7 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
   });
   const lastWords = keepOutput(child);
   const stop = async (): Promise<void> => {
-    await end(child, 'SIGTERM');
+    await endChild(child, 'SIGTERM', STOP_MS);
     if (!given) await rm(directory, { recursive: true, force: true });
   };
   try {
@@ -52,7 +51,7 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
     await stop();
     throw new Error(`${(error as Error).message}\n${lastWords()}`, { cause: error });
   }
-  return { address, port, pid: child.pid!, kill: () => end(child, 'SIGKILL'), stop };
+  return { address, port, pid: child.pid!, kill: () => endChild(child, 'SIGKILL', STOP_MS), stop };
 }
 
 /** What is printed goes to a file; answers the end of it. */
@@ -83,26 +82,4 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     await pause(100);
   }
   throw new Error(`The product was not ready after ${READY_MS / 1000} s`);
-}
-
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(tooLate);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => (place && typeof place === 'object' ? resolve(place.port) : reject(new Error('no port'))));
-    });
-  });
 }

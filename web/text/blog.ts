@@ -39,7 +39,6 @@ export const blog = {
   updated: 'Diperbarui',
   topic: 'Topik A-Z',
   contents: 'Isi tulisan',
-  path: 'Letak halaman',
   tags: 'Tag',
   related: 'Artikel lain',
   note: 'Tulisan ini membantu Anda bersiap, dan tidak menggantikan pemeriksaan dokter.',

@@ -6,6 +6,7 @@ export const common = {
   back: 'Kembali',
   home: 'Beranda',
   doctors: 'Dokter',
+  trail: 'Letak halaman',
   close: 'Tutup',
   retry: 'Coba lagi',
   reload: 'Muat Ulang',

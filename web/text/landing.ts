@@ -21,7 +21,6 @@ const whereOf = (city: City) => city?.name ?? 'Indonesia';
 
 /** Landing pages: a specialisation, in one city or everywhere. */
 export const landing = {
-  trail: 'Letak halaman',
   who: (field: Field) => capital(whoOf(field)),
   heading: (field: Field, city: City) => `${capital(whoOf(field))} di ${whereOf(city)}`,
   title: (heading: string, page: number) =>
@@ -39,8 +38,6 @@ export const landing = {
     'Jadwal dokternya belum masuk ke Ambil Antrian. Pilih kota atau spesialisasi lain di bawah, atau cari semua dokter.',
   noneAction: 'Lihat semua dokter',
   narrow: 'Saring menurut hari, jarak, dan asuransi',
-  doctors: 'Dokter',
-  centers: 'Rumah sakit dan klinik',
   citiesNear: (field: Field) => `${capital(whoOf(field))} di kota lain`,
   cities: (field: Field) => `${capital(whoOf(field))} menurut kota`,
   fields: (city: City) => `Spesialisasi lain di ${whereOf(city)}`,

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endChild, hasEnded } from '../end-child.ts';
 
 const READY_MS = 30_000;
 const STOP_MS = 10_000;
@@ -43,7 +44,7 @@ export function startDaemon(name: string, program: string, args: readonly string
       }
       throw new Error(`${name} was not ready after ${READY_MS / 1000} s:\n${last}`);
     },
-    end: () => endChild(child),
+    end: () => endChild(child, 'SIGTERM', STOP_MS),
   };
 }
 
@@ -63,16 +64,4 @@ function accepts(place: { path: string } | { port: number }): Promise<boolean> {
     };
     socket.once('connect', answer(true)).once('error', answer(false));
   });
-}
-
-const hasEnded = (child: ChildProcess): boolean =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const tooLate = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  await ended;
-  clearTimeout(tooLate);
 }

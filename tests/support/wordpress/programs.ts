@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isProgram } from '../is-program.ts';
 
 /** Everything a WordPress of our own is made of; all of it comes from a distribution's packages. */
 export type Programs = {
@@ -41,13 +42,4 @@ function find(folders: readonly string[], name: RegExp): string | null {
     if (program) return program;
   }
   return null;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

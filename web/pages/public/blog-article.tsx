@@ -6,8 +6,6 @@ import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';
 import { Cover } from '../../features/blog/cover.tsx';
 import { ArticleFoot, RelatedArticles } from '../../features/blog/article-foot.tsx';
 import { ShareLink, ShareRow } from '../../features/blog/share.tsx';
-import { BLOG_STEP, Trail } from '../../features/blog/trail.tsx';
-import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { useCountReading } from '../../features/blog/use-count-reading.ts';
 import { serverApi } from '../../lib/api.ts';
 import { contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
@@ -20,9 +18,12 @@ import { common, pageTitle } from '../../text/common.ts';
 import { ForeignHtml } from '../../ui/foreign-html.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import type { Route } from './+types/blog-article';
+import { BLOG_STEP } from './blog-step.ts';
 import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from './header-slots.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
 
 /** As wide as the phone; on a desk as wide as the column of the text. */
 const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
+  return loaderData ? <Read {...loaderData} /> : <OutOfReach list={BLOG_STEP} />;
 }
 
 function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData']>) {
@@ -62,7 +63,8 @@ function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData
         </div>
         <header>
           <Trail
-            steps={[BLOG_STEP, ...(category ? [{ label: category.name, to: `/blog/category/${category.slug}` }] : [])]}
+            label={common.trail}
+            steps={[BLOG_STEP, ...(category ? [{ name: category.name, path: `/blog/category/${category.slug}` }] : [])]}
           />
           <h1>{article.title}</h1>
           <p className="meta fakta baca-fakta">
@@ -85,20 +87,6 @@ function Read({ article, related }: NonNullable<Route.ComponentProps['loaderData
       </article>
       <DoctorSection field={article.specialization} />
       <RelatedArticles articles={related} title={blog.related} />
-    </WithoutSearchLayout>
-  );
-}
-
-function OutOfReach() {
-  return (
-    <WithoutSearchLayout
-      {...headerSlots}
-      screen="hal-baca"
-      bar={<PageBar backTo="/blog" backLabel={common.back} label={blog.title} />}
-    >
-      <div className="wrap">
-        <Unavailable heading="h1" />
-      </div>
     </WithoutSearchLayout>
   );
 }

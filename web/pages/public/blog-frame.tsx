@@ -3,14 +3,15 @@ import { ArticleList } from '../../features/blog/article-list.tsx';
 import { Categories, Popular } from '../../features/blog/blog-aside.tsx';
 import '../../features/blog/blog.css';
 import { SearchForm } from '../../features/blog/search-form.tsx';
-import { Trail } from '../../features/blog/trail.tsx';
-import type { TrailStep } from '../../features/blog/trail.tsx';
 import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { addressWith } from '../../lib/content-page.ts';
 import { blog } from '../../text/blog.ts';
+import { common } from '../../text/common.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import type { TrailStep } from '../../ui/trail.tsx';
 import type { Lists } from './blog-lists.ts';
 import { headerSlots } from './header-slots.tsx';
 
@@ -35,7 +36,7 @@ export function BlogFrame({ title, intro, trail, path, query = '', category, lis
   return (
     <DefaultLayout {...headerSlots} screen="hal-blog">
       <div className="wrap blog-kepala">
-        {trail && <Trail steps={trail} />}
+        {trail && <Trail label={common.trail} steps={trail} />}
         <h1>{title}</h1>
         {intro && <p>{intro}</p>}
         <SearchForm action="/blog/search" label={blog.searchLabel} run={blog.searchRun} query={query} />

@@ -1,4 +1,3 @@
-import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders, listData } from '../../lib/content-page.ts';
@@ -7,6 +6,7 @@ import { blog } from '../../text/blog.ts';
 import type { Route } from './+types/blog-search';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
+import { BLOG_STEP } from './blog-step.ts';
 
 const QUERY_MAX = 100;
 

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { BLOG_STEP } from '../../features/blog/trail.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { contentHeaders } from '../../lib/content-page.ts';
@@ -8,6 +7,7 @@ import { blog } from '../../text/blog.ts';
 import type { Route } from './+types/blog-tag';
 import { BlogFrame } from './blog-frame.tsx';
 import { loadLists } from './blog-lists.ts';
+import { BLOG_STEP } from './blog-step.ts';
 
 export const headers = contentHeaders;
 

@@ -1,13 +1,9 @@
 import { data } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getLanding } from '#contract/endpoints/landing.ts';
-import { DoctorCard } from '../../features/directory/doctor-card.tsx';
-import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { dayWords } from '../../features/directory/session-parts.tsx';
 import { LandingLinks } from '../../features/landing/landing-links.tsx';
-import { LandingTrail } from '../../features/landing/landing-trail.tsx';
 import '../../features/landing/landing.css';
-import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatCount, formatTimeRange } from '../../lib/format.ts';
@@ -23,8 +19,9 @@ import { landing } from '../../text/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import type { Route } from './+types/landing';
+import { FoundLists } from './found-lists.tsx';
 import { headerSlots } from './header-slots.tsx';
 
 type Landing = DataOf<typeof getLanding>;
@@ -73,51 +70,16 @@ function trailOf({ specialization: field, city }: Pick<Landing, 'specialization'
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { specialization: field, city, pagination, today } = loaderData;
-  const { doctor_list: doctors, hospital_list: hospitals } = loaderData;
+  const { specialization: field, city, today } = loaderData;
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil hal-jelajah bg-kertas">
       <div className="wrap pt-3 pb-10">
-        <LandingTrail steps={trailOf(loaderData)} />
+        <Trail label={common.trail} steps={trailOf(loaderData)} />
         <header className="kepala-jelajah">
           <h1>{landing.heading(field, city)}</h1>
           <Introduction {...loaderData} />
         </header>
-        {doctors.length > 0 && (
-          <>
-            <h2 className="sub">{landing.doctors}</h2>
-            <div className="tumpuk">
-              {doctors.map((doctor) => (
-                <DoctorCard
-                  key={doctor.id}
-                  doctor={doctor}
-                  today={today}
-                  actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        {hospitals.length > 0 && (
-          <>
-            <h2 className="sub">{landing.centers}</h2>
-            <div className="g-h">
-              {hospitals.map((hospital) => (
-                <HospitalCard
-                  key={hospital.id}
-                  hospital={hospital}
-                  actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_page}
-          hrefFor={(page) => landingPath(field.slug, city?.slug, page)}
-          labels={{ pages: common.pages, previous: common.previous, next: common.next }}
-        />
+        <FoundLists found={loaderData} today={today} hrefFor={(page) => landingPath(field.slug, city?.slug, page)} />
         <LandingLinks
           id="kota"
           title={city ? landing.citiesNear(field) : landing.cities(field)}

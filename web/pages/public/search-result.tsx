@@ -1,11 +1,8 @@
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { search } from '#contract/endpoints/search.ts';
-import { DoctorCard } from '../../features/directory/doctor-card.tsx';
-import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
-import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatCount, formatDate, localOf } from '../../lib/format.ts';
@@ -16,15 +13,15 @@ import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { decodeSearch, encodeSearch, isAsked } from '../../lib/search-params.ts';
 import type { SearchState } from '../../lib/search-params.ts';
 import { unwrap } from '../../lib/unwrap.ts';
-import { common, pageTitle } from '../../text/common.ts';
+import { pageTitle } from '../../text/common.ts';
 import { directory } from '../../text/directory.ts';
 import { searchText } from '../../text/search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { PillLink } from '../../ui/pill.tsx';
 import type { Route } from './+types/search-result';
+import { FoundLists } from './found-lists.tsx';
 import { headerSlots } from './header-slots.tsx';
 
 type Found = DataOf<typeof search>;
@@ -90,41 +87,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
             {searchText.emptyText}
           </Empty>
         )}
-        {doctors.length > 0 && (
-          <>
-            <h2 className="sub">{searchText.doctors}</h2>
-            <div className="tumpuk">
-              {doctors.map((doctor) => (
-                <DoctorCard
-                  key={doctor.id}
-                  doctor={doctor}
-                  today={today}
-                  actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        {hospitals.length > 0 && (
-          <>
-            <h2 className="sub">{searchText.hospitals}</h2>
-            <div className="g-h">
-              {hospitals.map((hospital) => (
-                <HospitalCard
-                  key={hospital.id}
-                  hospital={hospital}
-                  actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
-                />
-              ))}
-            </div>
-          </>
-        )}
-        <Pagination
-          page={pagination.current_page}
-          totalPages={pagination.total_page}
-          hrefFor={(page) => encodeSearch({ ...state, page })}
-          labels={{ pages: common.pages, previous: common.previous, next: common.next }}
-        />
+        <FoundLists found={loaderData} today={today} hrefFor={(page) => encodeSearch({ ...state, page })} />
       </div>
     </DefaultLayout>
   );

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { getAvailableSpecialization } from '#contract/endpoints/home.ts';
-import { LandingTrail } from '../../features/landing/landing-trail.tsx';
 import '../../features/landing/landing.css';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
@@ -15,6 +14,7 @@ import { common, pageTitle } from '../../text/common.ts';
 import { specialisations as words } from '../../text/landing.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { SpecialisationIcon } from '../../ui/specialisation-icon.tsx';
 import type { Route } from './+types/specialisations';
 import { headerSlots } from './header-slots.tsx';
@@ -45,7 +45,7 @@ export default function Specialisations({ loaderData: { specializations } }: Rou
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil hal-jelajah bg-kertas">
       <div className="wrap pt-3 pb-10">
-        <LandingTrail steps={TRAIL} />
+        <Trail label={common.trail} steps={TRAIL} />
         <header className="kepala-jelajah">
           <h1>{words.heading}</h1>
           <p className="pengantar">{words.intro}</p>

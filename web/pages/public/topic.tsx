@@ -5,8 +5,6 @@ import '../../features/blog/blog.css';
 import '../../features/blog/reading.css';
 import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';
 import { ShareLink, ShareRow } from '../../features/blog/share.tsx';
-import { Trail } from '../../features/blog/trail.tsx';
-import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { TopicLink } from '../../features/topic/topic-link.tsx';
 import '../../features/topic/topic.css';
 import { serverApi } from '../../lib/api.ts';
@@ -22,9 +20,14 @@ import { ForeignHtml } from '../../ui/foreign-html.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import type { TrailStep } from '../../ui/trail.tsx';
 import type { Route } from './+types/topic';
 import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from './header-slots.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
+
+const TOPICS_STEP: TrailStep = { name: topicText.title, path: '/topik' };
 
 export const headers = contentHeaders;
 
@@ -40,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** ROUTE-16: one disease or drug. It ends at the doctor who treats it. */
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Read {...loaderData} /> : <OutOfReach />;
+  return loaderData ? <Read {...loaderData} /> : <OutOfReach list={TOPICS_STEP} />;
 }
 
 function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['loaderData']>) {
@@ -56,9 +59,10 @@ function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['lo
       <article className="wrap baca">
         <header>
           <Trail
+            label={common.trail}
             steps={[
-              { label: topicText.title, to: '/topik' },
-              { label: topicText.stamp[topic.kind], to: addressWith('/topik', { jenis: topic.kind }) },
+              TOPICS_STEP,
+              { name: topicText.stamp[topic.kind], path: addressWith('/topik', { jenis: topic.kind }) },
             ]}
           />
           <h1>{topic.title}</h1>
@@ -91,20 +95,6 @@ function Read({ topic, related, articles }: NonNullable<Route.ComponentProps['lo
         </section>
       )}
       <RelatedArticles articles={articles} title={topicText.articles} />
-    </WithoutSearchLayout>
-  );
-}
-
-function OutOfReach() {
-  return (
-    <WithoutSearchLayout
-      {...headerSlots}
-      screen="hal-baca"
-      bar={<PageBar backTo="/topik" backLabel={common.back} label={topicText.title} />}
-    >
-      <div className="wrap">
-        <Unavailable heading="h1" />
-      </div>
     </WithoutSearchLayout>
   );
 }

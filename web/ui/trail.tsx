@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { landing } from '../../text/landing.ts';
+import './styles/trail.css';
 
 export interface TrailStep {
   readonly name: string;
   readonly path: string;
 }
 
-/** The pages above this one; its own name is the heading below. */
-export function LandingTrail({ steps }: { readonly steps: readonly TrailStep[] }) {
+/** Breadcrumbs, named by `label`: the pages above this one; its own name is the heading below. */
+export function Trail({ label, steps }: { readonly label: string; readonly steps: readonly TrailStep[] }) {
   return (
-    <nav className="remah" aria-label={landing.trail}>
+    <nav className="remah" aria-label={label}>
       <ol>
         {steps.map(({ name, path }, at) => (
           <li key={path}>

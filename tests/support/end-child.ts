@@ -1,0 +1,15 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** Whether a process is over, or never began. */
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+/** Ends a process by `signal`; without a word when it is not over after `patienceMs`. Resolves when it is. */
+export async function endChild(child: ChildProcess, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(tooLate);
+}

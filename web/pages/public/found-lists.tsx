@@ -1,0 +1,60 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { search } from '#contract/endpoints/search.ts';
+import { DoctorCard } from '../../features/directory/doctor-card.tsx';
+import { HospitalCard } from '../../features/directory/hospital-card.tsx';
+import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
+import { common } from '../../text/common.ts';
+import { searchText } from '../../text/search.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+
+type Found = Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
+interface FoundListsProps {
+  readonly found: Found;
+  /** Local date, for 'Hari ini'. */
+  readonly today: string;
+  readonly hrefFor: (page: number) => string;
+}
+
+/** What a search found, wherever it was asked: doctors, then centers, each with its heart, and the way to the other pages. */
+export function FoundLists({ found, today, hrefFor }: FoundListsProps) {
+  const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;
+  return (
+    <>
+      {doctors.length > 0 && (
+        <>
+          <h2 className="sub">{searchText.doctors}</h2>
+          <div className="tumpuk">
+            {doctors.map((doctor) => (
+              <DoctorCard
+                key={doctor.id}
+                doctor={doctor}
+                today={today}
+                actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {hospitals.length > 0 && (
+        <>
+          <h2 className="sub">{searchText.hospitals}</h2>
+          <div className="g-h">
+            {hospitals.map((hospital) => (
+              <HospitalCard
+                key={hospital.id}
+                hospital={hospital}
+                actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <Pagination
+        page={pagination.current_page}
+        totalPages={pagination.total_page}
+        hrefFor={hrefFor}
+        labels={{ pages: common.pages, previous: common.previous, next: common.next }}
+      />
+    </>
+  );
+}
