@@ -69,7 +69,7 @@ import {
 import { getFavourites, setFavourite } from './endpoints/favourite.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
-import { getSuggestion, search } from './endpoints/search.ts';
+import { getPlace, getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
 import { getLanding } from './endpoints/landing.ts';
@@ -80,6 +80,7 @@ export const ENDPOINTS = {
   getAvailableSpecialization,
   getHomeOverview,
   getAvailableInsurance,
+  getPlace,
   getSuggestion,
   search,
   getDoctor,

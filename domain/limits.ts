@@ -11,8 +11,6 @@ export const DISTANCE_MAX_KM = 20;
 /** Doctors and centers on a page of an unasked search; nine after one, which the page asks for (STATE-07). */
 export const SEARCH_LIMIT_INITIAL = 3;
 export const SEARCH_PAGE_MAX = 200;
-/** Doctors and centers of one search are counted, and can be paged through, up to here; more means a question to narrow. */
-export const SEARCH_TOTAL_MAX = 1_000;
 export const QUERY_MAX_CHARS = 100;
 export const NAME_MIN_CHARS = 3;
 export const NAME_MAX_CHARS = 100;

@@ -17,6 +17,33 @@ export type PatientRelation = (typeof PATIENT_RELATIONS)[number];
 export const CENTER_KINDS = ['hospital', 'puskesmas', 'clinic'] as const;
 export type CenterKind = (typeof CENTER_KINDS)[number];
 
+/** What people call a kind of center; RSUD, RSUP and RSU are 'rs' too, maternity and children's hospitals 'rsia'. */
+export const CENTER_WORDS = ['rs', 'rsia', 'klinik', 'puskesmas'] as const;
+export type CenterWord = (typeof CENTER_WORDS)[number];
+
+/** Parts of a day as people name them; their hours are in domain/directory/day-part.ts. */
+export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** In which order results stand: what fits best, what is nearest, who gives a number soonest. */
+export const SEARCH_SORTS = ['relevance', 'nearest', 'soonest'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** What a question can demand, in the order in which it is given up when nothing fits. */
+export const RELAXABLE = [
+  'time',
+  'date',
+  'gender',
+  'insurance',
+  'kind',
+  'near',
+  'hospital',
+  'doctor',
+  'city',
+  'specialization',
+] as const;
+export type Relaxable = (typeof RELAXABLE)[number];
+
 export const SESSION_STATUSES = ['OPEN', 'RUNNING', 'PAUSED', 'FINISHED', 'CLOSED', 'CANCELLED'] as const;
 /**
  * OPEN: on sale, the doctor has not begun. RUNNING, PAUSED: begun by the desk. FINISHED: ended by the desk.

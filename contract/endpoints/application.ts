@@ -19,25 +19,41 @@ const phone = z.string().check(
 );
 const message = z._default(z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS))), '');
 
+/** What a doctor fills in; the form holds what is typed against it too. */
+export const doctorApplicationBody = z.object({
+  name: senderName,
+  /** Number of the registration (STR) or of the licence of a place (SIP): letters, signs and some digits. */
+  registration: line.check(z.regex(/\d{3}/)),
+  specialisation: line,
+  practice: line,
+  email: senderEmail,
+  phone,
+  message,
+  captcha,
+});
+
 export const submitDoctorApplication = /* @__PURE__ */ endpoint({
   name: 'submitDoctorApplication',
   method: 'POST',
   path: '/api/application/doctor',
   summary: 'A doctor asks to join: kept for an administrator to decide, and acknowledged by mail',
   access: 'public',
-  body: z.object({
-    name: senderName,
-    /** Number of the registration (STR) or of the licence of a place (SIP): letters, signs and some digits. */
-    registration: line.check(z.regex(/\d{3}/)),
-    specialisation: line,
-    practice: line,
-    email: senderEmail,
-    phone,
-    message,
-    captcha,
-  }),
+  body: doctorApplicationBody,
   data: taken,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
+});
+
+/** The same for a medical center. */
+export const centerApplicationBody = z.object({
+  name: line,
+  kind: z.enum(CENTER_KINDS),
+  regency: line,
+  contact_person: senderName,
+  role: line,
+  email: senderEmail,
+  phone,
+  message,
+  captcha,
 });
 
 export const submitCenterApplication = /* @__PURE__ */ endpoint({
@@ -46,17 +62,7 @@ export const submitCenterApplication = /* @__PURE__ */ endpoint({
   path: '/api/application/center',
   summary: 'A medical center asks to join: kept for an administrator to decide, and acknowledged by mail',
   access: 'public',
-  body: z.object({
-    name: line,
-    kind: z.enum(CENTER_KINDS),
-    regency: line,
-    contact_person: senderName,
-    role: line,
-    email: senderEmail,
-    phone,
-    message,
-    captcha,
-  }),
+  body: centerApplicationBody,
   data: taken,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });

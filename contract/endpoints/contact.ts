@@ -50,19 +50,22 @@ export const getCaptcha = /* @__PURE__ */ endpoint({
   data: z.object({ challenge: captchaChallenge }),
 });
 
+/** A message of the contact form; the form holds what is typed against it too. */
+export const contactBody = z.object({
+  name: senderName,
+  email: senderEmail,
+  /** The specification's own call has none; one that is sent must say something. */
+  message: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS), filled)),
+  captcha,
+});
+
 export const submitContact = /* @__PURE__ */ endpoint({
   name: 'submitContact',
   method: 'POST',
   path: '/api/contact-us/submit',
   summary: 'A message to the product: kept, and acknowledged by mail',
   access: 'public',
-  body: z.object({
-    name: senderName,
-    email: senderEmail,
-    /** The specification's own call has none; one that is sent must say something. */
-    message: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARS), filled)),
-    captcha,
-  }),
+  body: contactBody,
   data: taken,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });

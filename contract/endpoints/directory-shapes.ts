@@ -41,6 +41,9 @@ export const publicSession = z.object({
   }),
 });
 
+/** Degrees, WGS84; both or neither. */
+const point = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
+
 export const hospitalSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,6 +53,7 @@ export const hospitalSummary = z.object({
   regency: z.string(),
   /** Kilometres from the place asked about; null without one. */
   distance_km: z.nullable(z.number()),
+  ...point,
   doctor_count: count,
   clinic_count: count,
   insurances: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -63,7 +67,7 @@ export const doctorSummary = z.object({
   /** All fields of the doctor in one line, and as a list. */
   specialist: z.string(),
   specializations: z.array(z.extend(named, { slug: z.string() })),
-  hospital: z.nullable(z.extend(placeLink, { regency: z.string(), distance_km: z.nullable(z.number()) })),
+  hospital: z.nullable(z.extend(placeLink, { regency: z.string(), distance_km: z.nullable(z.number()), ...point })),
   practice_count: count,
   /** The next session at which a number can be taken, or else the next one at all; null when there is none in the coming days. */
   next_session: z.nullable(publicSession),
