@@ -17,3 +17,14 @@ export function boxAround(place: Place, km: number): Box {
     east: place.longitude + aside,
   };
 }
+
+const EARTH_KM = 6371;
+const RADIANS = Math.PI / 180;
+
+/** Kilometres on the sphere between two places (haversine formula). */
+export function distanceKm(one: Place, other: Place): number {
+  const north = Math.sin(((other.latitude - one.latitude) * RADIANS) / 2);
+  const east = Math.sin(((other.longitude - one.longitude) * RADIANS) / 2);
+  const chord = north * north + Math.cos(one.latitude * RADIANS) * Math.cos(other.latitude * RADIANS) * east * east;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

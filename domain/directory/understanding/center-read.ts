@@ -1,0 +1,134 @@
+import type { Piece } from './meaning.ts';
+import { readCenter, readDoctor, type ReadCenter } from './name-lookup.ts';
+import { besideOf, kindEndingAt, markBefore, spotsOf, textsOf, type Around, type Unit } from './stretches.ts';
+import { WORTH, type Worth } from './worth.ts';
+
+/** Kinds of center whose own name may be that of the place: 'rsud cibinong', 'puskesmas tebet'. */
+const OF_THE_PLACE =
+  /^(?:rsud|rsup|rsupn|rsd|rsjd?|rsgm|pkm|puskes|puskesmas.*|(?:rs|rumah sakit) (?:umum )?(?:daerah|pusat)|(?:rs|rumah sakit) jiwa)$/;
+
+const BEHIND = new Set(['hospital', 'hospitals', 'clinic', 'clinics']);
+
+/** Reads a span of a stretch as a center's name; null when it is none. */
+export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCenter> | null {
+  const { tokens, lexicon } = around;
+  if (!canBeCenter(span, around)) return null;
+  const words = textsOf(span, tokens);
+  const read = calledBy(span) ?? readCenter(words, lexicon, besideOf(span, around));
+  if (!read || (read.how === 'several' && span.some(tellsMore)) || belongsToDoctor(read, span, around)) return null;
+  const mark = markBefore(span[0]!, around);
+  const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);
+  // One misspelt word is put right behind 'rs' or 'di', for a brand, or when it is all that was asked.
+  const isAll = tokens.length === 1;
+  if (!isMarked && !isAll && words.length === 1 && read.cost > WORTH.soundOnly && !read.isBrand) return null;
+  const marked = mark === 'kind' ? WORTH.kind : mark === 'preposition' ? WORTH.preposition : 0;
+  const base = spotsOf(span).length * WORTH.word + marked - read.cost * WORTH.slip;
+  if (read.how === 'called') return { worth: base + WORTH.sure + WORTH.called, read };
+  // Who else is called so: of a name that doctors have too, the more common is meant.
+  const doctor = isMarked ? null : readDoctor(words, lexicon);
+  if (doctor) return { worth: base + (read.count >= doctor.count ? WORTH.often : -WORTH.word), read };
+  const sure = read.how === 'several' ? 0 : WORTH.sure + (read.how === 'exact' ? WORTH.exact : 0);
+  return { worth: base + sure + WORTH.often, read };
+}
+
+/** 'omni hospital': the kind stands behind the name. */
+export function isBeforeKind(span: readonly Unit[], { pieces }: Around): boolean {
+  const end = span.at(-1)!.end;
+  return pieces.some(
+    ({ start, meaning, words }) => start === end && meaning.kind === 'center-kind' && BEHIND.has(words[0]!),
+  );
+}
+
+/** Places alone are read below; a number, or a word that otherwise says nothing, is a name only behind 'rs' or the like. */
+function canBeCenter(span: readonly Unit[], { tokens, pieces }: Around): boolean {
+  const isBehindKind = kindEndingAt(span[0]!.start, pieces) !== null;
+  return span.some(({ start, piece }) => {
+    if (piece === null) return isBehindKind || !isNumber(tokens[start]!.text);
+    return piece.meaning.kind === 'center' || (isBehindKind && piece.meaning.kind === 'filler');
+  });
+}
+
+/** Behind 'dr' stands a doctor, unless it is how the hospital is called ('dr. Soetomo'), and further words are hers but for a brand ('dr. Sari Hermina'). */
+function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around): boolean {
+  const [first] = span;
+  const [word = ''] = textsOf(span, around.tokens);
+  const isCalled = read.how === 'called';
+  if (span.length === 1 && around.behindHonours.has(first!.start))
+    if (around.lexicon.names.isDoctorWord(word) || (!isCalled && !read.isBrand)) return true;
+  return markBefore(first!, around) === 'honour' && !(isCalled && /\bdr\b/i.test(read.center?.name ?? ''));
+}
+
+/** Pieces that are worth more by themselves than as words of some center's name. */
+function tellsMore({ piece }: Unit): boolean {
+  return piece?.meaning.kind === 'field' || (piece?.meaning.kind === 'place' && piece.meaning.by === 'name');
+}
+
+function isNumber(word: string): boolean {
+  return word.length < 2 || /^\d+$/.test(word);
+}
+
+/** A well-known center that was found whole. */
+function calledBy(span: readonly Unit[]): ReadCenter | null {
+  const [unit, second] = span;
+  if (second !== undefined || unit?.piece?.meaning.kind !== 'center') return null;
+  return {
+    words: unit.piece.words,
+    cost: 0,
+    count: 1,
+    center: unit.piece.meaning.center,
+    how: 'called',
+    isBrand: false,
+  };
+}
+
+/**
+ * 'rsud cibinong', 'rs jantung jakarta', 'puskesmas tebet': a center named after the place, when one has just that name. Also 'pku
+ * bantul', where two places that lie apart are one name.
+ */
+export function centerOfPlace(
+  units: readonly Unit[],
+  around: Around,
+): { readonly read: ReadCenter; readonly spots: readonly number[] } | null {
+  const { tokens, lexicon } = around;
+  const kind = kindEndingAt(units[0]!.start, around.pieces);
+  const apart = liesApart(units);
+  if (!kind && !apart) return null;
+  const short = kind?.words.join(' ') ?? '';
+  for (let to = units.length; to > 0; to -= 1) {
+    const span = units.slice(0, to);
+    if (span.every(({ piece }) => piece?.meaning.kind === 'field')) continue;
+    if (span.length === 1 && (!OF_THE_PLACE.test(short) || (short.startsWith('p') && isRegency(span[0]!, around))))
+      continue;
+    const beside = besideOf(span, around);
+    const named = span.at(-1)!.piece!.meaning;
+    // 'puskesmas dago' is the one in the regency that Dago stands for.
+    const place = beside.place ?? (named.kind === 'place' ? named.place : null);
+    const read = readCenter([short, ...textsOf(span, tokens)].filter(Boolean), lexicon, { ...beside, place });
+    if (read === null || read.cost > 0) continue;
+    const isVillage = beside.kind === 'puskesmas' && named.kind === 'place' && named.by === 'district';
+    if (
+      read.how === 'exact' ||
+      read.how === 'called' ||
+      ((apart || (beside.kind === 'rs' && span.length > 1)) && read.how === 'only') ||
+      (isVillage && read.how === 'several')
+    )
+      return { read, spots: spotsOf(span) };
+  }
+  return null;
+}
+
+/** Two places that have no regency in common, the first by another name than its own. */
+function liesApart(units: readonly Unit[]): boolean {
+  const [one, other] = units.flatMap(({ piece }) => (piece?.meaning.kind === 'place' ? [piece.meaning] : []));
+  if (!one || !other || one.by === 'name') return false;
+  return !one.place.regencyCodes.some((code) => other.place.regencyCodes.includes(code));
+}
+
+function isRegency(unit: Unit, { tokens, lexicon }: Around): boolean {
+  const meaning: Piece['meaning'] | undefined = unit.piece?.meaning;
+  if (meaning?.kind !== 'place') return false;
+  const text = textsOf([unit], tokens)
+    .join(' ')
+    .replace(/^(?:kota|kab|kabupaten) /, '');
+  return meaning.place.slug === null || lexicon.regencies.get(meaning.place.code)?.plain === text;
+}
