@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { createServer } from '#server/app.ts';
+import { createLiveDirectory } from '#server/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
@@ -32,12 +33,15 @@ import { listen } from '#server/startup/listen.ts';
 import { createLog } from '#server/startup/log.ts';
 import { checkPlace, openDatabase } from '#server/startup/open-database.ts';
 import { createStopOrder } from '#server/startup/stop-order.ts';
+import { rollSessions } from '#server/use-cases/roll-sessions.ts';
 import { countRead, readMostRead } from '#server/store/article-read.store.ts';
 import { createVault } from '#server/vault.ts';
 
 /** The only file that knows everybody: reads the configuration, wires the rooms, listens, stops. */
 
 const CHECKOUT = import.meta.dirname;
+/** What changes in the directory is found after so long at most, by every process. */
+const FOLLOW_MS = 1_000;
 const PATIENCE_MS = 3_000;
 const ONE_KEYSTROKE_MS = 1_000;
 const now = () => new Date();
@@ -93,6 +97,12 @@ async function start(): Promise<void> {
       scale: config.demoScale,
       seed: 1,
     });
+  const directory = createLiveDirectory(database.patientPool, now, log, FOLLOW_MS, (doctors) =>
+    rollSessions(database.patientPool, now(), { doctors }),
+  );
+  stopOrder.add('catalogue', () => directory.stop());
+  progress('reading the directory');
+  await directory.current();
   const hub = createHub(database.pool, log);
   const settings = {
     production: config.mode === 'production',
@@ -112,6 +122,7 @@ async function start(): Promise<void> {
     pool: database.pool,
     db: database.db,
     now,
+    directory,
     hub,
     outbound: senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now),
     social: await providersOf(config),
@@ -128,9 +139,9 @@ async function start(): Promise<void> {
   const site = createSite({
     api: (request) => app.fetch(request),
     isClosed: () => app.isClosed(),
-    ...(await loadPages(demonstration, config.publicUrl)),
+    ...(await loadPages(config)),
     content: config.contentUrl === null ? content.fetch : null,
-    imageHosts: config.contentUrl === null ? [] : [new URL(config.contentUrl).origin],
+    imageHosts: [config.contentUrl, config.mapTiles?.url].flatMap((url) => (url ? [new URL(url).origin] : [])),
     pageCache: config.pageCache,
     clientFolder: join(CHECKOUT, '.build', 'client'),
     settings,
@@ -176,10 +187,11 @@ async function contentOf({ contentUrl, publicUrl }: Config, pool: Pool): Promise
   return { site: publicUrl, fetch: service.fetch };
 }
 
-async function loadPages(
-  demo: boolean,
-  site: string,
-): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
+async function loadPages({
+  mode,
+  publicUrl: site,
+  mapTiles: map,
+}: Config): Promise<{ renderPage: RenderPage; variantOf: SiteParts['variantOf'] }> {
   const build = (await import(pathToFileURL(join(CHECKOUT, '.build', 'server', 'index.js')).href)) as ServerBuild;
   const { createRequestHandler } = await import('react-router');
   const render = createRequestHandler(build, 'production');
@@ -190,10 +202,15 @@ async function loadPages(
       nonce: string;
       demo: boolean;
       site: string;
+      map: Config['mapTiles'];
       userAgent: string | null;
     }): Parameters<typeof render>[1];
   };
-  return { renderPage: (request, page) => render(request, makeContext({ ...page, demo, site })), variantOf: deviceOf };
+  const demo = mode === 'demo';
+  return {
+    renderPage: (request, page) => render(request, makeContext({ ...page, demo, site, map })),
+    variantOf: deviceOf,
+  };
 }
 
 function progress(line: string): void {

@@ -39,6 +39,7 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     google: null,
     facebook: null,
     contentUrl: null,
+    mapTiles: null,
     pageCache: true,
     demoScale: 'default',
     startedByNpm: false,
@@ -134,5 +135,31 @@ test('a provider of sign-in needs both of its halves, and https in production', 
   ]);
   expect(problemsOf({ ...PRODUCTION, GOOGLE_ISSUER: 'http://localhost:1' })).toEqual([
     'GOOGLE_ISSUER must begin with https:// in production',
+  ]);
+});
+
+test('tiles of maps: a template on one host, with the words that name whose they are', () => {
+  const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}{r}.png', MAP_TILES_ATTRIBUTION: '© Peta' };
+  expect(parseConfig(tiles, place).mapTiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: '© Peta' });
+  const wrong = [
+    'tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}/{y}.png?key={key}',
+    'ftp://tiles.example/{z}/{x}/{y}.png',
+  ];
+  for (const url of wrong)
+    expect(problemsOf({ ...tiles, MAP_TILES_URL: url }), url).toEqual([
+      'MAP_TILES_URL must be an address on one host with {z}, {x} and {y} in its path',
+    ]);
+  expect(problemsOf({ MAP_TILES_URL: tiles.MAP_TILES_URL })).toEqual([
+    'MAP_TILES_ATTRIBUTION is missing: the words that say whose tiles they are',
+  ]);
+  expect(problemsOf({ MAP_TILES_ATTRIBUTION: '© Peta' })).toEqual([
+    'MAP_TILES_URL is missing: MAP_TILES_ATTRIBUTION is set',
+  ]);
+  const open = 'http://tiles.example/{z}/{x}/{y}.png';
+  expect(problemsOf({ ...PRODUCTION, ...tiles, MAP_TILES_URL: open })).toEqual([
+    'MAP_TILES_URL must begin with https:// in production',
   ]);
 });

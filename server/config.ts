@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isTileTemplate, tileProblems } from './map-tiles.ts';
+import type { MapTiles } from './map-tiles.ts';
 import type { FacebookSettings } from './social/facebook.ts';
 import type { GoogleSettings } from './social/google.ts';
 
@@ -29,6 +31,8 @@ export type Config = {
   readonly facebook: FacebookSettings | null;
   /** Address of a WordPress that has the articles and topics, without a trailing slash; null: the embedded content service. */
   readonly contentUrl: string | null;
+  /** Template of the pictures of maps, and whose they are; null: maps have a ground of our own, and nobody else is asked. */
+  readonly mapTiles: MapTiles | null;
   /** Keep rendered pages that allow it; switched off only to measure the rendering. */
   readonly pageCache: boolean;
   /** How much demonstration data an empty database gets. */
@@ -94,6 +98,11 @@ const ENVIRONMENT = z.object({
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   CONTENT_URL: address(/^https?:$/, 'http:// or https://').optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileTemplate, 'must be an address on one host with {z}, {x} and {y} in its path')
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, 'must be at most 200 letters').optional(),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   npm_lifecycle_event: z.string().optional(),
   DEMO_SCALE: z.enum(['tiny', 'default', 'national'], 'must be tiny, default or national').default('default'),
@@ -119,10 +128,11 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
   const parsed = ENVIRONMENT.safeParse(set);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (set['APP_MODE'] === 'production') problems.push(...productionProblems(set));
-  problems.push(...socialProblems(set));
+  problems.push(...socialProblems(set), ...tileProblems(set));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const { SMTP_URL, MAIL_FROM, MESSAGE_GATEWAY_URL, MESSAGE_GATEWAY_TOKEN } = values;
+  const { MAP_TILES_URL: tilesUrl, MAP_TILES_ATTRIBUTION: attribution } = values;
   return {
     mode: values.APP_MODE,
     host: values.HOST,
@@ -145,6 +155,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
     google: googleOf(values),
     facebook: facebookOf(values),
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, '') ?? null,
+    mapTiles: tilesUrl && attribution ? { url: tilesUrl, attribution } : null,
     pageCache: values.PAGE_CACHE === 'on',
     demoScale: values.DEMO_SCALE,
     startedByNpm: values.npm_lifecycle_event === 'start',

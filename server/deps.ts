@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { LiveDirectory } from './catalogue/directory.ts';
 import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -19,6 +20,8 @@ export type Deps = {
   readonly pool: Pool;
   readonly db: Db;
   readonly now: () => Date;
+  /** Who can be found. */
+  readonly directory: LiveDirectory;
   readonly hub: Hub;
   readonly outbound: Outbound;
   readonly social: Providers;

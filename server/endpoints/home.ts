@@ -4,7 +4,7 @@ import { presentHospitals } from '../present/directory.ts';
 import { listNearestHospitals, listProvidedHospitals, readTotals } from '../store/directory.store.ts';
 import { listInsurersOfCenters } from '../store/insurer.store.ts';
 import { listSpecialisations, readSpecialisations } from '../store/specialisation.store.ts';
-import { placeOf } from '../use-cases/search-filters.ts';
+import { placeOf } from '../use-cases/search-asked.ts';
 
 /** What most people look for, in the order of the home page. */
 const MOST_WANTED = [

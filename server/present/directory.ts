@@ -3,8 +3,10 @@ import type { doctorSummary, hospitalSummary } from '#contract/endpoints/directo
 import type { doctor } from '#contract/endpoints/doctor.ts';
 import type { CenterSummaryRow } from '../store/directory.store.ts';
 import type { DoctorRow, PracticeRow } from '../store/doctor.store.ts';
-import type { DoctorSummaryRow } from '../store/search-page.store.ts';
-import type { PublicSession } from './session.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { FoundDoctor } from '../catalogue/find.ts';
+import type { DoctorCardRow } from '../store/search-card.store.ts';
+import { presentSession } from './session.ts';
 
 type Insurers = ReadonlyMap<number, { id: number; name: string }[]>;
 
@@ -21,37 +23,54 @@ export function presentHospitals(
     address: row.address,
     regency: row.regency,
     distance_km: roundKm(row.distance_km),
+    latitude: row.latitude,
+    longitude: row.longitude,
     doctor_count: row.doctor_count,
     clinic_count: row.clinic_count,
     insurances: insurers.get(row.id) ?? [],
   }));
 }
 
-/** A doctor as a card shows it. `session` is the next one; `fullToday`: today's is full or over. */
-export function presentDoctorSummary(
-  row: DoctorSummaryRow,
-  session: PublicSession | null,
-  fullToday: boolean,
-): z.output<typeof doctorSummary> {
+/** A center as cards show it, by its number in the catalogue. */
+export function summaryOfCenter(catalogue: Catalogue, number: number, km: number | null): CenterSummaryRow {
+  const center = catalogue.centers[number]!;
   return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    gender: row.gender,
-    specialist: specialistLine(row.specializations),
-    specializations: row.specializations,
-    hospital:
-      row.center_name && row.center_slug && row.regency
-        ? {
-            name: row.center_name,
-            slug_name: row.center_slug,
-            regency: row.regency,
-            distance_km: roundKm(row.distance_km),
-          }
-        : null,
-    practice_count: row.practice_count,
-    next_session: session,
-    full_today: fullToday,
+    ...center,
+    regency: catalogue.words.regencies[catalogue.regency[number]!]!.name,
+    distance_km: km,
+    doctor_count: catalogue.doctorsAt[number]!,
+  };
+}
+
+/** A doctor as a card shows it, at the center that was found. `today`: there. */
+export function presentDoctorCard(
+  card: DoctorCardRow,
+  { doctor, center: number, km }: FoundDoctor,
+  catalogue: Catalogue,
+  today: string,
+  now: Date,
+): z.output<typeof doctorSummary> {
+  const center = summaryOfCenter(catalogue, number, km);
+  const fields = catalogue.fieldsOfDoctor(doctor);
+  const session = card.next_session;
+  return {
+    id: card.id,
+    name: card.name,
+    slug: card.slug,
+    gender: card.gender,
+    specialist: specialistLine(fields),
+    specializations: fields.map(({ name, slug }) => ({ name, slug })),
+    hospital: {
+      name: center.name,
+      slug_name: center.slug,
+      regency: center.regency,
+      distance_km: roundKm(km),
+      latitude: center.latitude,
+      longitude: center.longitude,
+    },
+    practice_count: catalogue.practicesOf[doctor]!,
+    next_session: session && presentSession(session, now),
+    full_today: session !== null && session.date > today && card.missed_today,
   };
 }
 

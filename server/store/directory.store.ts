@@ -12,6 +12,8 @@ export type CenterSummaryRow = {
   address: string | null;
   regency: string;
   distance_km: number | null;
+  latitude: number | null;
+  longitude: number | null;
   doctor_count: number;
   clinic_count: number;
 };
@@ -20,7 +22,8 @@ export type CenterSummaryRow = {
 const NEAR_KM = 50;
 /** Among so many of the best provided hospitals those with sessions today are looked for. */
 const PROVIDED_LOOK_MAX = 200;
-const COLUMNS = 'm.id, m.name, m.slug, m.kind, m.address, r.name as regency, m.doctor_count, m.clinic_count';
+const COLUMNS =
+  'm.id, m.name, m.slug, m.kind, m.address, r.name as regency, m.latitude, m.longitude, m.doctor_count, m.clinic_count';
 const FROM = 'from center m join regency r on r.code = m.regency_code';
 
 /** Summaries of some centers, in the order of `ids`; distances from `place` if one is given. */

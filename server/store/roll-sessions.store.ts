@@ -2,10 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 
+export type Whose = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
+
 /**
  * Makes the sessions that the weekly schedules promise and that are not there, from today (in each center's zone) on; one statement.
  * @param horizonDays the last day, counted from today
- * @param centers only these (half-open range of ids), or all
+ * @param whose only those of these centers (half-open range of ids), or of these doctors; or all
  * @returns how many were made
  */
 export async function insertMissingSessions(
@@ -13,7 +15,7 @@ export async function insertMissingSessions(
   now: Date,
   horizonDays: number,
   rules: BookingRules,
-  centers: { from: number; to: number } | null,
+  whose: Whose | null,
 ): Promise<number> {
   const zones = Object.entries(ZONE_IANA);
   const { rowCount } = await db.query(
@@ -41,6 +43,7 @@ export async function insertMissingSessions(
        join day d on d.name = c.zone and d.weekday = s.weekday
      where not exists (select from session x
        where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date and x.time_start = s.time_start)
+       and ($9::int[] is null or p.doctor_id = any($9))
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,
     [
       zones.map(([name]) => name),
@@ -49,8 +52,9 @@ export async function insertMissingSessions(
       horizonDays,
       rules.window_days,
       rules.close_before_end,
-      centers?.from ?? null,
-      centers?.to ?? null,
+      whose && 'from' in whose ? whose.from : null,
+      whose && 'from' in whose ? whose.to : null,
+      whose && 'doctors' in whose ? whose.doctors : null,
     ],
   );
   return rowCount ?? 0;

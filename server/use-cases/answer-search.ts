@@ -1,54 +1,85 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/endpoints/search.ts';
+import { SEARCH_PAGE_MAX } from '#domain/limits.ts';
+import { TICK_MINUTES } from '#domain/directory/coming.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { ZONES } from '#domain/vocabulary.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { FoundDoctor } from '../catalogue/find.ts';
 import type { Deps } from '../deps.ts';
-import { presentDoctorSummary, presentHospitals } from '../present/directory.ts';
-import { presentSession } from '../present/session.ts';
-import { readCenterSummaries } from '../store/directory.store.ts';
-import { listInsurersOfCenters } from '../store/insurer.store.ts';
-import { readDoctorSummaries } from '../store/search-page.store.ts';
-import { readSessions } from '../store/session-reading.store.ts';
-import { searchDirectory } from './search-directory.ts';
-import { todays } from './search-filters.ts';
-import type { AskedFilter } from './search-filters.ts';
+import { presentDoctorCard, presentHospitals, summaryOfCenter } from '../present/directory.ts';
+import { presentFacets, presentUnderstood } from '../present/understood.ts';
+import { readDoctorCards } from '../store/search-card.store.ts';
+import type { AskedCard } from '../store/search-card.store.ts';
+import { searchDirectory, todays } from './search-directory.ts';
+import type { SearchResult } from './search-directory.ts';
+import type { SearchAsked } from './search-asked.ts';
 
 /** One page (from 1 on, `limit` doctors and as many centers) of what fits a question and its filters, as cards show it. */
 export async function answerSearch(
-  question: string,
-  asked: AskedFilter,
+  asked: SearchAsked,
   { limit, page }: { limit: number; page: number },
-  deps: Deps,
+  { directory: live, pool }: Pick<Deps, 'directory' | 'pool'>,
+  now: Date,
 ): Promise<DataOf<typeof search>> {
-  const { now } = asked;
-  const found = await searchDirectory(question, asked, { limit, offset: (page - 1) * limit }, deps);
-  const centerIds = found.centers.rows.map((row) => row.id);
-  const today = todays(now);
-  const [doctors, centers, insurers] = await Promise.all([
-    readDoctorSummaries(
-      deps.db,
-      found.doctors.rows.map((row) => row.id),
-      found.filter,
-      today,
-    ),
-    readCenterSummaries(deps.pool, centerIds, asked.around?.place ?? null),
-    listInsurersOfCenters(deps.pool, centerIds),
-  ]);
-  const sessions = await readSessions(
-    deps.pool,
-    doctors.flatMap((row) => row.next_session_id ?? []),
-  );
+  const directory = await live.current();
+  const { catalogue } = directory;
+  const result = searchDirectory(asked.query ?? '', asked, { limit, offset: (page - 1) * limit }, directory, now);
+  const { doctors, centers } = result.found;
+  const shown = cardsOf(doctors.rows, result, catalogue, now);
+  // Numbers left are read now: what the catalogue knows of them is for the order only.
+  const cards = await readDoctorCards(pool, shown, now);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {
-    doctor_list: doctors.map((row) => {
-      const coming = sessions.find((session) => session.id === row.next_session_id);
-      const later = coming !== undefined && coming.date > today[coming.zone];
-      return presentDoctorSummary(row, coming ? presentSession(coming, now) : null, later && row.missed_today);
+    doctor_list: doctors.rows.flatMap((row, at) => {
+      const card = cardOf.get(shown[at]!.doctor);
+      return card ? [presentDoctorCard(card, row, catalogue, shown[at]!.today, now)] : [];
     }),
-    hospital_list: presentHospitals(centers, insurers),
+    hospital_list: presentHospitals(
+      centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
+      new Map(centers.rows.map(({ center }) => [catalogue.centers[center]!.id, insurersAt(catalogue, center)])),
+    ),
     pagination: {
       current_page: page,
-      total_page: Math.max(1, Math.ceil(Math.max(found.doctors.total, found.centers.total) / limit)),
-      total_doctor: found.doctors.total,
-      total_hospital: found.centers.total,
+      total_page: Math.min(SEARCH_PAGE_MAX, Math.max(1, Math.ceil(Math.max(doctors.total, centers.total) / limit))),
+      total_doctor: doctors.total,
+      total_hospital: centers.total,
     },
-    understood: { specialization: found.specialization, city: found.city },
+    understood: presentUnderstood(result),
+    facets: presentFacets(result.facets, catalogue.words),
   };
+}
+
+/** Which doctor is shown with which center and, when a day or time was asked for, sessions of which hours. */
+function cardsOf(
+  rows: readonly FoundDoctor[],
+  { demand: { on } }: SearchResult,
+  catalogue: Catalogue,
+  now: Date,
+): AskedCard[] {
+  const today = todays(now);
+  return rows.map(({ doctor, center }) => {
+    const zone = ZONES[catalogue.zone[center]!]!;
+    const window = on?.[catalogue.zone[center]!];
+    const midnight = instantOf(catalogue.baseDate, '00:00', zone).getTime();
+    const at = (tick: number): Date => new Date(midnight + tick * TICK_MINUTES * 60_000);
+    return {
+      doctor: catalogue.doctorId[doctor]!,
+      center: catalogue.centers[center]!.id,
+      today: today[zone],
+      from: window ? at(window.from) : null,
+      to: window ? at(window.to) : null,
+    };
+  });
+}
+
+function insurersAt(catalogue: Catalogue, center: number): { id: number; name: string }[] {
+  const { insurers } = catalogue.centers[center]!;
+  return insurers
+    .flatMap((id) => catalogue.words.insurerAt.get(id) ?? [])
+    .sort((a, b) => a - b)
+    .map((at) => {
+      const { id, name } = catalogue.words.insurers[at]!;
+      return { id, name };
+    });
 }

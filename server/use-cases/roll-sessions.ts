@@ -2,17 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { insertMissingSessions } from '../store/roll-sessions.store.ts';
+import type { Whose } from '../store/roll-sessions.store.ts';
 
 /**
  * Keeps the coming days full: makes the sessions from today to SESSION_HORIZON_DAYS ahead that the schedules promise. Idempotent; a session that
  * was cancelled or changed stays as it is.
- * @param centers only the centers with ids from..to-1 (a bulk load goes by parts), or all
+ * @param whose only of the centers with ids from..to-1 (a bulk load goes by parts), or of some doctors (whose hours changed); or all
  * @returns how many sessions were made
  */
-export function rollSessions(
-  db: Pool | PoolClient,
-  now: Date,
-  centers: { from: number; to: number } | null = null,
-): Promise<number> {
-  return insertMissingSessions(db, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, centers);
+export function rollSessions(db: Pool | PoolClient, now: Date, whose: Whose | null = null): Promise<number> {
+  return insertMissingSessions(db, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, whose);
 }

@@ -1,137 +1,91 @@
-import { namesIn, phrasesOf, understandQuery, wordsOf } from '#domain/directory/understand-query.ts';
-import type { Understood } from '#domain/directory/understand-query.ts';
-import type { Deps } from '../deps.ts';
-import { searchCenters } from '../store/search-center.store.ts';
-import { guessWord, lookUpCities, lookUpSpecialisations, specialisationIds } from '../store/search-dictionary.store.ts';
-import type { KnownCity, KnownSpecialisation } from '../store/search-dictionary.store.ts';
-import { searchDoctors } from '../store/search-doctor.store.ts';
-import type { FoundPage, NameMatch, Window } from '../store/search-doctor.store.ts';
-import type { SearchFilter } from '../store/search-filter.ts';
-import type { AskedFilter } from './search-filters.ts';
+import { ZONES } from '#domain/vocabulary.ts';
+import type { Relaxable, Zone } from '#domain/vocabulary.ts';
+import { localDate } from '#domain/time/zone.ts';
+import { understand } from '#domain/directory/understanding/understand.ts';
+import type { Reading } from '#domain/directory/understanding/reading.ts';
+import { asksForDoctors, ticksNow } from '../catalogue/demand.ts';
+import type { Demand } from '../catalogue/demand.ts';
+import { countFacets } from '../catalogue/facets.ts';
+import type { FacetCount, Facets } from '../catalogue/facets.ts';
+import { find } from '../catalogue/find.ts';
+import type { Found, Window } from '../catalogue/find.ts';
+import type { Directory } from '../catalogue/directory.ts';
+import { demandOf } from './search-asked.ts';
+import type { SearchAsked } from './search-asked.ts';
+import { wishesOf } from './search-wishes.ts';
+import type { Wish } from './search-wishes.ts';
 
-type Named = { readonly name: string; readonly slug: string };
 export type SearchResult = {
-  readonly doctors: FoundPage;
-  readonly centers: FoundPage;
-  /** What was demanded in the end, the question's own field and city included. */
-  readonly filter: SearchFilter;
-  readonly specialization: Named | null;
-  readonly city: Named | null;
+  readonly found: Found;
+  readonly facets: Facets;
+  readonly reading: Reading;
+  /** What was demanded in the end. */
+  readonly demand: Demand;
+  /** What the question asked for and was left out, because nothing fits it all. */
+  readonly relaxed: readonly Relaxable[];
 };
-type Reading = { readonly filter: SearchFilter; readonly specialization: Named | null; readonly city: Named | null };
 
-/** A guess at a shorter word would be luck. */
-const GUESS_MIN_CHARS = 5;
+/** Today in each zone. */
+export function todays(now: Date): Record<Zone, string> {
+  return Object.fromEntries(ZONES.map((zone) => [zone, localDate(now, zone)])) as Record<Zone, string>;
+}
 
 /**
- * Answers a search. The question is read as field, city and names; only if that finds nothing, in this order: all of it
- * as names ('bima arya' is a person, Bima a city); some words as the doctor's and some as the center's name; misspelt
- * words of the dictionary put right; names that sound alike.
+ * Answers a search: reads the question, narrows the filters by it and looks. When nothing fits it all, the fewest wishes are given up, the
+ * lightest first (RELAXABLE): of two ways to give up one, time goes before date, and the field goes last. Not all of them: what nobody is called
+ * gives nothing. Filters that the person set are kept.
  */
-export async function searchDirectory(
+export function searchDirectory(
   question: string,
-  asked: AskedFilter,
+  asked: SearchAsked,
   window: Window,
-  deps: Deps,
-): Promise<SearchResult> {
-  const words = wordsOf(question);
-  const reading = await read(words, asked, deps);
-  const whole = namesIn(words);
-  const first = await run(reading, 'words', reading.specialization ? whole.names : [], window, deps);
-  if (isFound(first) || words.length === 0) return first;
-  const { names } = reading.filter;
-
-  if (reading.specialization || reading.city) {
-    const asNames = { filter: { ...asked, ...whole }, specialization: null, city: null };
-    const found = whole.names.length > 0 ? await run(asNames, 'words', [], window, deps) : first;
-    if (isFound(found)) return found;
-  }
-  if (names.length === 0) return first;
-  if (names.length > 1) {
-    const doctors = await searchDoctors(deps.db, reading.filter, 'split', window);
-    if (doctors.total > 0) return { ...first, doctors };
-  }
-  const corrected = await correct(words, names, deps);
-  if (corrected) {
-    const found = await run(await read(corrected, asked, deps), 'words', [], window, deps);
-    if (isFound(found)) return found;
-  }
-  return run(reading, 'alike', [], window, deps);
-}
-
-async function read(words: readonly string[], asked: AskedFilter, deps: Deps): Promise<Reading> {
-  const phrases = phrasesOf(words).map((phrase) => phrase.text);
-  if (phrases.length === 0) return { filter: { ...asked, ...namesIn(words) }, specialization: null, city: null };
-  const [fields, cities] = await Promise.all([
-    lookUpSpecialisations(deps.pool, phrases),
-    lookUpCities(deps.pool, phrases),
-  ]);
-  const understood = understandQuery(words, [
-    ...fields.map(({ phrase }) => ({ kind: 'specialization' as const, phrase })),
-    ...cities.map(({ phrase }) => ({ kind: 'city' as const, phrase })),
-  ]);
-  return narrow(asked, understood, fields, cities, deps);
-}
-
-/** Puts what was understood on top of the filters that were set: both must hold. */
-async function narrow(
-  asked: AskedFilter,
-  understood: Understood,
-  fields: readonly KnownSpecialisation[],
-  cities: readonly KnownCity[],
-  deps: Deps,
-): Promise<Reading> {
-  const field = fields.filter(({ phrase }) => phrase === understood.specialization);
-  const city = cities.filter(({ phrase }) => phrase === understood.city);
-  const ids =
-    field.length > 0
-      ? await specialisationIds(
-          deps.pool,
-          field.map(({ slug }) => slug),
-        )
-      : null;
-  const codes = city.length > 0 ? city.map(({ code }) => code) : null;
-  return {
-    filter: {
-      ...asked,
-      specialisationIds: both(asked.specialisationIds, ids),
-      regencyCodes: both(asked.regencyCodes, codes),
-      names: understood.names,
-      hospitalKinds: understood.hospitalKinds,
-    },
-    specialization: field[0] ?? null,
-    city: city[0] && !city[0].whole_province ? city[0] : null,
+  { catalogue, lexicon }: Directory,
+  now: Date,
+): SearchResult {
+  const reading = understand(question, lexicon, { today: todays(now) });
+  const filters = demandOf(asked, catalogue, now);
+  const wishes = wishesOf(reading, asked, catalogue, now);
+  const ticks = ticksNow(now, catalogue.baseDate);
+  const look = (given: readonly Wish[], widen: boolean): Looked => {
+    const demand = wishes.reduce((left, wish) => {
+      if (!given.includes(wish)) return wish.narrow(left);
+      return widen && wish.widen ? wish.widen(left) : left;
+    }, filters);
+    const counted = countFacets(catalogue, demand, now);
+    const found = find(catalogue, demand, ticks, window, counted.visit);
+    return { found, counted, demand, relaxed: given.map(({ kind }) => kind) };
   };
+  const { counted, ...result } = firstThatFits(wishes, look);
+  return { ...result, reading, facets: counted.finish() };
 }
 
-function both<T>(one: readonly T[] | null, other: readonly T[] | null): readonly T[] | null {
-  if (!one || !other) return one ?? other;
-  return one.filter((item) => other.includes(item));
+type Looked = Omit<SearchResult, 'reading' | 'facets'> & { readonly counted: FacetCount };
+
+/** What fits when the fewest wishes are given up; as it was wished when nothing does. */
+function firstThatFits(wishes: readonly Wish[], look: (given: readonly Wish[], widen: boolean) => Looked): Looked {
+  const asWished = look([], false);
+  if (fits(asWished)) return asWished;
+  for (const given of givenUp(wishes)) {
+    for (const widen of given.some((wish) => wish.widen) ? [true, false] : [false]) {
+      const result = look(given, widen);
+      if (fits(result)) return result;
+    }
+  }
+  return asWished;
 }
 
-async function run(
-  reading: Reading,
-  match: NameMatch & ('words' | 'alike'),
-  wholeQuestion: readonly string[],
-  window: Window,
-  deps: Deps,
-): Promise<SearchResult> {
-  const [doctors, centers] = await Promise.all([
-    searchDoctors(deps.db, reading.filter, match, window),
-    searchCenters(deps.db, reading.filter, match, wholeQuestion, window),
-  ]);
-  return { doctors, centers, ...reading };
+/** What could be given up: each wish alone, then two, and so on; never all. */
+function* givenUp(wishes: readonly Wish[]): Generator<readonly Wish[]> {
+  for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
 }
 
-async function correct(words: readonly string[], unknown: readonly string[], { pool }: Deps): Promise<string[] | null> {
-  const guesses = await Promise.all(
-    words.map(async (word) =>
-      unknown.includes(word) && word.length >= GUESS_MIN_CHARS ? guessWord(pool, word) : null,
-    ),
-  );
-  return guesses.some((guess) => guess !== null) ? words.flatMap((word, spot) => wordsOf(guesses[spot] ?? word)) : null;
+function* choose(wishes: readonly Wish[], count: number): Generator<readonly Wish[]> {
+  if (count === 0) return yield [];
+  for (const [at, first] of wishes.entries())
+    for (const rest of choose(wishes.slice(at + 1), count - 1)) yield [first, ...rest];
 }
 
-function isFound({ doctors, centers }: SearchResult): boolean {
-  return doctors.total + centers.total > 0;
+/** Something was found of the kind that was asked for. */
+function fits({ found: { doctors, centers }, demand }: Looked): boolean {
+  return asksForDoctors(demand) ? doctors.total > 0 : doctors.total + centers.total > 0;
 }

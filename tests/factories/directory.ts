@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { normaliseForSearch, slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/normalise.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import type { CenterKind, Gender, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { MADE_AT } from './account.ts';
@@ -57,7 +57,6 @@ export async function makeRegency(pool: Pool, fields: RegencyFields = {}): Promi
       zone,
       latitude: fields.latitude ?? -6.9,
       longitude: fields.longitude ?? 107.6,
-      search_text: normaliseForSearch(name),
       source: 'test',
     },
     'code',
@@ -77,7 +76,6 @@ export async function makeSpecialisation(
     titles: fields.titles ?? '',
     category: 'dokter',
     parent_slug: fields.parent ?? null,
-    search_text: normaliseForSearch(name),
     source: 'test',
   });
   for (const alias of fields.aliases ?? [])
@@ -124,7 +122,6 @@ export async function makeCenter(pool: Pool, fields: CenterFields = {}): Promise
     latitude: fields.latitude ?? null,
     longitude: fields.longitude ?? null,
     rules: JSON.stringify(fields.rules ?? {}),
-    search_text: normaliseForSearch(name),
     doctor_count: fields.doctorCount ?? 0,
     source: 'test',
     updated_at: MADE_AT,
@@ -163,7 +160,6 @@ export async function makeDoctor(
     code: `T${number}`,
     name,
     gender: fields.gender ?? 'P',
-    search_text: normaliseForSearch(name),
     source: 'test',
     updated_at: MADE_AT,
   });

@@ -27,7 +27,14 @@ afterAll(() => app.close());
 /** Of no right form for anything: too long for a text, no id, no date, no number. */
 const MALFORMED = '!'.repeat(500);
 /** What a query cannot do without. */
-const VALID: Record<string, string> = { name: 'anak', session: '1', type: 'KTP', patient: '1' };
+const VALID: Record<string, string> = {
+  name: 'anak',
+  session: '1',
+  type: 'KTP',
+  patient: '1',
+  latitude: '-6.2',
+  longitude: '106.8',
+};
 const all = Object.values(ENDPOINTS) as Endpoint[];
 const secured = all.filter(({ access }) => access !== 'public');
 const withBody = all.filter(({ body }) => body !== undefined);

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const clinic = await makeClinic(pool, center, { slug: 'poli-anak', specialisation: anak });
   await makePractice(pool, await makeDoctor(pool, { slug: 'dr-ratna', specialisations: [anak] }), clinic);
   await pool.query(
-    `insert into doctor (slug, code, name, gender, search_text, source, updated_at)
-     select 'dr-' || g, 'N' || g, 'dr. Nomor ' || g, 'L', g::text, 'test', now() from generate_series(1, 30) g`,
+    `insert into doctor (slug, code, name, gender, source, updated_at)
+     select 'dr-' || g, 'N' || g, 'dr. Nomor ' || g, 'L', 'test', now() from generate_series(1, 30) g`,
   );
   await refreshLandings(pool);
 });

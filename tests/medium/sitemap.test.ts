@@ -31,14 +31,14 @@ beforeAll(async () => {
   const doctor = await makeDoctor(pool, { slug: 'dr-ratna', specialisations: [neo] });
   await makePractice(pool, doctor, clinic);
   await pool.query(
-    `insert into doctor (slug, code, name, gender, search_text, source, updated_at)
-     select 'dr-' || g, 'N' || g, 'dr. ' || g, 'L', g::text, 'test', '2026-11-01T00:00:00Z' from generate_series(1, $1::int) g`,
+    `insert into doctor (slug, code, name, gender, source, updated_at)
+     select 'dr-' || g, 'N' || g, 'dr. ' || g, 'L', 'test', '2026-11-01T00:00:00Z' from generate_series(1, $1::int) g`,
     [MANY],
   );
   // The first of another file.
   await pool.query(
-    `insert into doctor (id, slug, code, name, gender, search_text, source, updated_at)
-     values (40000, 'dr-jauh', 'F', 'dr. Jauh', 'L', 'jauh', 'test', '2026-11-20T00:00:00Z')`,
+    `insert into doctor (id, slug, code, name, gender, source, updated_at)
+     values (40000, 'dr-jauh', 'F', 'dr. Jauh', 'L', 'test', '2026-11-20T00:00:00Z')`,
   );
   await refreshLandings(pool);
 });

@@ -57,6 +57,10 @@ test('[CALL-03] [ENT-01] a suggestion carries id, type, local_name, local_id, sl
         local_id: ratna,
         slug_name: 'dr-ratna-wulansari-sp-a',
         detail: 'Kesehatan Anak',
+        marks: [
+          [4, 9],
+          [10, 13],
+        ],
       },
     ],
   });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { createServer } from '#server/app.ts';
+import { createLiveDirectory } from '#server/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/rest/popular.ts';
 import { createContentService } from '#server/content/service.ts';
 import type { App } from '#server/app.ts';
@@ -12,6 +13,7 @@ import type { Source } from '#server/library/source.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import type { Message } from '#server/outbound/outbound.ts';
 import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
+import { rollSessions } from '#server/use-cases/roll-sessions.ts';
 import { createVault } from '#server/vault.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -79,6 +81,10 @@ export async function createTestApp(
     pool: database.pool,
     db: database.db as unknown as Db,
     now,
+    // Changes are taken over before each question, so that a test finds what it has just written.
+    directory: createLiveDirectory(database.pool, now, log, 0, (doctors) =>
+      rollSessions(database.pool, now(), { doctors }),
+    ),
     hub: createHub(database.pool, log),
     outbound: {
       async send(message) {

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ANY_FREE, closeOf, packComing, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
+import { boxAround, distanceKm } from '#domain/directory/place.ts';
+import type { CatalogueCenter, CatalogueDoctor, CatalogueWords } from '../store/catalogue.store.ts';
+import { Catalogue, GENDER_NUMBER } from './catalogue.ts';
+import { NO_DEMAND, ticksNow } from './demand.ts';
+import type { Demand } from './demand.ts';
+import { countFacets } from './facets.ts';
+import { find } from './find.ts';
+
+const BASE = '2026-11-22';
+const NOW = new Date('2026-11-23T02:00:00Z');
+const HERE = { latitude: -6.2, longitude: 106.8 };
+const EVERYTHING = { limit: 1_000, offset: 0 };
+/** The fourth is below the first. */
+const WORDS: CatalogueWords = {
+  specialisations: ['anak', 'mata', 'saraf', 'anak-saraf'].map((slug, at) => ({
+    id: at + 1,
+    slug,
+    name: slug,
+    category: 'dokter',
+    parentSlug: slug === 'anak-saraf' ? 'anak' : null,
+    titles: [],
+    aliases: [],
+  })),
+  provinces: [],
+  regencies: [0, 1, 2].map((at) => ({
+    code: `31.0${at}`,
+    slug: `kota-${at}`,
+    name: `Kota ${at}`,
+    shortName: String(at),
+    kind: 'kota' as const,
+    provinceCode: '31',
+    zone: 'WIB' as const,
+    aliases: [],
+  })),
+  districts: [],
+  insurers: ['umum', 'bpjs-kesehatan', 'lain'].map((slug, at) => ({ id: at + 1, slug, name: slug, aliases: [] })),
+};
+
+type World = { centers: CatalogueCenter[]; doctors: (CatalogueDoctor & { hours: number[][] })[] };
+
+const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 3 });
+const center = fc.record({
+  regency: fc.integer({ min: 0, max: 2 }),
+  kind: fc.constantFrom('hospital' as const, 'puskesmas' as const, 'clinic' as const),
+  north: fc.option(fc.double({ min: 0, max: 0.4, noNaN: true })),
+  insurers: some(3),
+});
+// A session ends on the day on which it begins (the database sees to that).
+const session = fc.tuple(
+  fc
+    .tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: TICKS_PER_DAY - 60 }))
+    .map(([day, tick]) => day * TICKS_PER_DAY + tick),
+  fc.integer({ min: 1, max: 60 }),
+  fc.integer({ min: 0, max: ANY_FREE }),
+);
+const doctor = fc.record({
+  name: fc.constantFrom('dr. Siti Aminah, Sp.A', 'dr. Siti Rahma', 'dr. Budi Aminudin, Sp.M', 'dr. Rahmat Budiman'),
+  gender: fc.constantFrom('L' as const, 'P' as const, '-' as const),
+  fields: some(4),
+  places: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
+});
+const worlds = fc
+  .tuple(fc.array(center, { minLength: 1, maxLength: 6 }), fc.array(doctor, { maxLength: 15 }))
+  .map(([centers, doctors]): World => ({
+    centers: centers.map(({ regency, kind, north, insurers }, at) => ({
+      id: at + 1,
+      slug: `c${at}`,
+      name: `RS ${at}`,
+      kind,
+      hospital_type: null,
+      regency_code: `31.0${regency}`,
+      zone: 'WIB',
+      latitude: north === null ? null : HERE.latitude + north,
+      longitude: north === null ? null : HERE.longitude,
+      address: null,
+      clinic_count: 0,
+      aliases: [],
+      insurers,
+    })),
+    doctors: doctors.map(({ name, gender, fields, places }, at) => ({
+      id: at + 1,
+      name,
+      gender,
+      fields,
+      clinics: places.map((_, place) => at * 10 + place),
+      centers: places.map(([pick]) => (pick % centers.length) + 1),
+      hours: places.map(([, list]) =>
+        list.map(([start, length, free]) => packComing(start, start + length, free)).sort((a, b) => a - b),
+      ),
+    })),
+  }));
+const demands = fc.record({
+  fields: fc.option(fc.subarray([[0, 3], [1], [3]]).map((families) => [...new Set(families.flat())])),
+  regencies: fc.option(fc.subarray([0, 1, 2])),
+  insurers: fc.option(fc.subarray([0, 1, 2])),
+  around: fc.option(fc.constantFrom(0, 5, 20).map((km) => ({ place: HERE, km, box: boxAround(HERE, km) }))),
+  on: fc.option(
+    fc
+      .integer({ min: 1, max: 6 })
+      .map((day) => [0, 1, 2].map(() => ({ from: day * TICKS_PER_DAY, to: (day + 1) * TICKS_PER_DAY }))),
+  ),
+  gender: fc.constantFrom(0, 0, 1, 2),
+  kinds: fc.option(fc.subarray([0, 2, 3])),
+  doctorWords: fc.constantFrom([], [], ['siti'], ['amin'], ['rahma'], ['budi', 'amin']),
+});
+
+/** Puts doctors twice, in another order and after a change, so that some numbers have gone. */
+function catalogueOf({ centers, doctors }: World): Catalogue {
+  const catalogue = new Catalogue(WORDS, BASE);
+  for (const one of centers) catalogue.putCenter({ ...one, regency_code: '31.00', insurers: [] });
+  for (const one of doctors) catalogue.putDoctor({ ...one, fields: [2], name: 'dr. Lain' });
+  for (const one of centers) catalogue.putCenter(one);
+  for (const one of doctors.toReversed()) {
+    catalogue.putDoctor(one);
+    one.clinics.forEach((clinic, at) => catalogue.putHours(one.id, clinic, one.hours[at]!));
+  }
+  return catalogue;
+}
+
+/** The same question answered by going through everything. */
+function whoFits({ centers, doctors }: World, demand: Demand): number[] {
+  return doctors.flatMap((one) => {
+    const words = one.name.toLowerCase().split(/[^a-z]+/);
+    const named = demand.doctorWords.every((word) => words.slice(1).some((own) => own.startsWith(word)));
+    if (!named || (demand.gender !== 0 && GENDER_NUMBER[one.gender] !== demand.gender)) return [];
+    if (demand.fields && !one.fields.some((id) => demand.fields!.includes(id - 1))) return [];
+    const anywhere = one.centers.some((id, at) => {
+      const { regency_code, kind, insurers, latitude, longitude } = centers[id - 1]!;
+      if (demand.regencies && !demand.regencies.includes(Number(regency_code.slice(-1)))) return false;
+      if (demand.kinds && !demand.kinds.includes({ hospital: 0, clinic: 2, puskesmas: 3 }[kind])) return false;
+      if (demand.insurers && !insurers.some((insurer) => demand.insurers!.includes(insurer - 1))) return false;
+      if (demand.around) {
+        if (latitude === null || longitude === null) return false;
+        if (distanceKm(HERE, { latitude, longitude }) > demand.around.km) return false;
+      }
+      const { on } = demand;
+      return !on || one.hours[at]!.some((coming) => closeOf(coming) > on[0]!.from && startOf(coming) < on[0]!.to);
+    });
+    return anywhere ? [one.id] : [];
+  });
+}
+
+test('finds exactly those whom going through everything finds, whatever is demanded', () => {
+  fc.assert(
+    fc.property(worlds, demands, (world, asked) => {
+      const demand = { ...NO_DEMAND, ...asked };
+      const catalogue = catalogueOf(world);
+      const { doctors } = find(catalogue, demand, ticksNow(NOW, BASE), EVERYTHING);
+      const ids = doctors.rows.map(({ doctor: number }) => catalogue.doctorId[number]!);
+      const expected = whoFits(world, demand);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(expected);
+      expect(doctors.total).toBe(expected.length);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('choosing what a facet counts finds as many as it said', () => {
+  fc.assert(
+    fc.property(worlds, demands, (world, asked) => {
+      const demand = { ...NO_DEMAND, ...asked };
+      const catalogue = catalogueOf(world);
+      const ticks = ticksNow(NOW, BASE);
+      const counted = countFacets(catalogue, demand, NOW);
+      find(catalogue, demand, ticks, EVERYTHING, counted.visit);
+      const facets = counted.finish();
+      const total = (choice: Partial<Demand>) =>
+        find(catalogue, { ...demand, ...choice }, ticks, EVERYTHING).doctors.total;
+      for (const { value, count } of facets.fields)
+        expect(total({ fields: catalogue.words.withBelow(WORDS.specialisations[value]!.slug) })).toBe(count);
+      for (const { value, count } of facets.regencies) expect(total({ regencies: [value] })).toBe(count);
+      for (const { value, count } of facets.insurers) expect(total({ insurers: [value] })).toBe(count);
+      facets.days.forEach(({ count }, day) => {
+        const midnight = (day + 1) * TICKS_PER_DAY;
+        const on = ticks.map((tick) => ({ from: Math.max(tick, midnight), to: midnight + TICKS_PER_DAY }));
+        expect(total({ on })).toBe(count);
+      });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('pages hold everybody once, in one order', () => {
+  fc.assert(
+    fc.property(worlds, demands, fc.integer({ min: 1, max: 4 }), (world, asked, limit) => {
+      const demand = { ...NO_DEMAND, ...asked };
+      const catalogue = catalogueOf(world);
+      const ticks = ticksNow(NOW, BASE);
+      const whole = find(catalogue, demand, ticks, EVERYTHING);
+      const pages = Array.from({ length: Math.ceil(whole.doctors.total / limit) }, (_, page) =>
+        find(catalogue, demand, ticks, { limit, offset: page * limit }),
+      );
+      expect(pages.flatMap(({ doctors }) => doctors.rows)).toEqual(whole.doctors.rows);
+    }),
+  );
+});

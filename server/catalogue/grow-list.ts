@@ -1,0 +1,34 @@
+/** A list of small whole numbers that only grows; 4 bytes each. */
+export class GrowList {
+  data = new Uint32Array(4);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.data.length) {
+      const wider = new Uint32Array(this.data.length * 2);
+      wider.set(this.data);
+      this.data = wider;
+    }
+    this.data[this.length++] = value;
+  }
+
+  /** Into a rising list, at its place; once. */
+  insert(value: number): void {
+    const { data, length } = this;
+    if (length === 0 || data[length - 1]! < value) return this.push(value);
+    let at = length;
+    while (at > 0 && data[at - 1]! > value) at -= 1;
+    if (data[at - 1] === value) return;
+    this.push(value);
+    this.data.copyWithin(at + 1, at, length);
+    this.data[at] = value;
+  }
+}
+
+/** A typed array at least as long as asked for, with what stood in it: room for half as much again, so that growing is rare. */
+export function widened<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(array: T, length: number): T {
+  if (length <= array.length) return array;
+  const wider = new (array.constructor as new (length: number) => T)(Math.max(64, Math.ceil(length * 1.5)));
+  wider.set(array);
+  return wider;
+}

@@ -1,0 +1,126 @@
+import { closeOf, startOf } from '#domain/directory/coming.ts';
+import { distanceKm } from '#domain/directory/place.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Demand } from './demand.ts';
+import { GONE } from './gone.ts';
+
+const UNKNOWN = 0;
+const PASSES = 1;
+const FAILS = 2;
+
+/** A demand made ready to be held against very many practices: lists become masks, and a center is looked at once. */
+export class Matcher {
+  readonly catalogue: Catalogue;
+  readonly demand: Demand;
+  /** Doctors who have the words asked for in their names. */
+  readonly named: Uint32Array;
+  readonly #fields: Uint8Array | null;
+  readonly #regencies: Uint8Array | null;
+  readonly #kinds: number;
+  readonly #insurers: Uint32Array | null;
+  readonly #centers: ReadonlySet<number> | null;
+  readonly #known: Uint8Array;
+  readonly #km: Map<number, number> | null;
+
+  constructor(catalogue: Catalogue, demand: Demand) {
+    const { words } = catalogue;
+    this.catalogue = catalogue;
+    this.demand = demand;
+    this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords);
+    this.#fields = demand.fields && maskOf(demand.fields, words.specialisations.length);
+    this.#regencies = demand.regencies && maskOf(demand.regencies, words.regencies.length);
+    this.#kinds = demand.kinds === null ? ~0 : demand.kinds.reduce((mask, kind) => mask | (1 << kind), 0);
+    this.#insurers = demand.insurers && bitsOf(demand.insurers, words.insurerWidth);
+    this.#centers = demand.centers && new Set(demand.centers);
+    this.#known = new Uint8Array(catalogue.centers.length);
+    this.#km = demand.around && new Map();
+  }
+
+  /** Whether a practice is what was asked for; names of doctors are not looked at (the candidates have them). */
+  passes(practice: number): boolean {
+    const { catalogue, demand } = this;
+    const doctor = catalogue.practiceDoctor[practice]!;
+    if (doctor === GONE) return false;
+    if (demand.gender !== 0 && catalogue.gender[doctor] !== demand.gender) return false;
+    if (this.#fields !== null && !this.#hasField(doctor)) return false;
+    const center = catalogue.practiceCenter[practice]!;
+    if (!this.centerPasses(center)) return false;
+    return demand.on === null || this.#hasSession(demand.on, practice, center);
+  }
+
+  /** Whether a center is one of those named (if any), lies where it was asked for, is of the kind, and takes an insurance. */
+  centerPasses(center: number): boolean {
+    const known = this.#known[center]!;
+    if (known !== UNKNOWN) return known === PASSES;
+    const passes = this.#looksAtCenter(center);
+    this.#known[center] = passes ? PASSES : FAILS;
+    return passes;
+  }
+
+  /** Kilometres from the place asked about; null without one. */
+  km(center: number): number | null {
+    const { around } = this.demand;
+    if (around === null) return null;
+    const known = this.#km!.get(center);
+    if (known !== undefined) return known;
+    const km = kmTo(this.catalogue, around, center);
+    this.#km!.set(center, km);
+    return km;
+  }
+
+  #looksAtCenter(center: number): boolean {
+    const { catalogue, demand } = this;
+    if (this.#centers !== null && !this.#centers.has(center)) return false;
+    if (this.#regencies !== null && this.#regencies[catalogue.regency[center]!] === 0) return false;
+    if ((this.#kinds & (1 << catalogue.kind[center]!)) === 0) return false;
+    if (this.#insurers !== null && !this.#takesInsurance(center, this.#insurers)) return false;
+    return demand.around === null || this.km(center)! <= demand.around.km;
+  }
+
+  #hasField(doctor: number): boolean {
+    const { firstField, fieldsOf, fields } = this.catalogue;
+    const from = firstField[doctor]!;
+    for (let at = from; at < from + fieldsOf[doctor]!; at += 1) if (this.#fields![fields.data[at]!] === 1) return true;
+    return false;
+  }
+
+  #takesInsurance(center: number, insurers: Uint32Array): boolean {
+    const from = center * insurers.length;
+    for (let at = 0; at < insurers.length; at += 1)
+      if ((this.catalogue.insurers[from + at]! & insurers[at]!) !== 0) return true;
+    return false;
+  }
+
+  #hasSession(on: NonNullable<Demand['on']>, practice: number, center: number): boolean {
+    const { hours, zone } = this.catalogue;
+    const { from, to } = on[zone[center]!]!;
+    const count = hours.countOf(practice);
+    for (let at = 0; at < count; at += 1) {
+      const coming = hours.at(practice, at);
+      if (startOf(coming) >= to) return false;
+      if (closeOf(coming) > from) return true;
+    }
+    return false;
+  }
+}
+
+/** Kilometres from a place to a center; infinite when it lies outside the box, or nobody knows where. */
+export function kmTo(catalogue: Catalogue, { place, box }: NonNullable<Demand['around']>, center: number): number {
+  const latitude = catalogue.latitude[center]!;
+  const longitude = catalogue.longitude[center]!;
+  // What is not a number is not inside.
+  const inside = latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
+  return inside ? distanceKm(place, { latitude, longitude }) : Number.POSITIVE_INFINITY;
+}
+
+function maskOf(places: readonly number[], length: number): Uint8Array {
+  const mask = new Uint8Array(length);
+  for (const place of places) mask[place] = 1;
+  return mask;
+}
+
+function bitsOf(places: readonly number[], width: number): Uint32Array {
+  const bits = new Uint32Array(width);
+  for (const place of places) bits[place >>> 5]! |= 1 << (place & 31);
+  return bits;
+}

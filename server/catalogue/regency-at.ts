@@ -1,0 +1,22 @@
+import { boxAround } from '#domain/directory/place.ts';
+import type { Place } from '#domain/directory/place.ts';
+import { kmTo } from './matcher.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** A place in the sea belongs to nobody. */
+const WITHIN_KM = 100;
+
+/** The regency of the medical center nearest to a place; null when none is within 100 km. */
+export function regencyAt(catalogue: Catalogue, place: Place): { code: string; name: string; slug: string } | null {
+  const around = { place, km: WITHIN_KM, box: boxAround(place, WITHIN_KM) };
+  let nearest = -1;
+  let least = WITHIN_KM;
+  for (let center = 0; center < catalogue.centers.length; center += 1) {
+    const km = kmTo(catalogue, around, center);
+    if (km > least || catalogue.isCenterGone(center)) continue;
+    least = km;
+    nearest = center;
+  }
+  const regency = nearest < 0 ? undefined : catalogue.words.regencies[catalogue.regency[nearest]!];
+  return regency ? { code: regency.code, name: regency.name, slug: regency.slug } : null;
+}
