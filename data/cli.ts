@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { refreshLandings } from '#server/store/landing.store.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
-import { FileFault } from './import/faults.ts';
+import { FileFault, ImportBusy } from './import/faults.ts';
 import { IMPORT_KINDS, importKind } from './import/kinds.ts';
 import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
@@ -35,6 +35,7 @@ try {
   const expected =
     error instanceof Unusable ||
     error instanceof FileFault ||
+    error instanceof ImportBusy ||
     error instanceof ConfigError ||
     error instanceof AlreadyRunning;
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
@@ -58,9 +59,10 @@ async function run(args: string[]): Promise<void> {
           now: new Date(),
           dryRun,
           ...(report && { onFault: report.add }),
+          onProgress: (rows) => say(`${kind.name}: ${rows} rows`),
         });
-        if (!dryRun) await refreshLandings(pool);
         say(summary(kind.name, result, dryRun));
+        if (!dryRun) await refreshLandings(pool);
       } finally {
         await report?.close();
       }

@@ -22,17 +22,41 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
+    return await transact(client, () => work(client), outcome);
+  } finally {
+    client.release();
+  }
+}
+
+/** The same on a connection that the caller holds. */
+export async function transact<T>(
+  client: PoolClient,
+  work: () => Promise<T>,
+  outcome: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
+  try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const result = await work(client);
+    const result = await work();
     await client.query(outcome);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
-  } finally {
-    client.release();
   }
+}
+
+/** An array as PostgreSQL writes it. The driver's own way costs four times as much, which a national import feels. */
+export function arrayLiteral(cells: readonly Cell[]): string {
+  return `{${cells.map(elementOf).join(',')}}`;
+}
+
+function elementOf(cell: Cell): string {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (cell === null) return 'NULL';
+  if (cell instanceof Date) return `"${cell.toISOString()}"`;
+  if (Buffer.isBuffer(cell)) return `"\\\\x${cell.toString('hex')}"`;
+  return `"${/["\\]/.test(cell) ? cell.replace(/["\\]/g, '\\$&') : cell}"`;
 }
 
 /** Inserts rows in one statement, one array per column. `tail` follows (on conflict ..., returning ...). Answers the returned rows. */
@@ -46,7 +70,7 @@ export async function insertRows<T extends object = Row>(
   if (rows.length === 0) return { rows: [], count: 0 };
   const names = columns.map(({ name }) => name).join(', ');
   const arrays = columns.map(({ type }, at) => `$${at + 1}::${type}[]`).join(', ');
-  const values = columns.map(({ name }) => rows.map((row) => row[name] ?? null));
+  const values = columns.map(({ name }) => arrayLiteral(rows.map((row) => row[name] ?? null)));
   const result = await client.query<T>(
     `insert into ${table} (${names}) select * from unnest(${arrays}) ${tail}`,
     values,
@@ -76,9 +100,10 @@ export async function upsertRows(
 /** Takes ids from a table's identity, so that rows that point at each other can be written in bulk. */
 export async function takeIds(client: PoolClient, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const { rows } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)`,
+  const { rows } = await client.query<{ ids: number[] }>(
+    `select array_agg(nextval(s.sequence)::int) as ids
+     from (select pg_get_serial_sequence($1, 'id')::regclass as sequence offset 0) s, generate_series(1, $2)`,
     [table, count],
   );
-  return rows.map(({ id }) => Number(id));
+  return rows[0]?.ids ?? [];
 }

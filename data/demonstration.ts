@@ -11,6 +11,7 @@ import { inventPatients } from './generate/people.ts';
 import { generateRegencies } from './generate/regencies.ts';
 import { EXTENTS, type Extent, type Scale } from './generate/scale.ts';
 import { type Progress, readProgress, writeProgress } from './generate/progress.ts';
+import { DEMONSTRATION_CENTER } from './generate/seats.ts';
 import type { Cells } from './import/kind.ts';
 import { importKind } from './import/kinds.ts';
 import { runImport } from './import/run.ts';
@@ -24,6 +25,8 @@ export type FillOptions = {
   log: (line: string) => void;
   scale: Scale;
   seed: number;
+  /** How the sessions of the coming days are made; by way of the product's own, unless a bench knows a shorter one. */
+  makeSessions?: (pool: Pool, now: Date, log: (line: string) => void) => Promise<void>;
 };
 
 const FILES = join(import.meta.dirname, 'files');
@@ -38,9 +41,14 @@ const COPIES: readonly (readonly [kind: string, file: string])[] = [
   ['insurers', 'insurers.csv'],
   ['hospitals', 'hospitals.csv'],
   ['puskesmas', 'puskesmas.csv'],
+  ['center-aliases', 'center_aliases.csv'],
 ];
 /** Kinds of which a small scale takes only its own regencies. */
 const BY_REGENCY = ['districts', 'hospitals', 'puskesmas'];
+/** Kinds of which a thin scale takes only some. */
+const REGISTERS = ['hospitals', 'puskesmas'];
+/** Kinds that name centers: only those that the scale took. */
+const OF_CENTERS = ['center-aliases'];
 /** Centers whose sessions are made in one transaction. */
 const CENTERS_PER_PART = 500;
 /** Connections that make sessions side by side; foreign keys of many rows keep a core busy each. */
@@ -51,7 +59,8 @@ const SESSION_MAKERS = 2;
  * days, bookings of today and accounts to sign in with. Continues where it was interrupted, with the scale and seed it began with; does nothing when
  * it is done (app_setting 'demonstration').
  */
-export async function fillDemonstration({ pool, now, log, scale, seed }: FillOptions): Promise<void> {
+export async function fillDemonstration(options: FillOptions): Promise<void> {
+  const { pool, now, log, scale, seed } = options;
   const begun: Progress = (await readProgress(pool)) ?? {
     scale,
     seed: String(seed),
@@ -73,7 +82,7 @@ export async function fillDemonstration({ pool, now, log, scale, seed }: FillOpt
   if (begun.step !== 'sessions') {
     await generateRegencies({ pool, now, log, extent, progress: begun, folder: FILES });
   }
-  await makeSessions(pool, now, log);
+  await (options.makeSessions ?? makeSessions)(pool, now, log);
   const makeName = await readNames(FILES);
   const bookings = await inTransaction(pool, async (client) => {
     const patients = await inventPatients(client, makeName, extent.inventedPatients, now, begun.seed);
@@ -87,17 +96,28 @@ export async function fillDemonstration({ pool, now, log, scale, seed }: FillOpt
   await pool.query('analyze');
 }
 
-async function importCopies(pool: Pool, { regencies }: Extent, now: Date, log: (line: string) => void): Promise<void> {
+async function importCopies(pool: Pool, extent: Extent, now: Date, log: (line: string) => void): Promise<void> {
   for (const [name, file] of COPIES) {
     const kind = importKind(name);
     if (!kind) throw new Error(`No import kind is called ${name}.`);
-    const only =
-      regencies && BY_REGENCY.includes(name)
-        ? (cells: Cells) => regencies.includes(cells['regency_code'] ?? '')
-        : undefined;
+    const only = OF_CENTERS.includes(name) ? await rowsOfCenters(pool) : rowsOf(name, extent);
     const result = await runImport({ pool, kind, file: join(FILES, file), now, ...(only && { only }) });
     log(`imported ${result.accepted} ${name}`);
   }
+}
+
+/** Which rows of a kind a scale takes; undefined: all. */
+function rowsOf(name: string, { regencies, registeredEvery }: Extent): ((cells: Cells) => boolean) | undefined {
+  if (regencies && BY_REGENCY.includes(name)) return (cells) => regencies.includes(cells['regency_code'] ?? '');
+  if (registeredEvery === 1 || !REGISTERS.includes(name)) return undefined;
+  let row = 0;
+  return (cells) => row++ % registeredEvery === 0 || cells['kemkes_code'] === DEMONSTRATION_CENTER;
+}
+
+async function rowsOfCenters(pool: Pool): Promise<(cells: Cells) => boolean> {
+  const { rows } = await pool.query<{ code: string }>('select code from center');
+  const codes = new Set(rows.map(({ code }) => code));
+  return (cells) => codes.has(cells['code'] ?? '');
 }
 
 async function makeSessions(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {

@@ -1,29 +1,51 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
 
+/** How many numbers are tried at once when every wish is taken; each further round tries so many times more. */
+const NUMBERS = 8;
+
 /**
- * Gives slugs that nobody has yet in a table, for rows that are new. A slug is asked for once, when its row is made, and kept for ever.
- * @param wishes per row what it would like to be called, best first; the last must be unique in itself (it holds a code)
+ * Gives slugs that nobody has yet in a table, for rows that are new. A slug is asked for once, when its row is made, and kept for ever. Reads only
+ * the slugs that are asked for.
+ * @param wishes per row what it would like to be called, best first; when all are taken (names are cut to 80 characters) the last gets a number
  */
 export async function takeSlugs(
   client: PoolClient,
   table: 'center' | 'doctor',
   wishes: readonly (readonly string[])[],
 ): Promise<string[]> {
-  const wanted = wishes.map((names) => [...new Set(names.map(slugify))]);
-  const { rows } = await client.query<{ slug: string }>(`select slug from ${table} where slug = any($1)`, [
-    wanted.flat(),
-  ]);
-  const taken = new Set(rows.map(({ slug }) => slug));
-  return wanted.map((slugs) => {
-    const slug = slugs.find((candidate) => !taken.has(candidate)) ?? numbered(slugs.at(-1) ?? 'x', taken);
-    taken.add(slug);
-    return slug;
-  });
+  const given: string[] = [];
+  const taken = new Set<string>();
+  let open = wishes.map((names, at) => ({ at, names }));
+  for (let round = 0; open.length > 0; round += 1) {
+    // Shared by those who wish the same: of one name there can be thousands.
+    const lists = new Map<string, string[]>();
+    const asked = open.map(({ at, names }) => {
+      const wish = slugify(names[Math.min(round, names.length - 1)] ?? '');
+      const tries = Math.max(-1, round - names.length);
+      const key = tries < 0 ? wish : `${wish} ${tries}`;
+      const slugs = lists.get(key) ?? candidates(wish, tries);
+      lists.set(key, slugs);
+      return { at, names, slugs };
+    });
+    const { rows } = await client.query<{ slug: string }>(`select slug from ${table} where slug = any($1)`, [
+      [...lists.values()].flat(),
+    ]);
+    for (const { slug } of rows) taken.add(slug);
+    open = asked.filter(({ at, slugs }) => {
+      const slug = slugs.find((candidate) => !taken.has(candidate));
+      if (slug === undefined) return true;
+      taken.add(slug);
+      given[at] = slug;
+      return false;
+    });
+  }
+  return given;
 }
 
-function numbered(slug: string, taken: ReadonlySet<string>): string {
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
+/** The wish itself, or, when the wishes are used up, the last one with the next numbers. */
+function candidates(wish: string, tries: number): string[] {
+  if (tries < 0) return [wish];
+  const from = tries === 0 ? 2 : NUMBERS ** tries;
+  return Array.from({ length: NUMBERS ** (tries + 1) - from }, (_, at) => `${wish}-${from + at}`);
 }

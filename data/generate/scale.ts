@@ -1,5 +1,7 @@
 export const SCALES = ['tiny', 'default', 'national'] as const;
-export type Scale = (typeof SCALES)[number];
+/** The national scale thinned out to a hundredth and a tenth, everywhere alike: only benches ask how things grow. */
+export type ThinScale = 'national-3000' | 'national-30000';
+export type Scale = (typeof SCALES)[number] | ThinScale;
 
 /** How much is made. A hospital's weight is by its class and beds (see seats.ts). */
 export type Extent = {
@@ -8,11 +10,18 @@ export type Extent = {
   readonly centers: number | null;
   /** Only these regencies' centers; null for the whole country. The small scale has Bandung, and one where WITA and where WIT rules. */
   readonly regencies: readonly string[] | null;
+  /** Only every so many-th hospital and puskesmas of the registers; the demonstration's own always. */
+  readonly registeredEvery: number;
   /** Every so many-th puskesmas has doctors, and how many compared with a hospital of weight 1. */
   readonly puskesmasEvery: number;
   readonly puskesmasWeight: number;
   readonly clinicWeight: number;
-  /** Chances that a doctor also practises at a second, and then at a third place of the same regency. */
+  /**
+   * How many characters of the regency code the places of one doctor share: 5 the regency, 2 the province, 1 the islands around. A thinned country
+   * has few places of a kind in a regency, and its doctors shall work in as many as those of the whole one.
+   */
+  readonly sharedCode: 5 | 2 | 1;
+  /** Chances that a doctor also practises at a second, and then at a third place. */
   readonly secondPlace: number;
   readonly thirdPlace: number;
   /** Sessions of today that are already in motion. */
@@ -22,14 +31,32 @@ export type Extent = {
   readonly doctorsPerPart: number;
 };
 
+const NATIONAL: Extent = {
+  doctors: 300_000,
+  centers: 30_000,
+  regencies: null,
+  registeredEvery: 1,
+  puskesmasEvery: 1,
+  puskesmasWeight: 0.2,
+  clinicWeight: 0.2,
+  sharedCode: 5,
+  secondPlace: 0.75,
+  thirdPlace: 0.38,
+  sessionsInMotion: 300,
+  inventedPatients: 600,
+  doctorsPerPart: 3000,
+};
+
 export const EXTENTS: Readonly<Record<Scale, Extent>> = {
   tiny: {
     doctors: 70,
     centers: null,
     regencies: ['32.73', '32.77', '71.71', '91.71'],
+    registeredEvery: 1,
     puskesmasEvery: 4,
     puskesmasWeight: 3.5,
     clinicWeight: 0,
+    sharedCode: 5,
     secondPlace: 0.5,
     thirdPlace: 0,
     sessionsInMotion: 60,
@@ -40,26 +67,18 @@ export const EXTENTS: Readonly<Record<Scale, Extent>> = {
     doctors: 6000,
     centers: null,
     regencies: null,
+    registeredEvery: 1,
     puskesmasEvery: 16,
     puskesmasWeight: 3.5,
     clinicWeight: 0,
+    sharedCode: 5,
     secondPlace: 0.5,
     thirdPlace: 0,
     sessionsInMotion: 300,
     inventedPatients: 600,
     doctorsPerPart: 3000,
   },
-  national: {
-    doctors: 300_000,
-    centers: 30_000,
-    regencies: null,
-    puskesmasEvery: 1,
-    puskesmasWeight: 0.2,
-    clinicWeight: 0.2,
-    secondPlace: 0.75,
-    thirdPlace: 0.38,
-    sessionsInMotion: 300,
-    inventedPatients: 600,
-    doctorsPerPart: 3000,
-  },
+  national: NATIONAL,
+  'national-3000': { ...NATIONAL, doctors: 3_000, centers: 300, registeredEvery: 100, sharedCode: 1 },
+  'national-30000': { ...NATIONAL, doctors: 30_000, centers: 3_000, registeredEvery: 10, sharedCode: 2 },
 };

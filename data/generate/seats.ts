@@ -25,7 +25,7 @@ export const DEMONSTRATION_CENTER = '3273015';
 
 const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
 
-/** The centers by regency, and how many of the extent's doctors each gets: in proportion, without a rest. */
+/** The centers by regency (in thinned scales by what lies around it), and how many of the extent's doctors each gets: in proportion, without a rest. */
 export async function readSeats(client: PoolClient, extent: Extent): Promise<Map<string, Seat[]>> {
   const { rows } = await client.query<Omit<Seat, 'doctors' | 'roster'>>(
     `select c.id, c.kind, c.code, c.name, c.hospital_type as "hospitalType", c.hospital_class as "hospitalClass", c.beds,
@@ -49,9 +49,10 @@ export async function readSeats(client: PoolClient, extent: Extent): Promise<Map
     const upTo = at === rows.length - 1 ? wanted : Math.floor((passed / whole) * wanted);
     const roster = row.kind === 'hospital' && row.code === DEMONSTRATION_CENTER ? DEMONSTRATION_ROSTER : [];
     const seat = { ...row, doctors: upTo - before, roster };
-    const list = seats.get(row.regencyCode);
+    const around = row.regencyCode.slice(0, extent.sharedCode);
+    const list = seats.get(around);
     if (list) list.push(seat);
-    else seats.set(row.regencyCode, [seat]);
+    else seats.set(around, [seat]);
   }
   return seats;
 }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import type { Random } from './random.ts';
 
 export type Speciality = {
@@ -8,7 +7,6 @@ export type Speciality = {
   readonly name: string;
   readonly titles: readonly string[];
   readonly category: string;
-  readonly words: string;
 };
 
 /** How often a hospital has one; what is not named here is rare. */
@@ -89,15 +87,10 @@ export async function readSpecialities(client: PoolClient): Promise<Speciality[]
     name: string;
     titles: string;
     category: string;
-    aliases: string[];
-  }>(
-    `select s.id, s.slug, s.name, s.titles, s.category, array_remove(array_agg(a.alias order by a.alias), null) as aliases
-     from specialisation s left join specialisation_alias a on a.specialisation_id = s.id group by s.id order by s.id`,
-  );
+  }>('select id, slug, name, titles, category from specialisation order by id');
   return rows.map((row) => ({
     ...row,
     titles: row.titles.split('|').filter(Boolean),
-    words: normaliseForSearch([row.name, ...row.aliases].join(' ')),
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import { takeSlugs } from '../slugs.ts';
 import type { RegencyPlan } from './plan.ts';
@@ -64,18 +63,16 @@ export async function writePlan(
       text('code'),
       text('name'),
       text('gender'),
-      text('search_text'),
       bool('invented'),
       text('source'),
       { name: 'updated_at', type: 'timestamptz' },
     ],
-    doctors.map(({ code, name, sex, speciality }, at) => ({
+    doctors.map(({ code, name, sex }, at) => ({
       id: doctorIds[at] ?? 0,
       slug: slugs[at] ?? code,
       code,
       name,
       gender: sex,
-      search_text: `${normaliseForSearch(name)} ${speciality.words}`,
       invented: true,
       source: GENERATED,
       updated_at: now,

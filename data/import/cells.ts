@@ -3,7 +3,8 @@ import { FAULT_SENTENCES, type FaultCode, type Note } from './faults.ts';
 import type { Cells } from './kind.ts';
 
 const code = (fault: FaultCode): FaultCode => fault;
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Single spaces, none at the ends; most cells are so already. */
+const squeeze = (text: string): string => (/\s\s|[^\S ]|^ | $/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
 /** Cells that sources write where they mean 'unknown'. */
 export const isUnknown = (text: string): boolean => ['', 'NA', 'N/A', '-', 'NULL'].includes(text.trim().toUpperCase());

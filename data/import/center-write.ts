@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import { type Column, upsertRows } from '../database.ts';
 import { takeSlugs } from '../slugs.ts';
@@ -28,13 +27,6 @@ export type CenterRow = {
   readonly source: string;
 };
 
-/** Words by which people ask for a kind of center that its name may not hold. */
-const KIND_WORDS: Record<CenterKind, string> = {
-  hospital: 'rumah sakit rs',
-  puskesmas: 'puskesmas pusat kesehatan masyarakat',
-  clinic: 'klinik',
-};
-
 const text = (name: string, on: Column['on'] = 'set'): Column => ({ name, type: 'text', on });
 const COLUMNS: readonly Column[] = [
   text('kind'),
@@ -49,8 +41,6 @@ const COLUMNS: readonly Column[] = [
   text('zone'),
   { name: 'latitude', type: 'float8', on: 'known' },
   { name: 'longitude', type: 'float8', on: 'known' },
-  // Follows from the columns above; the district, when unknown to this source, is the earlier one's.
-  text('search_text', 'touch'),
   { name: 'invented', type: 'boolean', on: 'once' },
   text('source'),
   { name: 'updated_at', type: 'timestamptz', on: 'touch' },
@@ -73,11 +63,11 @@ export async function writeCenters(
   invented = false,
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const known = await client.query<{ code: string; slug: string; district: string | null }>(
-    'select code, slug, district_name as district from center where kind = $1 and code = any($2)',
+  const known = await client.query<{ code: string; slug: string }>(
+    'select code, slug from center where kind = $1 and code = any($2)',
     [kind, rows.map(({ code }) => code)],
   );
-  const before = new Map(known.rows.map((row) => [row.code, row]));
+  const before = new Map(known.rows.map(({ code, slug }) => [code, slug]));
   const fresh = rows.filter(({ code }) => !before.has(code));
   const slugs = await takeSlugs(
     client,
@@ -93,7 +83,7 @@ export async function writeCenters(
     rows.map((row) => ({
       kind,
       code: row.code,
-      slug: before.get(row.code)?.slug ?? slugOf.get(row.code) ?? row.code,
+      slug: before.get(row.code) ?? slugOf.get(row.code) ?? row.code,
       name: row.name,
       hospital_type: row.hospitalType,
       hospital_class: row.hospitalClass,
@@ -106,9 +96,6 @@ export async function writeCenters(
       zone: row.regency.zone,
       latitude: row.point?.latitude ?? null,
       longitude: row.point?.longitude ?? null,
-      search_text: normaliseForSearch(
-        [row.name, KIND_WORDS[kind], row.regency.name, row.district ?? before.get(row.code)?.district ?? ''].join(' '),
-      ),
       invented,
       source: row.source,
       updated_at: now,

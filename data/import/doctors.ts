@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { type Column, insertRows, upsertRows } from '../database.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
 import { refreshCounts } from '../generate/write-plan.ts';
@@ -87,7 +86,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'slug', type: 'text', on: 'once' },
   { name: 'name', type: 'text' },
   { name: 'gender', type: 'text' },
-  { name: 'search_text', type: 'text' },
   { name: 'source', type: 'text' },
   { name: 'updated_at', type: 'timestamptz', on: 'touch' },
 ];
@@ -111,12 +109,11 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     'doctor',
     ['code'],
     COLUMNS,
-    rows.map(({ id, name, gender, specialities, source }) => ({
+    rows.map(({ id, name, gender, source }) => ({
       code: id,
       slug: slugOf.get(id) ?? id,
       name,
       gender,
-      search_text: `${normaliseForSearch(name)} ${specialities.map(({ words }) => words).join(' ')}`,
       source,
       updated_at: now,
     })),

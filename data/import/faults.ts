@@ -15,6 +15,7 @@ export const FAULT_SENTENCES = {
   CENTER_UNKNOWN: 'No center has this code.',
   DOCTOR_UNKNOWN: 'No doctor has this id.',
   DOCTOR_ELSEWHERE: 'A doctor of another center already has this id.',
+  DOCTOR_DIFFERS: 'An earlier row of this file gives this doctor another name or sex; the first one counts.',
   TIME_ORDER: 'The end must be later than the start.',
   SCHEDULE_OVERLAP: 'The doctor already has a schedule at that time in this file.',
   COORDINATES_MALFORMED: 'The coordinates are not two decimal numbers; they are left out.',
@@ -49,5 +50,13 @@ export class FileFault extends Error {
     super(message);
     this.name = 'FileFault';
     this.code = code;
+  }
+}
+
+/** Another process imports a file of this kind; nothing was changed. */
+export class ImportBusy extends Error {
+  constructor(kind: string) {
+    super(`Another import of ${kind} is going on. Try again when it is done.`);
+    this.name = 'ImportBusy';
   }
 }

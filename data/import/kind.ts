@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Note } from './faults.ts';
+import type { FaultCode, Note } from './faults.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -22,20 +22,55 @@ export type Intake<Taken> = {
   finish?(): Promise<void>;
 };
 
-/** A kind of file that can be imported. */
-export type ImportKind = {
+/** Refuses a row that had passed its check. */
+export type Refuse = (line: number, code: FaultCode, column: string, value: string) => void;
+
+/**
+ * One run of a kind whose files are too large for one transaction (run-staged.ts). A batch is written in two stages, each in a transaction of its
+ * own, so that one batch's second stage is written while the next batch's first is. Written twice, a batch changes nothing the second time.
+ */
+export type StagedIntake<Taken, Sifted> = {
+  /** Tells one state of the lists that rows are checked against from another: a run goes on only while they are as they were. */
+  readonly basis: string;
+  /** As above, by the row alone; `line` is where it stands in the file. What can only be said beside the database is said while sifting. */
+  check(cells: Cells, note: Note, line: number): Taken | null;
+  /** Lets those rows pass that agree with the database and the rows before. Asked for every batch from the first one on, written or not. */
+  sift(client: PoolClient, batch: readonly Taken[], refuse: Refuse): Promise<Sifted>;
+  /** How many rows passed. */
+  accepted(sifted: Sifted): number;
+  /** Both answer how many rows of the database are new or different. */
+  writeFirst(client: PoolClient, sifted: Sifted): Promise<number>;
+  writeSecond(client: PoolClient, sifted: Sifted): Promise<number>;
+  /** After the last batch, in the transaction that ends the run. */
+  finish(client: PoolClient): Promise<void>;
+};
+
+type Description = {
   readonly name: string;
   /** Columns that must be there; `known` ones are used when they are. */
   readonly columns: readonly string[];
   readonly known: readonly string[];
   /** Columns with a point, for the look at repeated ones. */
   readonly point?: readonly [latitude: string, longitude: string];
-  readonly open: (circumstances: Circumstances) => Promise<Intake<unknown>>;
 };
+export type WholeKind = Description & { open(circumstances: Circumstances): Promise<Intake<unknown>> };
+export type StagedKind = Description & {
+  openStages(circumstances: Circumstances): Promise<StagedIntake<unknown, unknown>>;
+};
+
+/** A kind of file that can be imported. */
+export type ImportKind = WholeKind | StagedKind;
 
 /** Keeps an intake's own row type inside; the runner only carries rows from check to write. */
 export function kindOf<Taken>(
-  kind: Omit<ImportKind, 'open'> & { open(circumstances: Circumstances): Promise<Intake<Taken>> },
+  kind: Description & { open(circumstances: Circumstances): Promise<Intake<Taken>> },
+): ImportKind {
+  return kind as unknown as ImportKind;
+}
+
+/** The same for a kind that is written in stages. */
+export function stagedKindOf<Taken, Sifted>(
+  kind: Description & { openStages(circumstances: Circumstances): Promise<StagedIntake<Taken, Sifted>> },
 ): ImportKind {
   return kind as unknown as ImportKind;
 }

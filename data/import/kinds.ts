@@ -1,8 +1,10 @@
+import { centerAliases } from './center-aliases.ts';
 import { hospitals, puskesmas } from './centers.ts';
 import { hospitalsRaw } from './centers-raw.ts';
 import { doctors } from './doctors.ts';
 import type { ImportKind } from './kind.ts';
 import { aliases, districts, provinces, regencies } from './places.ts';
+import { practices } from './practices.ts';
 import { schedules } from './schedules.ts';
 import { bpjsPoli, insurers, specialisations } from './vocabularies.ts';
 
@@ -18,8 +20,10 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   hospitals,
   puskesmas,
   hospitalsRaw,
+  centerAliases,
   doctors,
   schedules,
+  practices,
 ];
 
 export function importKind(name: string): ImportKind | undefined {

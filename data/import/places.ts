@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 import { ZONES, type Zone } from '#domain/vocabulary.ts';
-import { type Column, insertRows, upsertRows } from '../database.ts';
+import { type Column, upsertRows } from '../database.ts';
 import { decimal, formed, maybe, oneOf, readCells, text } from './cells.ts';
 import { type Circumstances, kindOf } from './kind.ts';
 import { uniqueCodes } from './unique-codes.ts';
@@ -94,11 +93,9 @@ export const regencies = kindOf({
             zone: ZONE_OF[row.tz_name] ?? null,
             latitude: row.search_latitude,
             longitude: row.search_longitude,
-            search_text: normaliseForSearch(row.name),
             source: row.source ?? source,
           })),
         ),
-      finish: () => refreshRegencySearch(client),
     };
   },
 });
@@ -110,8 +107,6 @@ const REGENCY_COLUMNS: readonly Column[] = [
   TEXT('zone'),
   { name: 'latitude', type: 'float8' },
   { name: 'longitude', type: 'float8' },
-  // Made of names and aliases together, by refreshRegencySearch.
-  { name: 'search_text', type: 'text', on: 'once' },
   TEXT('source'),
 ];
 
@@ -143,8 +138,8 @@ export const aliases = kindOf({
   name: 'aliases',
   columns: ['alias', 'regency_code'],
   known: ['source'],
-  open: async (circumstances) => ({
-    ...(await openInRegency(
+  open: (circumstances) =>
+    openInRegency(
       circumstances,
       aliasRow,
       (row) => `${row.alias} ${row.regency_code}`,
@@ -157,9 +152,7 @@ export const aliases = kindOf({
           ['alias', 'regency_code', 'source'].map(TEXT),
           rows,
         ),
-    )),
-    finish: () => refreshRegencySearch(circumstances.client),
-  }),
+    ),
 });
 
 async function openInRegency<Found extends { regency_code: string; source: string | null }>(
@@ -189,23 +182,4 @@ async function openInRegency<Found extends { regency_code: string; source: strin
 async function codesOf(client: PoolClient, table: 'province' | 'regency'): Promise<Set<string>> {
   const { rows } = await client.query<{ code: string }>(`select code from ${table}`);
   return new Set(rows.map(({ code }) => code));
-}
-
-/** A regency is found by its names and by what people call it. */
-async function refreshRegencySearch(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ code: string; words: string }>(
-    `select r.code, concat_ws(' ', r.name, string_agg(a.alias, ' ' order by a.alias)) as words
-       from regency r left join regency_alias a on a.regency_code = r.code group by r.code`,
-  );
-  await client.query('create temporary table regency_words (code text, words text) on commit drop');
-  await insertRows(
-    client,
-    'regency_words',
-    [TEXT('code'), TEXT('words')],
-    rows.map(({ code, words }) => ({ code, words: normaliseForSearch(words) })),
-  );
-  await client.query(
-    'update regency r set search_text = w.words from regency_words w where w.code = r.code and r.search_text <> w.words',
-  );
-  await client.query('drop table regency_words');
 }

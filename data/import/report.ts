@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { type Fault, FAULT_SENTENCES, type FaultCode } from './faults.ts';
-import type { ImportResult } from './run.ts';
+import type { ImportResult } from './tally.ts';
 
 export type Report = { add(fault: Fault): void; close(): Promise<void> };
 
@@ -22,8 +22,9 @@ export function openReport(file: string): Report {
 
 /** What happened, for the screen. */
 export function summary(kind: string, result: ImportResult, dryRun: boolean): string {
-  const { read, accepted, changed, refused, warned, faults } = result;
+  const { read, accepted, changed, refused, warned, faults, resumed } = result;
   const lines = [
+    ...(resumed > 0 ? [`${kind}: went on after the ${resumed} rows that an earlier run had taken`] : []),
     `${kind}: read ${read}, accepted ${accepted}, changed ${changed}, refused ${refused}, taken with a warning ${warned}${dryRun ? ' (dry run: nothing was written)' : ''}`,
   ];
   for (const [what, count] of [...faults].sort((a, b) => b[1] - a[1])) {

@@ -1,107 +1,46 @@
 import { basename } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { inTransaction } from '../database.ts';
-import { countPoints } from './coordinates.ts';
-import { type Fault, FileFault } from './faults.ts';
-import type { Cells, ImportKind, Intake } from './kind.ts';
-import { readCsv } from './read-csv.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { Cells, WholeKind } from './kind.ts';
+import { type FirstLook, lookThrough, readBatches } from './read-rows.ts';
+import { runStaged } from './run-staged.ts';
+import { createTally, type ImportResult } from './tally.ts';
 
 const BATCH = 2000;
 
-export type ImportOptions = {
-  pool: Pool;
-  kind: ImportKind;
-  file: string;
-  now: Date;
-  /** Looks, counts and reports, and leaves the database as it is. */
-  dryRun?: boolean;
-  /** Rows that are passed over without a word (the demonstration's small scale). */
-  only?: (cells: Cells) => boolean;
-  onFault?: (fault: Fault) => void;
-};
-
-export type ImportResult = {
-  readonly read: number;
-  readonly accepted: number;
-  /** Rows of the database that are new or different now: 0 when the file had been imported before. */
-  readonly changed: number;
-  readonly refused: number;
-  readonly warned: number;
-  /** 'refused CODE' or 'warning CODE' -> how often. */
-  readonly faults: ReadonlyMap<string, number>;
-};
-
 /**
- * Imports a file: looks through it once (form, repeated points), then takes it row by row in one transaction. Safe to repeat.
+ * Imports a file: looks through it once (form, repeated points), then takes it row by row, in one transaction or, where the kind is made for large
+ * files, batch by batch. Safe to repeat.
  * @throws FileFault when the file cannot be used; nothing is changed then
+ * @throws ImportBusy when a file of such a kind is being imported already
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
-  const isRepeated = await lookThrough(options);
-  return inTransaction(
-    options.pool,
-    (client) => take(options, client, isRepeated),
-    options.dryRun ? 'rollback' : 'commit',
-  );
-}
-
-async function lookThrough({ file, kind }: ImportOptions): Promise<(latitude: string, longitude: string) => boolean> {
-  const points = countPoints();
-  let rows = 0;
-  for await (const { cells } of readCsv(file, kind.columns)) {
-    rows += 1;
-    if (kind.point && cells) points.count(cells[kind.point[0]] ?? '', cells[kind.point[1]] ?? '');
-  }
-  if (rows === 0) throw new FileFault('EMPTY_FILE', 'The file has a header and no rows.');
-  return points.isRepeated;
+  const { kind, file, pool, dryRun } = options;
+  const look = await lookThrough(file, kind);
+  if ('openStages' in kind) return runStaged({ ...options, kind }, look);
+  return inTransaction(pool, (client) => take({ ...options, kind }, client, look), dryRun ? 'rollback' : 'commit');
 }
 
 async function take(
-  options: ImportOptions,
+  options: ImportOptions & { kind: WholeKind },
   client: PoolClient,
-  isRepeated: (latitude: string, longitude: string) => boolean,
+  { isRepeated }: FirstLook,
 ): Promise<ImportResult> {
-  const { kind, file, now } = options;
-  const intake: Intake<unknown> = await kind.open({ client, now, source: basename(file), isRepeated });
-  const faults = new Map<string, number>();
-  let read = 0;
-  let accepted = 0;
-  let changed = 0;
-  let warned = 0;
-  let batch: unknown[] = [];
-  for await (const { line, cells, raw } of readCsv(file, kind.columns)) {
-    if (cells && options.only && !options.only(cells)) continue;
-    read += 1;
-    let warnings = 0;
-    const note = (
-      severity: Fault['severity'],
-      code: Fault['code'],
-      column: string,
-      value = cells?.[column] ?? raw,
-    ): void => {
-      faults.set(`${severity} ${code}`, (faults.get(`${severity} ${code}`) ?? 0) + 1);
-      if (severity === 'warning') warnings += 1;
-      options.onFault?.({ line, column, value, code, severity });
-    };
-    if (cells === null) {
-      note('refused', 'COLUMN_COUNT', '');
-      continue;
-    }
-    const taken = intake.check(cells, note);
-    if (taken === null) continue;
-    accepted += 1;
-    if (warnings > 0) warned += 1;
-    batch.push(taken);
-    if (batch.length >= BATCH) {
-      changed += await intake.write(batch);
-      batch = [];
-    }
+  const { kind, file, now, only } = options;
+  const intake = await kind.open({ client, now, source: basename(file), isRepeated });
+  const tally = createTally(options.onFault);
+  const check = (cells: Cells, note: Parameters<typeof intake.check>[1]): unknown => intake.check(cells, note);
+  for await (const batch of readBatches({ file, kind, check, only, size: BATCH })) {
+    const changed = await intake.write(batch.taken);
+    tally.total.changed += changed;
+    tally.add(batch, batch.taken.length);
   }
-  changed += await intake.write(batch);
   await intake.finish?.();
-  const refused = read - accepted;
+  const result = tally.result();
   await client.query(
     'insert into import_run (kind, file, started_at, finished_at, read, accepted, refused) values ($1, $2, $3, clock_timestamp(), $4, $5, $6)',
-    [kind.name, basename(file), now, read, accepted, refused],
+    [kind.name, basename(file), now, result.read, result.accepted, result.refused],
   );
-  return { read, accepted, changed, refused, warned, faults };
+  return result;
 }

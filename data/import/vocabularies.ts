@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { type Column, insertRows, upsertRows } from '../database.ts';
 import { formed, list, maybe, oneOf, readCells, text } from './cells.ts';
 import { kindOf } from './kind.ts';
@@ -32,7 +31,7 @@ export const specialisations = kindOf({
           client,
           'specialisation',
           ['slug'],
-          ['slug', 'name', 'bpjs_code', 'titles', 'category', 'parent_slug', 'search_text', 'source'].map(TEXT),
+          ['slug', 'name', 'bpjs_code', 'titles', 'category', 'parent_slug', 'source'].map(TEXT),
           rows.map((row) => ({
             slug: row.slug,
             name: row.name,
@@ -40,9 +39,6 @@ export const specialisations = kindOf({
             titles: row.titles ?? '',
             category: row.group,
             parent_slug: row.parent,
-            search_text: normaliseForSearch(
-              [row.name, (row.titles ?? '').replaceAll('|', ' '), ...row.aliases].join(' '),
-            ),
             source: row.source ?? source,
           })),
         );
@@ -105,24 +101,38 @@ export const bpjsPoli = kindOf({
   },
 });
 
-const insurerRow = z.object({ slug: formed(SLUG), name: text(100), kind: text(40), source: maybe() });
+const insurerRow = z.object({ slug: formed(SLUG), name: text(100), kind: text(40), aliases: list, source: maybe() });
 
 export const insurers = kindOf({
   name: 'insurers',
   columns: ['slug', 'name', 'kind'],
-  known: ['source'],
+  known: ['aliases', 'source'],
   open: async ({ client, source }) => {
     const codes = uniqueCodes();
     return {
       check: (cells, note) => codes.first(readCells(insurerRow, cells, note), (row) => row.slug, 'slug', note),
-      write: (rows) =>
-        upsertRows(
-          client,
-          'insurer',
-          ['slug'],
-          ['slug', 'name', 'kind', 'source'].map(TEXT),
-          rows.map((row) => ({ ...row, source: row.source ?? source })),
-        ),
+      write: async (rows) => {
+        const upsert = (columns: readonly string[], some: typeof rows): Promise<number> =>
+          upsertRows(
+            client,
+            'insurer',
+            ['slug'],
+            columns.map(TEXT),
+            some.map((row) => ({ ...row, aliases: row.aliases.join('|'), source: row.source ?? source })),
+          );
+        // A file that gives no other names leaves those that are there.
+        const named = await upsert(
+          ['slug', 'name', 'kind', 'aliases', 'source'],
+          rows.filter(({ aliases }) => aliases.length > 0),
+        );
+        return (
+          named +
+          (await upsert(
+            ['slug', 'name', 'kind', 'source'],
+            rows.filter(({ aliases }) => aliases.length === 0),
+          ))
+        );
+      },
     };
   },
 });

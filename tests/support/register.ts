@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Fault } from '#data/import/faults.ts';
 import { importKind } from '#data/import/kinds.ts';
 import { runImport } from '#data/import/run.ts';
-import type { ImportResult } from '#data/import/run.ts';
+import type { ImportResult } from '#data/import/tally.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NOW = new Date('2026-11-23T02:00:00Z');

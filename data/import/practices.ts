@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { slugify } from '#domain/directory/normalise.ts';
+import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
+import { refreshCounts } from '../generate/write-plan.ts';
+import { formed, list, maybe, readCells, text } from './cells.ts';
+import { readCenterRefs } from './center-refs.ts';
+import { refuse } from './centers.ts';
+import { DOCTOR_ID } from './doctors.ts';
+import { stagedKindOf } from './kind.ts';
+import { type PracticeEntry, siftEntries } from './practice-sift.ts';
+import { writeClinics, writePeople, writePlaces } from './practice-write.ts';
+import { seenIds } from './seen-ids.ts';
+
+const practiceRow = z.object({
+  doctor_id: formed(DOCTOR_ID),
+  name: text(100),
+  gender: formed(/^(L|P|-|)$/),
+  specialisation: list,
+  hospital_code: text(20),
+  clinic: maybe(80),
+  source: maybe(),
+});
+
+/** A specialisation as the rows of a register use it, worked out once. */
+type Field = { readonly id: number; readonly clinic: { readonly slug: string; readonly name: string } };
+
+/**
+ * A register of the whole country: one row for each place where a doctor practises; the rows of a doctor may stand anywhere in the file. The first
+ * one says name and sex; specialisations add up. The first specialisation of a row says which clinic it is, unless the row names it.
+ */
+export const practices = stagedKindOf({
+  name: 'practices',
+  columns: ['doctor_id', 'name', 'gender', 'specialisation', 'hospital_code'],
+  known: ['clinic', 'source'],
+  openStages: async ({ client, now, source }) => {
+    const fields = new Map(
+      (await readSpecialities(client)).map((speciality) => [speciality.slug, fieldOf(speciality)]),
+    );
+    const centers = await readCenterRefs(client);
+    const touched = new Set<number>();
+    const seen = seenIds();
+    return {
+      basis: JSON.stringify([[...fields.keys()], [...centers].map(([code, { id }]) => [code, id])]),
+      check: (cells, note, line): PracticeEntry | null => {
+        const row = readCells(practiceRow, cells, note);
+        if (row === null) return null;
+        const center = centers.get(row.hospital_code);
+        if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
+        const [first, ...others] = row.specialisation.map((slug) => fields.get(slug));
+        if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
+        if (!first || others.includes(undefined)) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
+        return {
+          line,
+          code: row.doctor_id,
+          name: row.name,
+          gender: row.gender || '-',
+          fields: [first, ...others].flatMap((field) => field?.id ?? []),
+          center,
+          clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic },
+          source: row.source ?? source,
+        };
+      },
+      sift: async (database, batch, refused) => {
+        const sifted = await siftEntries(database, batch, seen, refused);
+        for (const { entry } of sifted.rows) touched.add(entry.center.id);
+        return sifted;
+      },
+      accepted: ({ rows }) => rows.length,
+      writeFirst: async (database, sifted) => {
+        const changed = (await writePeople(database, sifted, now)) + (await writeClinics(database, sifted));
+        for (const { id } of sifted.people) seen.add(id);
+        return changed;
+      },
+      writeSecond: (database, sifted) => writePlaces(database, sifted),
+      finish: (database) => refreshCounts(database, [...touched]),
+    };
+  },
+});
+
+function fieldOf(speciality: Speciality): Field {
+  return { id: speciality.id, clinic: { slug: `poli-${speciality.slug}`, name: clinicName(speciality) } };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
+import { inTransaction, transact } from '../database.ts';
+import { ImportBusy, type Note } from './faults.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { Cells, StagedIntake, StagedKind } from './kind.ts';
+import { beginRun, finishRun, type Run, saveProgress } from './import-runs.ts';
+import { type FirstLook, readBatches } from './read-rows.ts';
+import { createTally, type ImportResult } from './tally.ts';
+
+/** Rows of a transaction. Fewer cost the database a tenth more; three batches are in memory at a time. */
+const BATCH = 5000;
+/** A process that was killed may leave a statement running: it is waited for, another import is not. */
+const LOCK_WAIT = '5s';
+/** A large table is only ever asked by key here, and statistics of a table that is being filled tell nothing of that. */
+const BY_KEY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
+
+type StagedOptions = ImportOptions & { kind: StagedKind };
+/** Where the two stages of a batch are written. */
+type Hands = {
+  readonly first: PoolClient;
+  readonly second: PoolClient;
+  /** Runs work in a transaction of its own; in a dry run there is only one. */
+  readonly each: <T>(client: PoolClient, work: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Imports a file batch by batch, each committed with its place in the file (import_run). The same file again goes on after the last batch that
+ * was committed, when the run before was cut off; its rows up to there are looked at, for what the later ones must agree with, and not written.
+ */
+export async function runStaged(options: StagedOptions, look: FirstLook): Promise<ImportResult> {
+  const { pool, kind, file, now, dryRun } = options;
+  const openIntake = (client: PoolClient): Promise<StagedIntake<unknown, unknown>> =>
+    kind.openStages({ client, now, source: basename(file), isRepeated: look.isRepeated });
+  if (dryRun) {
+    const inside = async (client: PoolClient): Promise<ImportResult> => {
+      for (const setting of BY_KEY) await client.query(`set local ${setting} = off`);
+      const hands: Hands = { first: client, second: client, each: (_client, work) => work() };
+      return take(options, hands, await openIntake(client), null);
+    };
+    return inTransaction(pool, inside, 'rollback');
+  }
+  const clients: PoolClient[] = [];
+  const open = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    clients.push(client);
+    for (const setting of BY_KEY) await client.query(`set ${setting} = off`);
+    // A power cut may lose the last batches, rows and progress together; the last transaction waits until everything is on the disk.
+    await client.query('set synchronous_commit = off');
+    return client;
+  };
+  try {
+    const first = await open();
+    await lock(first, kind.name);
+    const second = await open();
+    const intake = await openIntake(first);
+    const digest = createHash('sha256').update(look.digest).update(intake.basis).digest('hex');
+    const run = await beginRun(second, { kind: kind.name, file: basename(file), digest, now });
+    return await take(options, { first, second, each: transact }, intake, run);
+  } finally {
+    // Closed, not given back: they hold the lock and settings of their own.
+    for (const client of clients) client.release(true);
+  }
+}
+
+async function lock(client: PoolClient, kind: string): Promise<void> {
+  await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`import ${kind}`]);
+  } catch (error) {
+    // 55P03: lock_not_available
+    if ((error as { code?: string }).code === '55P03') throw new ImportBusy(kind);
+    throw error;
+  }
+  await client.query('set lock_timeout = 0');
+}
+
+async function take(
+  options: StagedOptions,
+  { first, second, each }: Hands,
+  intake: StagedIntake<unknown, unknown>,
+  run: Run | null,
+): Promise<ImportResult> {
+  const { kind, file, only } = options;
+  const tally = createTally(options.onFault);
+  tally.total.resumed = run?.read ?? 0;
+  const changed = (rows: number): void => {
+    tally.total.changed += rows;
+  };
+
+  // One batch is read ahead, and one batch's second stage is written behind.
+  const check = (cells: Cells, note: Note, line: number): unknown => intake.check(cells, note, line);
+  const batches = readBatches({ file, kind, check, only, size: BATCH, cut: tally.total.resumed });
+  let behind: Promise<void> = Promise.resolve();
+  let ahead = batches.next();
+  try {
+    for (let next = await ahead; !next.done; next = await ahead) {
+      const batch = next.value;
+      ahead = batches.next();
+      ahead.catch(() => undefined);
+      const sift = (): Promise<unknown> =>
+        intake.sift(first, batch.taken, (line, code, column, value) =>
+          batch.faults.push({ line, code, column, value, severity: 'refused' }),
+        );
+      const isWritten = tally.total.read < tally.total.resumed;
+      if (isWritten) {
+        tally.add(batch, intake.accepted(await sift()));
+        continue;
+      }
+      const sifted = await each(first, async () => {
+        const passed = await sift();
+        changed(await intake.writeFirst(first, passed));
+        return passed;
+      });
+      await behind;
+      const from = tally.total.read;
+      tally.add(batch, intake.accepted(sifted));
+      const { read, accepted } = tally.total;
+      behind = each(second, async () => {
+        changed(await intake.writeSecond(second, sifted));
+        if (run) await saveProgress(second, run, from, { read, accepted });
+      }).then(() => options.onProgress?.(read));
+      behind.catch(() => undefined);
+    }
+    await behind;
+  } finally {
+    await behind.catch(() => undefined);
+    await batches.return(undefined);
+  }
+  await second.query('set synchronous_commit = on');
+  await each(second, async () => {
+    await intake.finish(second);
+    if (run) await finishRun(second, run);
+  });
+  return tally.result();
+}
