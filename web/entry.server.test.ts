@@ -11,6 +11,7 @@ const context = (): RouterContextProvider =>
     nonce: 'n',
     demo: true,
     site: 'https://antrian.example',
+    map: null,
     userAgent: null,
   });
 const ask = (errors: object | null): Promise<Response> =>

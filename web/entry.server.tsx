@@ -3,9 +3,11 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import {
   type ApiFetch,
+  type MapTiles,
   apiFetchContext,
   demoContext,
   deviceContext,
+  mapContext,
   nonceContext,
   siteContext,
 } from './lib/context.ts';
@@ -25,16 +27,18 @@ export interface PageContext {
   readonly demo: boolean;
   /** The address people use, without a trailing slash. */
   readonly site: string;
+  readonly map: MapTiles | null;
   readonly userAgent: string | null | undefined;
 }
 
 /** What main hands to React Router's request handler with each request. */
-export function makeContext({ fetch, nonce, demo, site, userAgent }: PageContext): RouterContextProvider {
+export function makeContext({ fetch, nonce, demo, site, map, userAgent }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiFetchContext, fetch);
   context.set(nonceContext, nonce);
   context.set(demoContext, demo);
   context.set(siteContext, site);
+  context.set(mapContext, map);
   context.set(deviceContext, deviceOf(userAgent));
   return context;
 }

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { useAccess } from './lib/access.ts';
-import { demoContext, deviceContext, siteContext } from './lib/context.ts';
+import { demoContext, deviceContext, mapContext, siteContext } from './lib/context.ts';
 import { repeatEarlyPress } from './lib/early-press.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
@@ -26,7 +26,12 @@ export const meta: Route.MetaFunction = ({ error }) => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { demo: context.get(demoContext), device: context.get(deviceContext), site: context.get(siteContext) };
+  return {
+    demo: context.get(demoContext),
+    device: context.get(deviceContext),
+    site: context.get(siteContext),
+    map: context.get(mapContext),
+  };
 }
 
 /** Neither answer changes while the page stays open. */

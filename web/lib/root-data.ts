@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { MapTiles } from './context.ts';
 import type { Device } from './device.ts';
 
 /** What the root loader answers to every page. */
@@ -7,9 +8,10 @@ export interface RootData {
   readonly device: Device;
   /** The address people use, without a trailing slash. */
   readonly site: string;
+  readonly map: MapTiles | null;
 }
 
-const FALLBACK: RootData = { demo: false, device: 'desktop', site: '' };
+const FALLBACK: RootData = { demo: false, device: 'desktop', site: '', map: null };
 
 /** The root loader's answer; the fallback holds only where that loader did not run (an address no route matches). */
 export function useRootData(): RootData {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_SEARCH, decodeSearch, encodeSearch, isAsked } from './search-params.ts';
+import * as z from 'zod/mini';
+import { searchQuery } from '#contract/endpoints/search.ts';
+import { EMPTY_SEARCH, decodeSearch, encodeSearch, isAsked, queryOf } from './search-params.ts';
 import type { SearchState } from './search-params.ts';
 
 const decode = (query: string) => decodeSearch(new URLSearchParams(query));
@@ -10,6 +12,8 @@ test('every state survives its own address', () => {
     { query: 'dokter anak & gigi', page: 3 },
     { latitude: -6.8991, longitude: 107.598, distance: 5, insurance: [1, 2], specialization: ['anak', 'tht'] },
     { city: 'kota-bandung', date: '2026-11-23', time: '16:00', distance: 0 },
+    { time: 'malam', gender: 'P', kind: 'rsia', sort: 'soonest' },
+    { latitude: 0, longitude: -0.000001, sort: 'relevance' },
   ];
   for (const state of states) {
     const address = encodeSearch(state);
@@ -35,4 +39,52 @@ test('a form without script repeats the name of a list', () => {
 test('a page number alone is not a question', () => {
   expect(isAsked(decode('page=2'))).toBe(false);
   expect(isAsked(decode('query=dr.'))).toBe(true);
+});
+
+test('what is not a word of the interface counts as not there', () => {
+  expect(decode('time=subuh&gender=-&kind=rumah&sort=cheapest&date=2026-02-31')).toEqual(EMPTY_SEARCH);
+  expect(decode('time=sore&gender=L&kind=puskesmas&sort=soonest')).toEqual({
+    ...EMPTY_SEARCH,
+    time: 'sore',
+    gender: 'L',
+    kind: 'puskesmas',
+    sort: 'soonest',
+  });
+});
+
+test('the usual order is not named: nearest first with a place, what fits best without one', () => {
+  expect(decode('sort=relevance').sort).toBe('');
+  expect(decode('sort=nearest').sort).toBe('');
+  const place = 'latitude=-6.9&longitude=107.6';
+  expect(decode(`${place}&sort=nearest`).sort).toBe('');
+  expect(decode(`${place}&sort=relevance`).sort).toBe('relevance');
+});
+
+test('a day entered beside those that are offered counts', () => {
+  expect(decode('date=2026-11-23&day=2026-12-02').date).toBe('2026-12-02');
+  expect(decode('date=2026-11-23&day=').date).toBe('2026-11-23');
+});
+
+test('the interface takes whatever an address is read as', () => {
+  const hostile = [
+    'query=%00%1b[31m+++',
+    `query=${'a'.repeat(99)}%F0%9F%98%80${'b'.repeat(5000)}`,
+    'query=%E2%80%AE+%D8%AF%D9%83%D8%AA%D9%88%D8%B1',
+    'query=%ff%fe&city=%00',
+    "query='%3B+drop+table+doctor+--&specialization=.*",
+    'page=1000000000&distance=1e3&latitude=91&longitude=0',
+    'latitude=0.0000001&longitude=-0.00000001&distance=0.0000001',
+    `insurance=${Array.from({ length: 90 }, (_, at) => `99999999999${at}`).join(',')}`,
+    `insurance=1e300,0x10,1,1,%C2%B2`,
+    `specialization=${Array.from({ length: 30 }, (_, at) => `${'a'.repeat(100)}-${at}`).join(',')}&city=${'b'.repeat(121)}`,
+  ];
+  for (const address of hostile) {
+    const asked = queryOf(decode(address));
+    expect([address, z.safeParse(searchQuery, asked).error]).toEqual([address, undefined]);
+    // A lone half of a character could not be sent.
+    expect(() => encodeURIComponent(asked['query'] ?? '')).not.toThrow();
+    expect([address, decode(encodeSearch(decode(address)).split('?')[1] ?? '')]).toEqual([address, decode(address)]);
+  }
+  expect(decode('insurance=1e300,0x10,1,1,%C2%B2').insurance).toEqual([1]);
+  expect(decode(hostile[1]!).query).toBe('a'.repeat(99));
 });

@@ -1,3 +1,9 @@
+import type * as z from 'zod/mini';
+import type { searchQuery } from '#contract/endpoints/search.ts';
+
+type Asked = z.input<typeof searchQuery>;
+type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<Asked[K]>;
+
 /** The whole state of the result page, as its address holds it (ROUTE-20). */
 export type SearchState = {
   readonly query: string;
@@ -11,7 +17,14 @@ export type SearchState = {
   readonly specialization: readonly string[];
   readonly city: string;
   readonly date: string;
+  /** A part of the day, or 'HH:mm': not over at that time. */
   readonly time: string;
+  /** Of the doctor. */
+  readonly gender: Word<'gender'> | '';
+  /** Of the medical center. */
+  readonly kind: Word<'kind'> | '';
+  /** '': nearest first where a place is given, else what fits best. Any other order is named. */
+  readonly sort: Word<'sort'> | '';
   readonly page: number;
 };
 
@@ -25,37 +38,53 @@ export const EMPTY_SEARCH: SearchState = {
   city: '',
   date: '',
   time: '',
+  gender: '',
+  kind: '',
+  sort: '',
   page: 1,
 };
 
+const GENDERS = ['L', 'P'] as const satisfies readonly Word<'gender'>[];
+const KINDS = ['rs', 'rsia', 'klinik', 'puskesmas'] as const satisfies readonly Word<'kind'>[];
+const SORTS = ['relevance', 'nearest', 'soonest'] as const satisfies readonly Word<'sort'>[];
 const DISTANCE_MAX_KM = 20;
+/** The bounds of the interface: beyond them it refuses the question, and an address is never a reason to show nothing. */
+const QUERY_MAX = 100;
 const LIST_MAX = 20;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LIST_MAX_CHARS = 400;
+const SLUG = /^(?=.{1,120}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const TIME = /^(pagi|siang|sore|malam|([01]\d|2[0-3]):[0-5]\d)$/;
+/** A millionth of a degree is a hand's breadth; finer ones would be written with an exponent. */
+const DECIMALS = 6;
 
 /** Decodes any address: what is not understood counts as not there, a distance beyond its bounds is clamped (VALID-04). */
 export function decodeSearch(params: URLSearchParams): SearchState {
   const text = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
+  const word = <T extends string>(name: string, words: readonly T[]): T | '' =>
+    words.find((each) => each === params.get(name)) ?? '';
+  const day = (name: string) => (isDay(params.get(name) ?? '') ? params.get(name)! : '');
   // A form without script repeats the name; a link joins with commas. Both are a list.
-  const list = (name: string) =>
-    params
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .slice(0, LIST_MAX);
+  const list = (name: string, pattern: RegExp) =>
+    bounded(new Set(params.getAll(name).flatMap((value) => value.split(','))), pattern);
   const latitude = numberIn(params.get('latitude'), -90, 90);
   const longitude = numberIn(params.get('longitude'), -180, 180);
   const placed = latitude !== null && longitude !== null;
+  const sort = word('sort', SORTS);
   return {
-    query: (params.get('query') ?? '').trim().slice(0, 100),
+    query: cleaned(params.get('query') ?? ''),
     latitude: placed ? latitude : null,
     longitude: placed ? longitude : null,
-    insurance: list('insurance')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0),
+    insurance: list('insurance', /^[1-9]\d{0,14}$/).map(Number),
     distance: clamp(params.get('distance')),
-    specialization: list('specialization').filter((slug) => SLUG.test(slug)),
+    specialization: list('specialization', SLUG),
     city: text('city', SLUG),
-    date: text('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-    time: text('time', /^([01]\d|2[0-3]):[0-5]\d$/),
+    // The days that are offered are one field of the filter's form, any other day is a second one; what was entered there counts.
+    date: day('day') || day('date'),
+    time: text('time', TIME),
+    gender: word('gender', GENDERS),
+    kind: word('kind', KINDS),
+    sort: sort === (placed ? 'nearest' : 'relevance') || (sort === 'nearest' && !placed) ? '' : sort,
     page: Math.min(200, Math.max(1, Number(/^\d{1,4}$/.exec(params.get('page') ?? '')?.[0] ?? 1))),
   };
 }
@@ -78,6 +107,9 @@ export function encodeSearch(state: Partial<SearchState>): string {
   put('city', full.city);
   put('date', full.date);
   put('time', full.time);
+  put('gender', full.gender);
+  put('kind', full.kind);
+  put('sort', full.sort);
   if (full.page > 1) put('page', full.page);
   const query = params.toString().replaceAll('%2C', ',');
   return `/search/result/${query ? `?${query}` : ''}`;
@@ -88,13 +120,51 @@ export function isAsked(state: SearchState): boolean {
   return encodeSearch({ ...state, page: 1 }) !== encodeSearch({});
 }
 
+const LIMITS = { first: 3, asked: 9 } as const;
+
+/** The same state in the words of the interface: nine of each once anything was asked for, instead of three (STATE-07). */
+export function queryOf(state: SearchState): Record<string, string> {
+  const { insurance, specialization, distance, ...rest } = state;
+  const fields = {
+    ...rest,
+    distance: state.latitude === null ? null : distance,
+    insurance: insurance.join(','),
+    specialization: specialization.join(','),
+    limits: isAsked(state) ? LIMITS.asked : LIMITS.first,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Without signs that no keyboard has, cut where the interface would refuse; never in the middle of a character. */
+function cleaned(typed: string): string {
+  return typed
+    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, QUERY_MAX)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
+
+function bounded(items: Iterable<string>, pattern: RegExp): string[] {
+  const kept = [...items].filter((item) => pattern.test(item)).slice(0, LIST_MAX);
+  while (kept.join(',').length > LIST_MAX_CHARS) kept.pop();
+  return kept;
+}
+
+/** Thirty days has November. */
+function isDay(text: string): boolean {
+  return DATE.test(text) && new Date(Date.parse(`${text}T00:00:00Z`)).toISOString().startsWith(text);
+}
+
 function numberIn(text: string | null, low: number, high: number): number | null {
   if (text === null || !/^-?\d{1,3}(\.\d{1,12})?$/.test(text)) return null;
-  const value = Number(text);
+  const value = Number(Number(text).toFixed(DECIMALS)) || 0;
   return value >= low && value <= high ? value : null;
 }
 
 function clamp(text: string | null): number | null {
   if (text === null || !/^-?\d{1,9}(\.\d{1,12})?$/.test(text)) return null;
-  return Math.min(DISTANCE_MAX_KM, Math.max(0, Number(text)));
+  return Math.min(DISTANCE_MAX_KM, Math.max(0, Number(Number(text).toFixed(DECIMALS))));
 }

@@ -14,10 +14,15 @@ export interface SliderProps {
   readonly onChange?: (value: number) => void;
 }
 
-/** A native range: arrow keys, tap and drag; goes along with a form without script. Reset it by a new `key`. */
+/** A native range: arrow keys, tap and drag; goes along with a form without script. Another `defaultValue` resets it. */
 export function Slider({ label, name, min, max, step = 1, defaultValue, words, ends, onChange }: SliderProps) {
   const id = useId();
   const [value, setValue] = useState(defaultValue);
+  const [given, setGiven] = useState(defaultValue);
+  if (given !== defaultValue) {
+    setGiven(defaultValue);
+    setValue(defaultValue);
+  }
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
     <div>
@@ -37,7 +42,7 @@ export function Slider({ label, name, min, max, step = 1, defaultValue, words, e
         min={min}
         max={max}
         step={step}
-        defaultValue={defaultValue}
+        value={value}
         aria-valuetext={words(value)}
         style={{ '--n': filled } as CSSProperties}
         onChange={(event) => {

@@ -32,7 +32,7 @@ export function HospitalHead({ hospital, actions }: { readonly hospital: Hospita
                 {hospital.latitude !== null && (
                   <>
                     <br />
-                    <a href={`geo:${hospital.latitude},${hospital.longitude}`}>{place.map}</a>
+                    <a href="#lokasi">{place.map}</a>
                   </>
                 )}
               </span>

@@ -1,4 +1,9 @@
-import { submitCenterApplication, submitDoctorApplication } from '#contract/endpoints/application.ts';
+import {
+  centerApplicationBody,
+  doctorApplicationBody,
+  submitCenterApplication,
+  submitDoctorApplication,
+} from '#contract/endpoints/application.ts';
 import { api } from '../../lib/api.ts';
 import {
   applicationAlmost,
@@ -44,7 +49,7 @@ export function DoctorForm({ typed }: Props) {
   return (
     <MessageForm
       fields={DOCTOR}
-      shape={submitDoctorApplication.body}
+      shape={doctorApplicationBody}
       typed={typed}
       submit={applicationSubmit}
       // Checked by the same shape just before.
@@ -60,7 +65,7 @@ export function CenterForm({ typed }: Props) {
   return (
     <MessageForm
       fields={CENTER}
-      shape={submitCenterApplication.body}
+      shape={centerApplicationBody}
       typed={typed}
       submit={applicationSubmit}
       send={(body) => api(submitCenterApplication, { body: body as never })}

@@ -1,4 +1,4 @@
-import { submitContact } from '#contract/endpoints/contact.ts';
+import { contactBody, submitContact } from '#contract/endpoints/contact.ts';
 import { api } from '../../lib/api.ts';
 import { contact, contactMessage } from '../../text/contact.ts';
 import { emailWords, nameWords } from '../../text/message.ts';
@@ -19,7 +19,7 @@ export function ContactForm({ typed }: { readonly typed: Typed | undefined }) {
   return (
     <MessageForm
       fields={FIELDS}
-      shape={submitContact.body}
+      shape={contactBody}
       typed={typed}
       send={({ name = '', email = '', message, captcha }) =>
         api(submitContact, { body: { name, email, message, captcha } })

@@ -1,6 +1,7 @@
 import { LocateFixed, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SearchState } from '../../lib/search-params.ts';
+import { near } from '../../text/near.ts';
 import { searchText } from '../../text/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { TogglePill } from '../../ui/pill.tsx';
@@ -45,7 +46,7 @@ export function FilterBlock({ insurances, state, open: openAtFirst = false }: Pr
 function FilterFields({ insurances, state }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>(state.insurance);
   const placed = state.latitude !== null && state.longitude !== null;
-  const { location, ask, forget } = useLocation({
+  const { location, missing, ask, forget } = useLocation({
     latitude: state.latitude,
     longitude: state.longitude,
     active: placed,
@@ -98,8 +99,13 @@ function FilterFields({ insurances, state }: Props) {
             <p className="meta mt-2">{searchText.distanceNeedsPlace}</p>
             <Button tone="secondary" small type="button" className="mt-2" onClick={() => void ask()}>
               <LocateFixed className="i i-16" aria-hidden="true" />
-              {searchText.useLocation}
+              {near.use}
             </Button>
+            {missing && (
+              <p className="meta mt-2" role="status">
+                {near.missing}
+              </p>
+            )}
           </>
         )}
       </div>

@@ -12,22 +12,26 @@ const PATIENCE_MS = 10_000;
 /** Four decimals are about 11 metres: enough for a distance, and no more is told. */
 const DECIMALS = 10_000;
 
-/** The person's place, asked for once per press. A failure is only logged; the search goes on without a place (ERR-05). */
+/** The person's place, asked for once per press; `missing`: the last press got none. The search goes on without a place. */
 export function useLocation(initial: Location = NO_LOCATION): {
   location: Location;
+  missing: boolean;
   ask: () => Promise<Location>;
   forget: () => void;
 } {
   const [location, setLocation] = useState(initial);
+  const [missing, setMissing] = useState(false);
   const ask = async (): Promise<Location> => {
     const found = await locate();
     setLocation(found);
+    setMissing(!found.active);
     return found;
   };
-  return { location, ask, forget: () => setLocation(NO_LOCATION) };
+  return { location, missing, ask, forget: () => setLocation(NO_LOCATION) };
 }
 
-function locate(): Promise<Location> {
+/** Asks the browser once, which asks the person. Refused, too slow or not able to: only logged (ERR-05), and no place. */
+export function locate(): Promise<Location> {
   const failed = (reason: string): Location => {
     // oxlint-disable-next-line no-console -- ERR-05: such a failure is logged and nothing else
     console.info(`geolocation: ${reason}`);

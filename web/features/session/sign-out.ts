@@ -1,5 +1,6 @@
 import { logout } from '#contract/endpoints/auth.ts';
 import { api } from '../../lib/api.ts';
+import { forgetSearches } from '../../lib/kept-searches.ts';
 import { forgetTickets } from '../../lib/kept-ticket.ts';
 import { clearCredential } from '../../lib/credential.ts';
 
@@ -13,11 +14,12 @@ export async function signOut(token: string, leave: () => void | Promise<void>):
   await api(logout, { token });
 }
 
-/** Forgets the person in this browser: the record, the kept tickets, what was being typed. */
+/** Forgets the person in this browser: the record, the kept tickets, what was searched for, what was being typed. */
 export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
   clearCredential();
   forgetTickets();
+  forgetSearches();
   sessionStorage.clear();
   // A browser that keeps accounts by itself shall ask before it signs anybody in again (STATE-04).
   await navigator.credentials?.preventSilentAccess().catch(() => undefined);

@@ -3,6 +3,9 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { getClinic } from '#contract/endpoints/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
+import { placesOfCenters } from '../../features/map/center-places.ts';
+import { PlaceSection } from '../../features/map/place-section.tsx';
+import { locate } from '../../features/search/use-location.ts';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
@@ -14,6 +17,7 @@ import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
+import { toMap } from '../../text/to-map.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -113,6 +117,13 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <aside className="tumpuk">
+            <div className="info">
+              <PlaceSection
+                title={toMap.location}
+                places={placesOfCenters([hospital], ({ regency }) => regency.name)}
+                locate={locate}
+              />
+            </div>
             <section className="info">
               <h2>{place.before}</h2>
               <ul className="siap">

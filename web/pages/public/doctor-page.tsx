@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDoctorPage } from '#contract/endpoints/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
+import { placesOfCenters } from '../../features/map/center-places.ts';
+import { PlaceSection } from '../../features/map/place-section.tsx';
+import { locate } from '../../features/search/use-location.ts';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
@@ -12,6 +15,7 @@ import { breadcrumbThing } from '../../lib/head/site-things.ts';
 import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
+import { toMap } from '../../text/to-map.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
@@ -66,6 +70,7 @@ function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined
 export function DoctorPage({ doctor, today, date, days, sessions, next_date: nextDate, hospital }: Loaded) {
   const fields = doctor.specializations.map(({ name }) => name).join(' · ');
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
+  const centers = (here ? [here] : doctor.practices).map((practice) => practice.hospital);
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -105,6 +110,13 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
             <SessionsByPlace sessions={sessions} nextDate={nextDate} />
           </div>
           <aside className="tumpuk">
+            <div className="info">
+              <PlaceSection
+                title={toMap.practices}
+                places={placesOfCenters(centers, ({ regency }) => regency)}
+                locate={locate}
+              />
+            </div>
             <section className="info">
               <h2>{place.about}</h2>
               <dl>

@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/endpoints/search.ts';
 import { DoctorCard } from '../../features/directory/doctor-card.tsx';
@@ -13,17 +14,34 @@ interface FoundListsProps {
   /** Local date, for 'Hari ini'. */
   readonly today: string;
   readonly hrefFor: (page: number) => string;
+  /** What makes the list longer, above the way to the other pages. */
+  readonly more?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What a search found, wherever it was asked: doctors, then centers, each with its heart, and the way to the other pages. */
-export function FoundLists({ found, today, hrefFor }: FoundListsProps) {
+/**
+ * What a search found, wherever it was asked: doctors, then centers, each with its heart. The way to the other pages stands below the doctors, whom most
+ * people look for; when there are none left, below the centers.
+ */
+export function FoundLists({ found, today, hrefFor, more, ref }: FoundListsProps) {
   const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;
-  return (
+  const pages = (
     <>
+      {more}
+      <Pagination
+        page={pagination.current_page}
+        totalPages={pagination.total_page}
+        hrefFor={hrefFor}
+        labels={{ pages: common.pages, previous: common.previous, next: common.next }}
+      />
+    </>
+  );
+  return (
+    <div ref={ref}>
       {doctors.length > 0 && (
         <>
           <h2 className="sub">{searchText.doctors}</h2>
-          <div className="tumpuk">
+          <div className="tumpuk jarak-12">
             {doctors.map((doctor) => (
               <DoctorCard
                 key={doctor.id}
@@ -33,6 +51,7 @@ export function FoundLists({ found, today, hrefFor }: FoundListsProps) {
               />
             ))}
           </div>
+          {pages}
         </>
       )}
       {hospitals.length > 0 && (
@@ -49,12 +68,7 @@ export function FoundLists({ found, today, hrefFor }: FoundListsProps) {
           </div>
         </>
       )}
-      <Pagination
-        page={pagination.current_page}
-        totalPages={pagination.total_page}
-        hrefFor={hrefFor}
-        labels={{ pages: common.pages, previous: common.previous, next: common.next }}
-      />
-    </>
+      {doctors.length === 0 && pages}
+    </div>
   );
 }

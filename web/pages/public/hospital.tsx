@@ -3,6 +3,9 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { getHospital } from '#contract/endpoints/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
+import { placesOfCenters } from '../../features/map/center-places.ts';
+import { PlaceSection } from '../../features/map/place-section.tsx';
+import { locate } from '../../features/search/use-location.ts';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
@@ -15,6 +18,7 @@ import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
 import { unwrapMoved } from '../../lib/unwrap-moved.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { place } from '../../text/place.ts';
+import { toMap } from '../../text/to-map.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { GradientFooter } from '../../ui/layouts/gradient-footer.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
@@ -52,6 +56,9 @@ function headOfHospital(site: string, { hospital, clinics }: DataOf<typeof getHo
     ],
   });
 }
+
+const whereOf = ({ district, regency }: DataOf<typeof getHospital>['hospital']): string =>
+  [district, regency.name].filter(Boolean).join(', ');
 
 export default function Hospital({ loaderData }: Route.ComponentProps) {
   const { hospital, clinics, today, date } = loaderData;
@@ -99,6 +106,13 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           )}
+          <div className="tempat-lebar">
+            <PlaceSection
+              title={toMap.location}
+              places={placesOfCenters([hospital], () => whereOf(hospital))}
+              locate={locate}
+            />
+          </div>
         </div>
       </div>
     </WithoutSearchLayout>

@@ -1,165 +1,197 @@
+import { useLocation, useNavigate } from 'react-router';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
-import type { DataOf } from '#contract/endpoint.ts';
-import { search } from '#contract/endpoints/search.ts';
-import { FilterBlock } from '../../features/search/filter-block.tsx';
+import { getPlace, search } from '#contract/endpoints/search.ts';
+import { dayWords } from '../../features/directory/session-parts.tsx';
+import { ChipList } from '../../features/search/chip-list.tsx';
+import { chipsOf, givenUp } from '../../features/search/chips.ts';
+import { FilterButton } from '../../features/search/filter-button.tsx';
+import { FilterColumn } from '../../features/search/filter-column.tsx';
+import { filterGroups } from '../../features/search/filter-groups.ts';
+import { findable } from '../../features/search/findable.ts';
+import { namesIn } from '../../features/search/found-names.ts';
+import { PlaceButton } from '../../features/search/place-button.tsx';
+import { headingOf, titleOf } from '../../features/search/result-title.ts';
 import { SearchBar } from '../../features/search/search-bar.tsx';
+import { counted, totalOf } from '../../features/search/total.ts';
+import { applied } from '../../features/search/understood.ts';
+import { waysOn } from '../../features/search/ways-on.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
-import { formatCount, formatDate, localOf } from '../../lib/format.ts';
+import { formatDate, localOf } from '../../lib/format.ts';
 import { headOf } from '../../lib/head/page-head.ts';
 import type { WithHead } from '../../lib/head/page-head.ts';
-import { landingPath } from '../../lib/landing-path.ts';
 import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
-import { decodeSearch, encodeSearch, isAsked } from '../../lib/search-params.ts';
-import type { SearchState } from '../../lib/search-params.ts';
+import { decodeSearch, encodeSearch, queryOf } from '../../lib/search-params.ts';
 import { unwrap } from '../../lib/unwrap.ts';
 import { pageTitle } from '../../text/common.ts';
-import { directory } from '../../text/directory.ts';
+import { reading } from '../../text/search-reading.ts';
+import { resultText } from '../../text/search-result.ts';
 import { searchText } from '../../text/search.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { DefaultLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PillLink } from '../../ui/pill.tsx';
 import type { Route } from './+types/search-result';
-import { FoundLists } from './found-lists.tsx';
 import { headerSlots } from './header-slots.tsx';
+import { SearchFound } from './search-found.tsx';
+import { CardsToCome, useWaiting } from './search-waiting.tsx';
 
-type Found = DataOf<typeof search>;
-type Understood = Found['understood'];
-
-const LIMITS = { first: 3, asked: 9 } as const;
-/** The service counts no further; more is a question to narrow. */
-const COUNTED_MAX = 1_000;
+const HEADING = 'hasil-judul';
 
 export const headers = () => PUBLIC_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
+/** Everything that is said about the answer is put into words here, so that a phone loads none of the code for it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = decodeSearch(new URL(request.url).searchParams);
   const call = serverApi(context.get(apiFetchContext));
-  const [found, insurance] = await Promise.all([call(search, { query: queryOf(state) }), call(getAvailableInsurance)]);
-  const result = unwrap(found);
-  const title = titleOf(state, result.understood);
+  const { signal } = request;
+  const { latitude, longitude } = state;
+  const [answer, insurance, place] = await Promise.all([
+    call(search, { query: queryOf(state), signal }),
+    call(getAvailableInsurance, { signal }),
+    latitude === null
+      ? null
+      : call(getPlace, { query: { latitude: String(latitude), longitude: String(longitude) }, signal }),
+  ]);
+  // Its name is an addition: without it the place is 'yours'.
+  const around = place?.ok ? (place.data.city?.name ?? null) : null;
+  const found = unwrap(answer);
+  const { insurances } = unwrap(insurance);
+  const { understood, pagination } = found;
+  const today = localOf(new Date().toISOString(), 'WIB').date;
+  const dayName = (date: string) => dayWords(date, today);
+  const names = namesIn(found, insurances, around);
+  const chips = chipsOf(state, understood, names, dayName);
+  const heading = headingOf(state, found, names);
+  const sort = state.sort || (state.latitude === null ? 'relevance' : 'nearest');
+  const counts = reading.counts(counted(pagination.total_doctor), counted(pagination.total_hospital));
+  const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
+  const left = givenUp(state, understood, dayName);
   return {
-    ...result,
+    first: { doctor_list: found.doctor_list, hospital_list: found.hospital_list, pagination },
     state,
-    title,
+    today,
+    heading,
+    summary: `${[counts, reading.order[sort] ?? []].flat().join(', ')}. ${formatDate(state.date || applied(understood).date || today)}.`,
+    corrected: understood.corrected,
+    namesPerson: understood.doctor !== null,
+    chips,
+    relaxed: left.length > 0 ? reading.relaxed(left) : null,
+    near: understood.near && state.latitude === null,
+    groups: filterGroups({ state, found, names, insurances, dayName }),
+    filtersSet: chips.length - understood.chips.length,
+    total: totalOf(pagination),
+    ways: nothing ? waysOn(state, understood, chips, names) : null,
     head: headOf(context.get(siteContext), {
-      title: pageTitle(title),
-      description: searchText.description,
-      ...findable(state, result),
+      title: pageTitle(titleOf(heading, understood, dayName)),
+      description: reading.description,
+      ...findable(state, found),
     }),
-    insurances: unwrap(insurance).insurances,
-    today: localOf(new Date().toISOString(), 'WIB').date,
   };
 }
 
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
-  const { state, doctor_list: doctors, hospital_list: hospitals, pagination, insurances, today, title } = loaderData;
-  const key = encodeSearch(state);
+  const { state, today, groups, filtersSet, total, chips, first } = loaderData;
+  const { key } = useLocation();
+  const waiting = useWaiting();
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
-        <div className="wrap">
-          <SearchBar query={state.query}>
-            <div className="mt-2">
-              <FilterBlock key={key} insurances={insurances} state={state} />
-            </div>
+        <div className="wrap cari-satu">
+          <SearchBar query={state.query} namesPerson={loaderData.namesPerson}>
+            <WhoAsks {...state} />
           </SearchBar>
+          <FilterButton groups={groups} state={state} today={today} set={filtersSet} total={total} />
         </div>
       </div>
-      <div className="wrap pt-6 pb-10">
-        <div className="hasil-kepala">
-          <h1>{title}</h1>
-          <p className="meta">
-            {searchText.counts(counted(pagination.total_doctor), counted(pagination.total_hospital))}
-            {state.latitude !== null && `, ${searchText.nearest}`}
-            {`. ${formatDate(state.date || today)}.`}
-          </p>
-          <DayPills state={state} today={today} />
+      <div className="wrap tata">
+        <aside id="saring">
+          <FilterColumn groups={groups} state={state} today={today} />
+        </aside>
+        <div aria-busy={waiting}>
+          <Head {...loaderData} />
+          <ChipList chips={chips} heading={HEADING} />
+          <Offers {...loaderData} />
+          {waiting ? <CardsToCome /> : <SearchFound key={key} first={first} state={state} today={today} />}
+          {!waiting && <NothingFound {...loaderData} />}
         </div>
-        {doctors.length === 0 && hospitals.length === 0 && (
-          <Empty
-            title={searchText.emptyTitle}
-            action={<ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>}
-          >
-            {searchText.emptyText}
-          </Empty>
-        )}
-        <FoundLists found={loaderData} today={today} hrefFor={(page) => encodeSearch({ ...state, page })} />
       </div>
     </DefaultLayout>
   );
 }
 
-/**
- * A search for one field, in one city or not, is the landing page of these, whether it was chosen or written ('dokter anak'); whatever else was asked
- * is nobody else's page, and what finds no doctor may have no landing page (a city that is not there).
- */
-function findable(state: SearchState, { understood, doctor_list: doctors }: Found): { path: string; index?: boolean } {
-  if (!isAsked(state)) return { path: encodeSearch({}), ...(state.page > 1 && { index: false }) };
-  const own = { path: encodeSearch(state), index: false };
-  if (doctors.length === 0) return own;
-  const written = encodeSearch({ query: state.query, page: state.page }) === encodeSearch(state);
-  if (written && understood.specialization)
-    return { path: landingPath(understood.specialization.slug, understood.city?.slug, state.page) };
-  const [field, ...others] = state.specialization;
-  const { city } = state;
-  const landing = encodeSearch({ specialization: field === undefined ? [] : [field], city, page: state.page });
-  if (field === undefined || others.length > 0 || landing !== encodeSearch(state)) return own;
-  return { path: landingPath(field, city, state.page) };
-}
+type Shown = Route.ComponentProps['loaderData'];
 
-function DayPills({ state, today }: { readonly state: SearchState; readonly today: string }) {
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  const days = [
-    { date: '', label: searchText.anyDay },
-    { date: today, label: directory.today },
-    { date: tomorrow, label: directory.tomorrow },
-  ];
+function Head({ heading, summary, corrected }: Shown) {
   return (
-    <nav className="pil-baris mt-3" aria-label={searchText.day}>
-      {days.map(({ date, label }) => (
-        <PillLink
-          key={label}
-          to={encodeSearch({ ...state, date, page: 1 })}
-          aria-current={state.date === date ? 'true' : undefined}
-        >
-          {label}
-        </PillLink>
-      ))}
-    </nav>
+    <div className="hasil-kepala">
+      <h1 id={HEADING} tabIndex={-1}>
+        {heading}
+      </h1>
+      {corrected && (
+        <p>
+          {resultText.corrected} <b>“{corrected}”</b>
+        </p>
+      )}
+      <p className="meta" role="status">
+        {summary}
+      </p>
+    </div>
   );
 }
 
-function counted(total: number): string {
-  return total >= COUNTED_MAX ? `${formatCount(COUNTED_MAX)}+` : formatCount(total);
+/** Other words are another question: of the filters only those go with it that tell who asks and from where. */
+function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Shown['state']) {
+  const fields = { latitude, longitude, distance, insurance: insurance.join(','), gender, sort };
+  return Object.entries(fields).map(([name, value]) =>
+    value === null || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
-function titleOf(state: SearchState, { specialization, city }: Understood): string {
-  if (!isAsked(state) || state.query === 'dr.') return searchText.titleAll;
-  const what = specialization ? searchText.titleField(specialization.name) : city ? searchText.titlePlaces : null;
-  if (what === null) return state.query ? searchText.titleQuery(state.query) : searchText.titleAll;
-  return city ? searchText.titleIn(what, city.name) : what;
+/** What was left out of the question, and what would make the answer better. */
+function Offers({ relaxed, near, state }: Shown) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {relaxed && (
+        <Notice className="mt-4">
+          <p>{relaxed}</p>
+        </Notice>
+      )}
+      {near && (
+        <Notice className="mt-4">
+          <p className="mb-2">{resultText.nearOffer}</p>
+          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ ...state, ...place, page: 1 }))} />
+        </Notice>
+      )}
+    </>
+  );
 }
 
-/** The same state in the words of the interface. */
-function queryOf(state: SearchState): Record<string, string> {
-  const fields = {
-    query: state.query,
-    latitude: state.latitude,
-    longitude: state.longitude,
-    distance: state.latitude === null ? null : state.distance,
-    insurance: state.insurance.join(','),
-    specialization: state.specialization.join(','),
-    city: state.city,
-    date: state.date,
-    time: state.time,
-    limits: isAsked(state) ? LIMITS.asked : LIMITS.first,
-    page: state.page,
-  };
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)]])),
+function NothingFound({ ways, state: { specialization } }: Shown) {
+  const navigate = useNavigate();
+  if (!ways) return null;
+  return (
+    <Empty
+      title={searchText.emptyTitle}
+      action={
+        <div className="jalan">
+          <div className="pil-baris">
+            {ways.map(({ label, to }) => (
+              <PillLink key={to} to={to}>
+                {label}
+              </PillLink>
+            ))}
+          </div>
+          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ specialization, ...place }))} />
+          <ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>
+        </div>
+      }
+    >
+      {searchText.emptyText}
+    </Empty>
   );
 }

@@ -1,0 +1,19 @@
+/** Words of the results page itself; those of the bar and of the filter block are in search.ts. */
+export const resultText = {
+  chips: 'Yang dicari',
+  take: (name: string) => `Hapus ${name}`,
+  takeRelaxed: (name: string) => `Hapus ${name} (tidak dipakai)`,
+  clear: 'Hapus semua',
+  corrected: 'Menampilkan hasil untuk',
+  nearOffer: 'Agar terurut dari yang paling dekat, kami perlu lokasi Anda.',
+  filters: 'Saring',
+  filtersSet: (count: number) => `${count} saringan dipakai`,
+  /** Behind the number of a choice, for those who do not see where it stands. */
+  doctors: 'dokter',
+  others: (count: number) => `${count} lainnya`,
+  otherDay: 'Tanggal lain',
+  show: (count: string) => `Tampilkan ${count} hasil`,
+  more: 'Muat lagi',
+  moreOf: (shown: number, total: string) => `${shown} dari ${total} dokter ditampilkan`,
+  waysOn: 'Coba salah satu ini:',
+} as const;
