@@ -207,7 +207,7 @@ test('[ROUTE-11] an answer this browser did not ask for, and a choice not made, 
   expect(await recordOf(page)).toBe('');
 });
 
-test('[STATE-04] leaving ends the token at the server, and the provider asks again who it is', async ({
+test('[STATE-04] leaving ends the token at the server, forgets what was searched for, and the provider asks again who it is', async ({
   page,
   api,
   complaints,
@@ -220,11 +220,14 @@ test('[STATE-04] leaving ends the token at the server, and the provider asks aga
   const { token } = JSON.parse(await recordOf(page)).data.oauth;
   expect((await api.get('/api/user/account', { token })).status).toBe(200);
   await page.goto('/activation');
+  const search = JSON.stringify([{ kind: 'query', name: 'sakit gigi', slug: '' }]);
+  await page.evaluate((kept) => localStorage.setItem('searches', kept), search);
   await page
     .getByRole('button', { name: /Keluar/ })
     .first()
     .click();
   await expect.poll(() => recordOf(page)).toBe('');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
   await expect.poll(async () => (await api.get('/api/user/account', { token })).status).toBe(401);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Lanjut dengan Google' }).click();

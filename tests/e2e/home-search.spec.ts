@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { tabTo } from './support/keyboard.ts';
 
 const PLACEHOLDER = 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek';
 
@@ -55,13 +56,13 @@ test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are 
 test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a hospital', async ({ page, api }) => {
   const choose = async (typed: string, type: string): Promise<URL> => {
     const { data } = await api.get(`/api/search/suggestion?name=${encodeURIComponent(typed)}`);
-    const list = data as { type: string }[];
-    const at = list.findIndex((each) => each.type === type);
-    expect(at, `${type} among ${JSON.stringify(list)}`).toBeGreaterThanOrEqual(0);
+    const list = data as { type: string; local_name: string }[];
+    const wanted = list.find((each) => each.type === type)!;
+    expect(wanted, `${type} among ${JSON.stringify(list)}`).toBeDefined();
     await page.goto('/');
     await page.getByRole('combobox').fill(typed);
     await expect(page.getByRole('option')).toHaveCount(list.length);
-    await page.getByRole('option').nth(at).click();
+    await page.getByRole('option').filter({ hasText: wanted.local_name }).first().click();
     await page.waitForURL((url) => url.pathname !== '/');
     return new URL(page.url());
   };
@@ -79,6 +80,142 @@ test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a
   expect(ofDoctor.searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
   expect((await choose('hasan sadikin', 'hospital')).pathname).toMatch(/^\/p\/.*hasan-sadikin$/);
+});
+
+test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, with what was meant underlined', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  await field.fill('bandung');
+  const list = page.getByRole('listbox', { name: 'Saran Pencarian' });
+  const groups = list.getByRole('group');
+  await expect(groups).toHaveCount(2);
+  await expect(list.getByRole('group', { name: 'Kota / Kabupaten' }).getByRole('option')).not.toHaveCount(0);
+  await expect(list.getByRole('group', { name: 'Fasilitas kesehatan' }).getByRole('option')).not.toHaveCount(0);
+  const options = await list.getByRole('option').count();
+  const marked = list.getByRole('option').locator('mark');
+  // A hospital that people call by the city's name may not have it in its own: that one has nothing to mark.
+  const marks = await marked.allInnerTexts();
+  expect(marks.length).toBeGreaterThan(1);
+  expect(new Set(marks)).toEqual(new Set(['Bandung']));
+  await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByRole('status').filter({ hasText: `${options} saran` })).toBeAttached();
+  await axe(page);
+
+  // The arrows go over the borders of the groups, and round.
+  for (let at = 0; at < options; at += 1) {
+    await field.press('ArrowDown');
+    await expect(list.locator('[aria-selected="true"]')).toHaveCount(1);
+    const id = await list.getByRole('option').nth(at).getAttribute('id');
+    await expect(field).toHaveAttribute('aria-activedescendant', id!);
+  }
+  await field.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await page.waitForURL(/\/p\//);
+});
+
+test('before three letters: this browser’s own searches and the wanted fields, without asking anybody; persons are not kept', async ({
+  page,
+  axe,
+  api,
+}) => {
+  const { data } = await api.get('/api/search?specialization=anak');
+  const doctor = (data as { doctor_list: { name: string }[] }).doctor_list[0]!.name.replace(/^.*?dr\. |,.*$/g, '');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  const list = page.getByRole('listbox');
+  const recent = list.getByRole('group', { name: 'Terakhir dicari' }).getByRole('option');
+  await field.click();
+  await expect(list.getByRole('group', { name: 'Sering dicari' }).getByRole('option')).toHaveCount(5);
+  await expect(recent).toHaveCount(0);
+  await axe(page);
+
+  const search = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('query') === text);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Antri/);
+  };
+  await search('dokter anak');
+  await search(doctor);
+  // Searched for already, so a press on the field has to be enough.
+  await field.click();
+  await page.getByRole('option').filter({ hasText: doctor }).first().click();
+  await page.waitForURL(/\/d\//);
+  await page.goto('/');
+  await field.fill('kota bandung');
+  await page.getByRole('option', { name: /^Kota Bandung/ }).click();
+  await page.waitForURL(/city=kota-bandung/);
+
+  await page.goto('/');
+  asked.length = 0;
+  await field.click();
+  await expect(recent).toHaveText(['Kota Bandung', 'dokter anak']);
+  await expect(list.getByRole('option')).toHaveCount(5);
+  await axe(page);
+  await field.press('d');
+  await expect(recent).toHaveText(['dokter anak']);
+  expect(asked).toEqual([]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('query') === 'dokter anak');
+});
+
+test('the history is reached by Tab, and forgotten one by one or whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', '1');
+    const names = ['sakit gigi', 'rs bandung', 'mata'];
+    localStorage.setItem('searches', JSON.stringify(names.map((name) => ({ kind: 'query', name, slug: '' }))));
+  });
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  const recent = page.getByRole('group', { name: 'Terakhir dicari' }).getByRole('option');
+  await field.focus();
+  await expect(recent).toHaveText(['sakit gigi', 'rs bandung', 'mata']);
+  await tabTo(page, page.getByRole('button', { name: 'Hapus dari riwayat: rs bandung' }));
+  await page.keyboard.press('Enter');
+  await expect(recent).toHaveText(['sakit gigi', 'mata']);
+  await expect(page.getByRole('button', { name: 'Hapus dari riwayat: mata' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'rs bandung dihapus' })).toBeAttached();
+  await page.getByRole('button', { name: 'Hapus riwayat' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+  // On goes the Tab key behind the panel, which would cover what has the focus then.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Saran Pencarian')).toBeHidden();
+});
+
+test('[ENT-12] the place of the person is used on request: rounded, named by its regency, with distances', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -6.917_512_3, longitude: 107.619_087_6 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Terdekat' }).click();
+  await page.waitForURL(/latitude=/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['-6.9175', '107.6191']);
+  expect(sent.filter((url) => /6\.91751|107\.61908/.test(url))).toEqual([]);
+  await expect(page.getByRole('main').getByText('Sekitar Kota Bandung')).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/\d (m|km)/),
+  ).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.917|107\.6/);
 });
 
 test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; insurances toggle, the distance goes from 0 to 20 KM, and no place is asked for', async ({
@@ -127,6 +264,7 @@ test('[ERR-05] a place that cannot be found is only logged, and the search goes 
   await page.getByRole('button', { name: 'Terdekat' }).click();
   await page.waitForURL(/\/search\/result\//);
   expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
+  await expect(page.getByText('Lokasi tidak didapat. Ketik nama kota')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(logged.some((line) => line.includes('geolocation'))).toBe(true);
 });

@@ -17,8 +17,10 @@ async function chooseDoctorNear(page: Page): Promise<void> {
   await page.context().setGeolocation(HOSPITAL);
   await page.goto('/');
   await page.getByRole('combobox').fill('dokter anak');
+  // The suggestions stand over what is below the bar; whoever wants that puts them away first.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Saring' }).click();
-  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click();
+  await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click();
   await expect(page.getByRole('button', { name: 'Lokasi dipakai' })).toBeVisible();
   await page.getByRole('button', { name: 'Cari', exact: true }).click();
   await page.waitForURL(/latitude=/);
