@@ -102,14 +102,14 @@ async function vitest(
 ): Promise<{ outcome: Outcome; cases: readonly TestCase[] }> {
   rmSync(report, { force: true });
   const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const outcome = await runInTurn([['vitest', ...args]], 10 * MINUTE_MS);
+  const outcome = await runInTurn([['vitest', ...args]], 15 * MINUTE_MS);
   return { outcome, cases: readVitestReport(report, CHECKOUT) };
 }
 
 async function browserTests(): Promise<Result> {
   if (findChromium() === null) return { passed: false, output: NO_CHROMIUM };
   rmSync(PLAYWRIGHT_REPORT, { force: true });
-  const outcome = await runInTurn([['playwright', 'test']], 16 * MINUTE_MS);
+  const outcome = await runInTurn([['playwright', 'test']], 25 * MINUTE_MS);
   return withCases(outcome, readPlaywrightReport(PLAYWRIGHT_REPORT));
 }
 

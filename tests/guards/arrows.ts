@@ -15,7 +15,7 @@ const LEANS_ON: Record<string, readonly string[]> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
-  web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|altcha|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
+  web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|altcha|leaflet|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
   server: /^(?!(react|react-dom|react-router|lucide-react|@base-ui)(\/|$))/,
 };
 

@@ -1,0 +1,145 @@
+import type { Pool, PoolClient } from 'pg';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
+import { findViewer } from '#server/store/auth-token.store.ts';
+import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
+import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
+import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
+import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
+import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
+import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
+import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
+import { lockSession, readEntries } from '#server/store/queue-move.store.ts';
+import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
+import { readDoctorCards, readDoctorNames } from '#server/store/search-card.store.ts';
+import { readSessionCard } from '#server/store/session-card.store.ts';
+import {
+  countDoctorDays,
+  listClinicSessions,
+  listDoctorSessions,
+  nextBookableDate,
+  readSessions,
+} from '#server/store/session-reading.store.ts';
+import { FIRST_DAY, ROWS } from './plan-set.ts';
+
+/** Asks a store as the product does, with values out of the set (tests/support/plan-set.ts). */
+type Ask = (db: Pool & PoolClient) => Promise<unknown>;
+
+const NOW = new Date(`${FIRST_DAY}T01:30:00Z`);
+const LAST_DAY = '2026-12-20';
+const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_011];
+const BANDUNG = { latitude: -6.9, longitude: 103.2 };
+/** A snapshot that has not seen the last ten changes of the set. */
+const CHANGES_SEEN = '4991:4991:';
+/** As the first page of a search asks: who, where, with no time of day. */
+const CARDS = NINE.map((session) => ({
+  doctor: Math.ceil(session / 10),
+  center: (((Math.ceil(session / 5) * 3) % ROWS.clinic) >> 2) + 1,
+  today: FIRST_DAY,
+  from: null,
+  to: null,
+}));
+const BOOKING = {
+  transCode: 'BARU',
+  sessionId: 40_011,
+  patientId: 77,
+  accountId: 39,
+  insurerId: 1,
+  part: 'GENERAL',
+  visitKind: null,
+  documentsSealed: null,
+  referenceDigest: null,
+  idempotencyKey: 'kunci-baru',
+  requestDigest: Buffer.alloc(1),
+  defaultRules: DEFAULT_RULES,
+  now: NOW,
+} as const;
+
+/**
+ * The statements that run most, by the name of the file in docs/plans that keeps their plan. Of what a store sends, the statement named so (with '_' for '-')
+ * is meant, or the first when it has no name. One more is one more line here and `npm run plans`.
+ */
+export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
+  'sessions-by-id': (db) => readSessions(db, NINE),
+  'sessions-of-doctor': (db) => listDoctorSessions(db, 4_711, FIRST_DAY, LAST_DAY, null),
+  'sessions-of-clinic': (db) => listClinicSessions(db, 815, FIRST_DAY),
+  'session-days-of-doctor': (db) => countDoctorDays(db, 4_711, FIRST_DAY, LAST_DAY, null),
+  'session-next-bookable-date': (db) => nextBookableDate(db, 4_711, FIRST_DAY, null, NOW),
+  'session-card': (db) => readSessionCard(db, 40_011, null),
+  'center-summaries': (db) => readCenterSummaries(db, [5, 50, 500, 1_000, 1_500, 1_999], BANDUNG),
+  'center-by-slug': (db) => findHospital(db, 'pusat-500'),
+  'clinics-of-center': (db) => listClinics(db, 500, null),
+  'doctors-of-clinics': (db) => listClinicDoctors(db, [815, 816, 817], FIRST_DAY, NOW),
+  'insurers-of-centers': (db) => listInsurersOfCenters(db, [5, 50, 500, 1_000, 1_500, 1_999]),
+  'hospitals-nearest': (db) => listNearestHospitals(db, BANDUNG, 6),
+  'hospitals-provided': (db) => listProvidedHospitals(db, NOW, 6),
+  'doctor-by-slug': (db) => findDoctor(db, 'dokter-4711'),
+  'practices-of-doctor': (db) => listPractices(db, 4_711),
+  'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW),
+  booking: (db) => insertBooking(db, BOOKING),
+  'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
+  'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
+  'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),
+  'queue-news': (db) => readQueueNews(db, NINE),
+  'queue-sessions-around': (db) => listSessionsAround(db, [500]),
+  'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
+  'queue-entries': (db) => readEntries(db, 40_041),
+  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
+  'desk-session': (db) => findDeskSession(db, 40_011, [500]),
+  'desk-entries': (db) => listDeskEntries(db, 40_041),
+  'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
+  'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),
+  'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),
+  'catalogue-hours': (db) => readHours(db, { ids: [11, 4_711, 19_999] }, FIRST_DAY, NOW),
+  'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
+  'search-doctor-names': (db) => readDoctorNames(db, [11, 4_711, 19_999]),
+};
+
+/** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
+const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
+const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|directory_change)\\b`);
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+
+/** The statement that `ask` sends; nothing is run. Throws when none is sent. */
+export async function statementOf(file: string, ask: Ask): Promise<Statement> {
+  const sent: Statement[] = [];
+  const query = (asked: string | Partial<Statement>, given: readonly unknown[] = []) => {
+    const { name = '', text = '', values = given } = typeof asked === 'string' ? { text: asked } : asked;
+    sent.push({ name, text, values });
+    return Promise.resolve({ rows: [], rowCount: 0 });
+  };
+  // An empty answer is no answer to some stores; by then the statement is known.
+  await ask({ query } as unknown as Pool & PoolClient).catch(() => undefined);
+  const meant = sent.find(({ name }) => name === file.replaceAll('-', '_')) ?? sent.find(({ name }) => name === '');
+  if (!meant) throw new Error(`${file}: the store sent ${sent.map(({ name }) => name).join(', ') || 'nothing'}`);
+  return meant;
+}
+
+/** How PostgreSQL would answer a statement with these values, one line for each step. Nothing is changed by it. */
+export async function planOf(pool: Pool, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+  return rows.map((row) => row['QUERY PLAN']);
+}
+
+/** The big tables that a plan reads from end to end. */
+export function wholeTables(plan: readonly string[]): string[] {
+  return plan.flatMap((step) => WHOLE_TABLE.exec(step)?.[1] ?? []);
+}
+
+/** What is kept: the statement and its plan. */
+export function pageOf({ text }: Statement, plan: readonly string[]): string {
+  return `${outdented(text)}\n\n-- plan\n${plan.map(withoutFractions).join('\n')}\n`;
+}
+
+/** Statements stand in the stores as far to the right as the code around them. */
+function outdented(text: string): string {
+  const [first = '', ...lines] = text.trim().split('\n');
+  const least = Math.min(...lines.map((line) => line.search(/\S|$/)));
+  return [first, ...lines.map((line) => `  ${line.slice(least)}`)].join('\n');
+}
+
+/** The last digits of a sine depend on the machine. */
+function withoutFractions(step: string): string {
+  return step.replaceAll(/'(-?\d+\.\d{3})\d{3,}'/g, "'$1...'");
+}
