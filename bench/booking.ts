@@ -11,6 +11,7 @@ import { HOT_PLACES, makeBookingData } from './support/booking-data.ts';
 import type { BookingData } from './support/booking-data.ts';
 import { httpLoad } from './support/http-load.ts';
 import type { LoadResult } from './support/http-load.ts';
+import { median, round2 } from './support/numbers.ts';
 import { startProduct } from './support/product.ts';
 import type { BenchProduct as Product } from './support/product.ts';
 
@@ -260,12 +261,4 @@ PostgreSQL, fsync on. ${ROUNDS} rounds of ${SECONDS} s, alternating, after ${WAR
 Rivals on such a machine (read in other hours, so only the order counts): mLITE about 220 numbers a second with 280 distinct numbers for 400
 takers; Easy!Appointments about 85 a second, one slot given to 4 of 16.`,
   };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
 }

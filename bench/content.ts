@@ -5,8 +5,9 @@ import { readFilling } from '#tests/content/support/content.ts';
 import { findWordPress, NO_WORDPRESS } from '#tests/support/wordpress/programs.ts';
 import { startWordPress, type WordPress } from '#tests/support/wordpress/start.ts';
 import type { BenchResult } from './run.ts';
-import { httpLoad, type LoadAnswer, type LoadResult } from './support/http-load.ts';
+import { httpLoad, type LoadResult } from './support/http-load.ts';
 import { type BenchProduct, startProduct } from './support/product.ts';
+import type { LoadAnswer } from './support/raw-connection.ts';
 
 export const title = 'Content: articles and topics beside a WordPress';
 

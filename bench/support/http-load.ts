@@ -1,11 +1,11 @@
-import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { quantiles } from './numbers.ts';
+import { openRaw, type LoadAnswer } from './raw-connection.ts';
 
-export type LoadAnswer = { status: number; body: string };
 export type LoadResult = { requests: number; seconds: number; perSecond: number; p50: number; p99: number };
 
 /**
- * A closed loop of keep-alive connections on raw sockets, so that the load costs little beside what it measures.
+ * A closed loop of keep-alive connections: each sends its next request when it has heard the answer to the last.
  * `next` gives the request's bytes or null to stop this connection; `seen` looks at every answer.
  */
 export async function httpLoad(
@@ -31,14 +31,11 @@ export async function httpLoad(
     ),
   );
   const took = (performance.now() - start) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((latencies[Math.floor(share * (latencies.length - 1))] ?? 0) * 10) / 10;
   return {
     requests: latencies.length,
     seconds: took,
     perSecond: Math.round(latencies.length / took),
-    p50: at(0.5),
-    p99: at(0.99),
+    ...quantiles(latencies),
   };
 }
 
@@ -48,31 +45,20 @@ function oneConnection(
   seen: (answer: LoadAnswer, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let buffered = '';
-    let sent = 0;
+    const connection = openRaw(port, reject);
     const send = () => {
       const request = next();
       if (request === null) {
-        socket.end();
+        connection.end();
         return resolve();
       }
-      sent = performance.now();
-      socket.write(request);
+      const sent = performance.now();
+      connection.send(request, (answer) => {
+        if (answer === null) return reject(new Error('the server closed a connection before it had answered'));
+        seen(answer, performance.now() - sent);
+        send();
+      });
     };
-    socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('connect', send).on('error', reject);
-    socket.on('data', (text: string) => {
-      buffered += text;
-      const headEnd = buffered.indexOf('\r\n\r\n');
-      if (headEnd < 0) return;
-      const length = /content-length: (\d+)/i.exec(buffered.slice(0, headEnd));
-      const bodyEnd = length ? headEnd + 4 + Number(length[1]) : buffered.indexOf('\r\n0\r\n\r\n', headEnd) + 7;
-      if (length ? buffered.length < bodyEnd : bodyEnd < headEnd) return;
-      const answer = { status: Number(buffered.slice(9, 12)), body: buffered.slice(headEnd + 4, bodyEnd) };
-      buffered = buffered.slice(bodyEnd);
-      seen(answer, performance.now() - sent);
-      send();
-    });
+    send();
   });
 }

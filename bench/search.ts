@@ -1,0 +1,236 @@
+import { startProduct, type Product } from '#tests/support/product.ts';
+import { databaseUrl } from '#tests/support/cluster.ts';
+import type { BenchResult } from './run.ts';
+import { httpLoad } from './support/http-load.ts';
+import { residentMegabytes } from './support/memory.ts';
+import { quantiles, round2 } from './support/numbers.ts';
+import { openLoad } from './support/open-load.ts';
+import { untilQuiet } from './support/quiet.ts';
+import { getRequest } from './support/raw-connection.ts';
+import { startRival, type Rival } from './support/rival.ts';
+import { openSearchData, type SearchDatabase } from './support/search-data.ts';
+import { drawKeystrokes, suggestionPath } from './support/search-keys.ts';
+import { measureQuality, type Quality } from './support/search-quality.ts';
+import { drawQuestions, type Question } from './support/search-questions.ts';
+import { accountOf, type Measured, type RivalFigures } from './support/search-report.ts';
+import { readSearchRows, type SearchRows } from './support/search-rows.ts';
+import {
+  askOnce,
+  inTurn,
+  productSubject,
+  rivalSubject,
+  searchInLoop,
+  searchOpenly,
+  type Subject,
+} from './support/search-subject.ts';
+
+export const title = 'Search: questions as people ask them, among 300,000 doctors';
+
+/** Searches a second, as they come. */
+const RATE = 100;
+const ROUNDS = 3;
+/** Of each round; a minute in all for the whole country. */
+const SECONDS = 20;
+const SECONDS_OF_THIN = 10;
+const WARM_UP_SECONDS = 10;
+const LOOP_CLIENTS = 32;
+const LOOP_SECONDS = 20;
+const SUGGESTION_RATE = 200;
+const SUGGESTION_SECONDS = 30;
+const QUESTIONS = 40_000;
+/** A rival that cannot keep up with RATE is asked at this share of what it can do. */
+const SHARE_OF_BEST = 0.7;
+
+/** One product on one database, with questions out of its own rows. */
+type Stand = {
+  database: SearchDatabase;
+  product: Product;
+  rows: SearchRows;
+  subject: Subject;
+  questions: Question[];
+  next: () => Question;
+  latencies: number[];
+};
+type RivalStand = {
+  rival: Rival;
+  subject: Subject;
+  next: () => Question;
+  rate: number;
+  perSecond: number;
+  latencies: number[];
+};
+
+export async function run(log: (line: string) => void): Promise<BenchResult> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    const data = await openSearchData(log);
+    undo.push(data.stop);
+    const stands: Stand[] = [];
+    for (const database of data.databases) {
+      const stand = await openStand(database);
+      undo.push(stand.product.stop);
+      stands.push(stand);
+      await searchInLoop(stand.subject, stand.next, 4, WARM_UP_SECONDS);
+      log(`${database.doctors} doctors: warm, server process ${await residentMegabytes(stand.product.pid)} MB`);
+    }
+    const whole = stands.at(-1)!;
+    const names = namesOf(whole.rows);
+    const rivals: RivalStand[] = [];
+    for (const name of ['trigram', 'minisearch'] as const) {
+      const rival = await startRival(name, whole.database.connection);
+      undo.push(rival.stop);
+      rivals.push(await openRival(rival, rivalSubject(name, rival.port, names), whole.questions, log));
+    }
+    await playRounds(stands, rivals, log);
+    await untilQuiet([whole.database.pool], LOOP_SECONDS + WARM_UP_SECONDS + SUGGESTION_SECONDS);
+    const loop = await searchInLoop(whole.subject, whole.next, LOOP_CLIENTS, LOOP_SECONDS);
+    log(`${LOOP_CLIENTS} clients: ${loop.perSecond} searches/s (p50 ${loop.p50} ms, p99 ${loop.p99} ms)`);
+    const suggestions = await suggest(whole);
+    log(`suggestions: p50 ${suggestions.p50} ms, p99 ${suggestions.p99} ms`);
+    const quality = await qualityOf(whole.subject, whole);
+    const figures: RivalFigures[] = [];
+    for (const { rival, subject, rate, perSecond, latencies } of rivals) {
+      figures.push({
+        name: subject.name,
+        rate,
+        keptUp: rate === RATE,
+        perSecond,
+        ...quantiles(latencies),
+        megabytes: await residentMegabytes(rival.pid),
+        facts: rival.facts,
+        quality: await qualityOf(subject, whole),
+      });
+    }
+    const growth = await Promise.all(
+      stands.map(async ({ database, product, latencies }) => ({
+        doctors: database.doctors,
+        ...quantiles(latencies),
+        megabytes: await residentMegabytes(product.pid),
+      })),
+    );
+    return report({ growth, loop, suggestions, quality, rivals: figures, questions: whole.questions });
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+}
+
+async function openStand(database: SearchDatabase): Promise<Stand> {
+  const product = await startProduct({ env: { DATABASE_URL: databaseUrl(database.connection) } });
+  const rows = await readSearchRows(database.pool, 'search');
+  const today = new Date().toISOString().slice(0, 10);
+  const questions = drawQuestions(rows, today, QUESTIONS, 'search');
+  return {
+    database,
+    product,
+    rows,
+    subject: productSubject(`product with ${database.doctors} doctors`, product.port),
+    questions,
+    next: inTurn(questions),
+    latencies: [],
+  };
+}
+
+/** Finds out whether a rival keeps up with RATE, and if not, what it can do. */
+async function openRival(
+  rival: Rival,
+  subject: Subject,
+  questions: readonly Question[],
+  log: (line: string) => void,
+): Promise<RivalStand> {
+  const next = inTurn(questions);
+  await searchInLoop(subject, next, 2, WARM_UP_SECONDS);
+  const loop = await searchInLoop(subject, next, 4, WARM_UP_SECONDS);
+  const trial = await searchOpenly(subject, next, RATE, WARM_UP_SECONDS);
+  await askOnce(subject, questions[0]!);
+  const rate = trial.keptUp ? RATE : Math.max(1, Math.floor(loop.perSecond * SHARE_OF_BEST));
+  log(`${subject.name}: ${loop.perSecond}/s by 4 clients; measured at ${rate}/s`);
+  return { rival, subject, next, rate, perSecond: loop.perSecond, latencies: [] };
+}
+
+async function playRounds(
+  stands: readonly Stand[],
+  rivals: readonly RivalStand[],
+  log: (line: string) => void,
+): Promise<void> {
+  const pools = stands.map(({ database }) => database.pool);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const { subject, next, latencies, database } of stands) {
+      const seconds = database === stands.at(-1)!.database ? SECONDS : SECONDS_OF_THIN;
+      await untilQuiet(pools, seconds);
+      const result = await searchOpenly(subject, next, RATE, seconds);
+      if (!result.keptUp) log(`${subject.name} does not keep up with ${RATE}/s`);
+      tell(subject, result.latencies);
+      latencies.push(...result.latencies);
+    }
+    for (const { subject, next, rate, latencies } of rivals) {
+      await untilQuiet(pools, SECONDS);
+      const result = await searchOpenly(subject, next, rate, SECONDS);
+      tell(subject, result.latencies);
+      latencies.push(...result.latencies);
+    }
+    function tell(subject: Subject, measured: readonly number[]): void {
+      const { p50, p99 } = quantiles(measured);
+      log(`round ${round}: ${subject.name}: p50 ${p50} ms, p99 ${p99} ms`);
+    }
+  }
+}
+
+async function suggest({
+  product,
+  rows,
+}: Stand): Promise<{ p50: number; p99: number; answered: number; distinct: number }> {
+  const keys = drawKeystrokes(rows, SUGGESTION_RATE * (SUGGESTION_SECONDS + WARM_UP_SECONDS), 'search');
+  const next = inTurn(keys);
+  const request = () => getRequest(suggestionPath(next()));
+  let full = 0;
+  let all = 0;
+  const look = ({ status, body }: { status: number; body: string }): void => {
+    if (status !== 200 || !body.startsWith('{"status":"success","data":['))
+      throw new Error(`suggestion: ${status} ${body.slice(0, 200)}`);
+    all += 1;
+    if (body.includes('"local_name":')) full += 1;
+  };
+  await httpLoad(product.port, 4, WARM_UP_SECONDS / 2, request, look);
+  const { latencies } = await openLoad(
+    product.port,
+    { rate: SUGGESTION_RATE, seconds: SUGGESTION_SECONDS, seed: 'suggestions' },
+    request,
+    look,
+  );
+  return { ...quantiles(latencies), answered: round2(full / all), distinct: new Set(keys).size };
+}
+
+function qualityOf(subject: Subject, { questions, database }: Stand): Promise<Quality> {
+  return measureQuality(questions.toReversed(), (question) => askOnce(subject, question), database.pool);
+}
+
+/** What specialisations and cities are called, by slug; both in one map, since no slug is of both kinds. */
+function namesOf({ fields, cities }: SearchRows): Map<string, string> {
+  return new Map([
+    ...fields.map(({ slug, name }) => [slug, name] as const),
+    ...cities.map(({ slug, shortName }) => [slug, shortName] as const),
+  ]);
+}
+
+function report(measured: Measured): BenchResult {
+  const { growth, loop, suggestions, quality, rivals } = measured;
+  const [smallest, largest] = [growth[0]!, growth.at(-1)!];
+  return {
+    promises: [
+      { name: 'search_p50_ms', value: largest.p50, bar: 8, better: 'lower', unit: 'ms' },
+      { name: 'search_p99_ms', value: largest.p99, bar: 60, better: 'lower', unit: 'ms' },
+      { name: 'search_per_s', value: loop.perSecond, bar: 400, better: 'higher', unit: '/s' },
+      { name: 'suggestion_p99_ms', value: suggestions.p99, bar: 25, better: 'lower', unit: 'ms' },
+      { name: 'growth_p50', value: round2(largest.p50 / smallest.p50), bar: 2, better: 'lower', unit: 'times' },
+      ...rivals.map(({ name, p99 }) => ({
+        name: `p99_of_${name}`,
+        value: round2(largest.p99 / p99),
+        bar: 1,
+        better: 'lower' as const,
+        unit: 'of its p99',
+      })),
+    ],
+    figures: { quality, rivals, growth },
+    account: accountOf(measured),
+  };
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import type { Connection } from '#server/db/embedded.ts';
+import { databaseUrl } from '#tests/support/cluster.ts';
+import { endChild } from '#tests/support/end-child.ts';
+import { CHECKOUT } from '#tests/support/server-process.ts';
+
+export type Rival = {
+  readonly port: number;
+  readonly pid: number;
+  /** What it tells of itself: seconds of indexing, bytes of its table. */
+  readonly facts: Readonly<Record<string, number>>;
+  stop(): Promise<void>;
+};
+
+/** Starts bench/rivals/NAME.ts on a database, in a process of its own, and waits until it listens. */
+export async function startRival(name: 'trigram' | 'minisearch', connection: Connection): Promise<Rival> {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--max-old-space-size=8192', join('bench', 'rivals', `${name}.ts`)],
+    {
+      cwd: CHECKOUT,
+      env: { ...process.env, DATABASE_URL: databaseUrl(connection) },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`rival ${name} ended with ${code}`)));
+  });
+  const { port, ...facts } = JSON.parse(line) as { port: number } & Record<string, number>;
+  return { port, pid: child.pid!, facts, stop: () => endChild(child, 'SIGTERM', 10_000) };
+}
