@@ -93,6 +93,19 @@ export function createSpelling(): Spelling {
     bucket.letters.pop();
   };
 
+  const near = (probe: string, slips: number, take: (form: string, cost: number) => void): void => {
+    if (slips === 0) {
+      take(probe, 0);
+      return;
+    }
+    const distanceTo = distanceFrom(probe);
+    for (let length = probe.length - slips; length <= probe.length + slips; length += 1) {
+      const bucket = buckets.get(bucketOf(probe, length));
+      if (bucket) scan(bucket, lettersOf(probe), slips, distanceTo, take);
+    }
+    for (const form of otherBeginnings(probe)) take(form, 1);
+  };
+
   return {
     add: (word, count) => {
       if (word === '' || count <= 0) return;
@@ -118,24 +131,17 @@ export function createSpelling(): Spelling {
     },
     count: countOf,
     similar: (word) => {
-      const sound = soundOf(word);
-      const found: SimilarWord[] = [];
-      const take = (form: string, cost: number): void => {
-        for (const near of [wordsBySound.get(form) ?? []].flat())
-          found.push({ word: near, cost, count: countOf(near) });
-      };
-      const slips = slipsAllowed(word, sound);
-      if (slips === 0) take(sound, 0);
-      else {
-        const distanceTo = distanceFrom(sound);
-        for (let length = sound.length - slips; length <= sound.length + slips; length += 1) {
-          const bucket = buckets.get(bucketOf(sound, length));
-          if (bucket) scan(bucket, lettersOf(sound), slips, distanceTo, take);
-        }
-        for (const form of otherBeginnings(sound)) take(form, 1);
+      const costs = new Map<string, number>();
+      // A slip can make two letters look like one sound ('rshmat'): the letters themselves are asked for as well.
+      for (const probe of new Set([soundOf(word), word])) {
+        near(probe, slipsAllowed(word, probe), (form, cost) => {
+          for (const one of [wordsBySound.get(form) ?? []].flat())
+            if (cost < (costs.get(one) ?? Infinity)) costs.set(one, cost);
+        });
       }
+      const found = Array.from(costs, ([one, cost]): SimilarWord => ({ word: one, cost, count: countOf(one) }));
       const lettersAway = distanceFrom(word.slice(0, LETTERS_MAX));
-      const away = new Map(found.map((near) => [near.word, lettersAway(near.word)]));
+      const away = new Map(found.map((one) => [one.word, lettersAway(one.word)]));
       return found
         .sort(
           (a, b) =>

@@ -1,6 +1,6 @@
 import type { Piece } from './meaning.ts';
 import { readCenter, readDoctor, type ReadCenter } from './name-lookup.ts';
-import { besideOf, kindEndingAt, markBefore, spotsOf, textsOf, type Around, type Unit } from './stretches.ts';
+import { besideOf, isAlone, kindEndingAt, markBefore, spotsOf, textsOf, type Around, type Unit } from './stretches.ts';
 import { WORTH, type Worth } from './worth.ts';
 
 /** Kinds of center whose own name may be that of the place: 'rsud cibinong', 'puskesmas tebet'. */
@@ -19,16 +19,23 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   const mark = markBefore(span[0]!, around);
   const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);
   // One misspelt word is put right behind 'rs' or 'di', for a brand, or when it is all that was asked.
-  const isAll = tokens.length === 1;
-  if (!isMarked && !isAll && words.length === 1 && read.cost > WORTH.soundOnly && !read.isBrand) return null;
+  if (!isMarked && words.length === 1 && read.cost > 0 && !read.isBrand && !isOnlyName(span, around)) return null;
   const marked = mark === 'kind' ? WORTH.kind : mark === 'preposition' ? WORTH.preposition : 0;
-  const base = spotsOf(span).length * WORTH.word + marked - read.cost * WORTH.slip;
+  // Of two that are there the one that has more of the words: 'royal prima marelan', not 'royal prima' in Marelan.
+  const placed = read.how === 'several' ? 0 : span.filter(({ piece }) => piece?.meaning.kind === 'place').length;
+  const base = spotsOf(span).length * WORTH.word + placed * WORTH.placed + marked - read.cost * WORTH.slip;
   if (read.how === 'called') return { worth: base + WORTH.sure + WORTH.called, read };
   // Who else is called so: of a name that doctors have too, the more common is meant.
   const doctor = isMarked ? null : readDoctor(words, lexicon);
   if (doctor) return { worth: base + (read.count >= doctor.count ? WORTH.often : -WORTH.word), read };
   const sure = read.how === 'several' ? 0 : WORTH.sure + (read.how === 'exact' ? WORTH.exact : 0);
   return { worth: base + sure + WORTH.often, read };
+}
+
+/** The span is all that nobody else explains. */
+function isOnlyName(span: readonly Unit[], around: Around): boolean {
+  const explained = spotsOf(around.pieces).length;
+  return isAlone(around) && around.tokens.length - explained === span.length;
 }
 
 /** 'omni hospital': the kind stands behind the name. */
@@ -54,7 +61,7 @@ function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around
   const [word = ''] = textsOf(span, around.tokens);
   const isCalled = read.how === 'called';
   if (span.length === 1 && around.behindHonours.has(first!.start))
-    if (around.lexicon.names.isDoctorWord(word) || (!isCalled && !read.isBrand)) return true;
+    if (around.lexicon.names.isDoctorWord(word) || read.cost > 0 || (!isCalled && !read.isBrand)) return true;
   return markBefore(first!, around) === 'honour' && !(isCalled && /\bdr\b/i.test(read.center?.name ?? ''));
 }
 
@@ -97,8 +104,7 @@ export function centerOfPlace(
   for (let to = units.length; to > 0; to -= 1) {
     const span = units.slice(0, to);
     if (span.every(({ piece }) => piece?.meaning.kind === 'field')) continue;
-    if (span.length === 1 && (!OF_THE_PLACE.test(short) || (short.startsWith('p') && isRegency(span[0]!, around))))
-      continue;
+    if (span.length === 1 && !canBeNamedAfter(span[0]!, short, around)) continue;
     const beside = besideOf(span, around);
     const named = span.at(-1)!.piece!.meaning;
     // 'puskesmas dago' is the one in the regency that Dago stands for.
@@ -117,11 +123,17 @@ export function centerOfPlace(
   return null;
 }
 
-/** Two places that have no regency in common, the first by another name than its own. */
+/** Two regencies that lie apart, the first by another name than its own. */
 function liesApart(units: readonly Unit[]): boolean {
   const [one, other] = units.flatMap(({ piece }) => (piece?.meaning.kind === 'place' ? [piece.meaning] : []));
-  if (!one || !other || one.by === 'name') return false;
+  if (!one || !other || one.by === 'name' || other.place.slug === null) return false;
   return !one.place.regencyCodes.some((code) => other.place.regencyCodes.includes(code));
+}
+
+/** 'rs bandung' are those of the city; 'rsud bandung' may be the city's own, 'rs condong catur' the one of that name. */
+function canBeNamedAfter(unit: Unit, short: string, around: Around): boolean {
+  if (isRegency(unit, around)) return OF_THE_PLACE.test(short) && !short.startsWith('p');
+  return true;
 }
 
 function isRegency(unit: Unit, { tokens, lexicon }: Around): boolean {

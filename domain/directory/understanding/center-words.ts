@@ -30,7 +30,10 @@ const ROMAN: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii
 export function tellingWords(words: readonly string[]): string[] {
   let text = words.join(' ');
   for (const [from, to] of SPELLED) text = text.replace(from, to);
-  return [...new Set(text.split(' ').filter((word) => word !== '' && !COMMON.has(word)))];
+  const telling = [...new Set(text.split(' ').filter((word) => word !== '' && !COMMON.has(word)))];
+  // 'Prof. Dr. R. D. Kandou': initials tell nothing; 'Serpong I' and 'Melinda 2' are told by their numbers.
+  const long = telling.filter((word) => word.length > 1 || /^[iv\d]$/.test(word));
+  return long.length > 0 ? long : telling;
 }
 
 /** The same for a name as it is written. 'Klinik Pratama' is a kind of clinic. */

@@ -39,7 +39,13 @@ const INSURER_EMPTY =
 /** Short names that are other words more often: a car, and 'maag' as many write it. */
 const INSURER_DOUBTFUL = new Set(['pru', 'car', 'mag', 'gah', 'umum', 'mandiri', 'pribadi', 'tunai']);
 const INSURER_MIN = 4;
+const KIND_MIN = 6;
 /** Others are too near to people's names to be what a misspelt word means. */
+const DAYS_MAIN = new Set(
+  'hari ini|sekarang|besok|lusa|senin|selasa|rabu|kamis|jumat|sabtu|minggu|akhir pekan|weekend|today|tomorrow'.split(
+    '|',
+  ),
+);
 const GENDER_MAIN = new Set(['perempuan', 'wanita', 'laki laki', 'cewek', 'cowok', 'female']);
 
 /** Enters who pays. A name that is also a doctor's or a center's ('Ciputra') counts only after 'asuransi'. */
@@ -87,12 +93,13 @@ export function enterRest(book: PhraseBook): void {
 }
 
 function centerKind(book: PhraseBook, text: string, word: CenterWord, slug: string | null): void {
-  book.enter(text, { kind: 'center-kind', word, slug }, RANK.sure);
+  // Nothing else is a misspelling of 'rsau'.
+  book.enter(text, { kind: 'center-kind', word, slug }, RANK.sure, { exactly: text.length < KIND_MIN });
 }
 
 function enterDays(book: PhraseBook): void {
   const enter = (text: string, day: Day, part: DayPart | null = null): void =>
-    book.enter(text, { kind: 'day', day, part }, RANK.sure);
+    book.enter(text, { kind: 'day', day, part }, RANK.sure, { exactly: !DAYS_MAIN.has(text) });
   for (const [days, words] of RELATIVE_DAYS) for (const text of words.split('|')) enter(text, { kind: 'in', days });
   WEEKDAYS.forEach((words, at) => {
     const weekday = (week: 'this' | 'next', eve = false): Day => ({ kind: 'weekday', weekday: at + 1, week, eve });

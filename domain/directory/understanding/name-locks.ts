@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
+import { isKindAt } from './steps.ts';
 import { HONOURS } from './stretches.ts';
 import type { Token } from './tokens.ts';
 
@@ -15,7 +16,9 @@ const MAY_BE_NAME: ReadonlySet<Meaning['kind']> = new Set(['place', 'filler', 'n
 export function namesBehindHonours(tokens: readonly Token[], lexicon: Lexicon): Set<number> {
   const names = new Set<number>();
   tokens.forEach(({ text }, at) => {
-    if (!HONOURS.has(text) || isKind(tokens, at - 1, lexicon)) return;
+    let first = at;
+    while (HONOURS.has(tokens[first - 1]?.text ?? '')) first -= 1;
+    if (!HONOURS.has(text) || isKindAt(tokens, first - 1, lexicon)) return;
     let from = at + 1;
     while (BEFORE_NAMES.has(tokens[from]?.text ?? '')) from += 1;
     const words: string[] = [];
@@ -30,13 +33,6 @@ export function namesBehindHonours(tokens: readonly Token[], lexicon: Lexicon): 
     }
   });
   return names;
-}
-
-/** 'rsud dr. Soetomo': no doctor follows. */
-function isKind(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
-  const [before, word] = [tokens[at - 1]?.text ?? '', tokens[at]?.text ?? ''];
-  const node = lexicon.phrases.next.get(before)?.next.get(word) ?? lexicon.phrases.next.get(word);
-  return node?.meaning?.kind === 'center-kind';
 }
 
 function isNameToo(tokens: readonly Token[], at: number, before: readonly string[], lexicon: Lexicon): boolean {

@@ -3,6 +3,7 @@ import { isSuchA, kindOf, tellingWords, tellingWordsOf, withRomanNumbers } from 
 import type { Lexicon } from './lexicon.ts';
 import type { Place } from './meaning.ts';
 import type { NamedCenter, SimilarWord } from './reading.ts';
+import { isSlipOfHand } from './slip-of-hand.ts';
 import { isKnown } from './steps.ts';
 
 /** Words of a name as they stand in the directory, and what it cost to read them so. */
@@ -22,8 +23,8 @@ const CENTERS_MAX = 24;
 /** So many centers with a name that begins alike make it a brand. */
 const BRAND_MIN = 8;
 const DOCTORS_MAX = 60;
-const SIMILAR_MAX = 3;
-const TRIES_MAX = 9;
+const SIMILAR_MAX = 5;
+const TRIES_MAX = 12;
 const WAYS_MAX = 100;
 const CORRECTED = 0.5;
 const SLIP_MIN = 1;
@@ -32,6 +33,8 @@ const LONG = 10;
 const WORD_MIN = 3;
 /** Of a still shorter one every second slip does. */
 const SHORT = 6;
+/** With other words of the name beside it a shorter one is sure enough. */
+const SHORT_BESIDE = 4;
 
 /** Reads some words as a doctor's name; misspelt ones are put right so that a doctor has them all. Null when there is none. */
 export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName | null {
@@ -53,7 +56,8 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
   const { names } = lexicon;
   const called = names.centerCalled(words.join(' '));
   const own = tellingWords(words);
-  if (called) return { words: own, cost: 0, count: 1, center: called, how: 'called', isBrand: false };
+  if (called && (beside.kind !== 'rsia' || isSuchA('rsia', called.name)))
+    return { words: own, cost: 0, count: 1, center: called, how: 'called', isBrand: false };
   if (own.every((word) => word.length < WORD_MIN)) return null;
   for (const one of spellings(own, (word) => names.similarCenterWords(word), lexicon, beside.kind !== null)) {
     const corrected = one.cost > 0 ? names.centerCalled(one.words.join(' ')) : null;
@@ -76,7 +80,7 @@ function centersOf(
   const there = place ? names.findCenters(words, CENTERS_MAX, place.regencyCodes) : [];
   const every = there.length > 0 ? there : names.findCenters(words, CENTERS_MAX);
   // Nobody names a puskesmas without the word: most are called like their villages.
-  const found = kind === null ? every.filter(({ name }) => kindOf(name) !== 'puskesmas') : every;
+  const found = every.filter(({ name }) => (kindOf(name) === 'puskesmas') === (kind === 'puskesmas'));
   const whole = found.filter(({ name }) => includesAll(tellingWordsOf(name), words));
   // A beginning or another name is enough only behind 'rs' or the like.
   const all = whole.length > 0 || kind === null ? whole : found;
@@ -110,6 +114,11 @@ function includesAll(words: readonly string[], some: readonly string[]): boolean
   return some.every((word) => words.includes(word));
 }
 
+/** In a short word a slip of the hand only. */
+function isLikelySlip(word: string, near: SimilarWord): boolean {
+  return near.cost === 0 || word.length >= SHORT || isSlipOfHand(word, near.word);
+}
+
 /**
  * The words themselves, then with misspelt ones replaced by near ones, the likeliest first. A word that is there stays; one that is known
  * elsewhere is at most spelled another way ('rizki', 'rizky'), where it must be such a name.
@@ -125,9 +134,9 @@ function spellings(
     const own = { word, cost: 0 };
     if (word.length < WORD_MIN || near.some((one) => one.word === word)) return [own];
     const isElsewhere = isKnown(word, lexicon);
-    const most = word.length < SHORT ? 0 : word.length < LONG ? 1 : 2;
+    const most = word.length < (words.length > 1 ? SHORT_BESIDE : SHORT) ? 0 : word.length < LONG ? 1 : 2;
     const others = near
-      .filter(({ cost }) => (isElsewhere ? isMarked && cost === 0 : cost <= most))
+      .filter((one) => (isElsewhere ? isMarked && one.cost === 0 : one.cost <= most && isLikelySlip(word, one)))
       .slice(0, SIMILAR_MAX);
     return [own, ...others.map((one) => ({ word: one.word, cost: one.cost + CORRECTED }))];
   });

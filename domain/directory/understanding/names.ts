@@ -1,7 +1,7 @@
 import { asCenter, centerOfPlace, isBeforeKind } from './center-read.ts';
 import { readDoctor, unknownCenter, type ReadCenter, type ReadName } from './name-lookup.ts';
 import type { Lexicon } from './lexicon.ts';
-import { markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from './stretches.ts';
+import { isAlone, markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from './stretches.ts';
 import { WORTH, type Worth } from './worth.ts';
 
 /** What of a stretch of words is a center's name and what a doctor's; spots are places of words in the question. */
@@ -31,9 +31,11 @@ function readStretch(units: readonly Unit[], around: Around): NamesRead | null {
 
 function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
   let best: Worth<NamesRead> = asDoctor(units, false, around);
+  const whole = wholeName(units, around);
   for (let from = 0; from < units.length; from += 1) {
     for (let to = from + 1; to <= units.length; to += 1) {
       const span = units.slice(from, to);
+      if (splitsName(span, whole, around)) continue;
       const center = asCenter(span, around);
       if (!center) continue;
       const rest = asDoctor([...units.slice(0, from), ...units.slice(to)], true, around);
@@ -44,6 +46,20 @@ function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
     }
   }
   return best.read.center || best.read.doctor ? best.read : null;
+}
+
+/** The words that nobody knows, when a doctor has them all. */
+function wholeName(units: readonly Unit[], { tokens, lexicon }: Around): readonly Unit[] {
+  const free = units.filter(({ piece }) => piece === null);
+  return free.length > 1 && readDoctor(textsOf(free, tokens), lexicon)?.cost === 0 ? free : [];
+}
+
+/** A doctor's name is not parted for a center that has some of its words, unless 'rs' or 'di' says so. */
+function splitsName(span: readonly Unit[], whole: readonly Unit[], around: Around): boolean {
+  const some = whole.filter((unit) => span.includes(unit)).length;
+  if (some === 0 || some === whole.length) return false;
+  const mark = markBefore(span[0]!, around);
+  return mark !== 'kind' && mark !== 'preposition';
 }
 
 /** A center that lies elsewhere than the place beside it is hardly meant: the place may be part of a name. */
@@ -65,14 +81,13 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
   if (!first) return { worth: placed, read: { center: null, doctor: null } };
   const mark = markBefore(first, around);
   const marked = mark === 'honour' ? WORTH.honour : 0;
-  // 'arya bima' is one name when a doctor has both words.
-  if (places.length > 0 && units.every((unit) => isDoctorUnit(unit, around))) {
-    const all = readDoctor(textsOf(units, tokens), lexicon);
-    if (all?.cost === 0)
-      return {
-        worth: spotsOf(units).length * WORTH.word + WORTH.together + marked,
-        read: { center: null, doctor: { words: all.words, spots: spotsOf(units) } },
-      };
+  const joint = jointDoctor(units, around);
+  if (joint) {
+    const left = placed - spotsOf(places.filter((unit) => joint.units.includes(unit))).length * WORTH.word;
+    return {
+      worth: left + spotsOf(joint.units).length * WORTH.word + WORTH.together + marked,
+      read: { center: null, doctor: { words: joint.words, spots: spotsOf(joint.units) } },
+    };
   }
   const words = textsOf(own, tokens);
   const read = likelyDoctor(own, around);
@@ -95,8 +110,19 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
   };
 }
 
-function isDoctorUnit({ piece, start, end }: Unit, { tokens, lexicon }: Around): boolean {
-  return piece === null || (end - start === 1 && lexicon.names.isDoctorWord(tokens[start]!.text));
+/** 'arya bima', 'hari dirgantara': words that could be something else are of the name when a doctor has them all. */
+function jointDoctor(
+  units: readonly Unit[],
+  { tokens, lexicon }: Around,
+): { readonly units: readonly Unit[]; readonly words: readonly string[] } | null {
+  const named = units.filter(
+    ({ piece, start, end }) =>
+      piece === null ||
+      (end - start === 1 && lexicon.names.isDoctorWord(tokens[start]!.text) && piece.meaning.kind !== 'center'),
+  );
+  if (named.length < 2 || named.every(({ piece }) => piece === null)) return null;
+  const read = readDoctor(textsOf(named, tokens), lexicon);
+  return read?.cost === 0 ? { units: named, words: read.words } : null;
 }
 
 /** A doctor who has all of the words. One misspelt word by itself is put right only where a name is to be expected. */
@@ -112,13 +138,6 @@ function readWithoutInitials(words: readonly string[], lexicon: Lexicon): ReadNa
   const long = words.filter((word) => word.length > 1 && !/^\d+$/.test(word));
   if (read || long.length === words.length || long.length === 0) return read;
   return readDoctor(long, lexicon);
-}
-
-/** Nothing but names was asked for. */
-function isAlone({ pieces }: Around): boolean {
-  return pieces.every(({ meaning }) =>
-    ['filler', 'head', 'honour', 'joiner', 'name', 'center-kind'].includes(meaning.kind),
-  );
 }
 
 /** A word that nobody has in his name is one all the same behind 'dr', behind a field if it looks so, and when nothing else is said. */

@@ -2,7 +2,7 @@ import { writtenAt } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Meaning, Piece, PlaceName } from './meaning.ts';
 import { phrasesFrom } from './phrases.ts';
-import type { Steps } from './steps.ts';
+import { isBesideName, type Steps } from './steps.ts';
 import type { Token } from './tokens.ts';
 import { FIELD_HEADS } from './words/fillers.ts';
 import { PLACE_HEADS } from './words/places.ts';
@@ -107,6 +107,7 @@ function isPlaceMeant(
   if (by === 'name' || end - start > 1 || PLACE_MARKS.has(tokens[start - 1]?.text ?? '')) return true;
   const text = tokens[start]?.text ?? '';
   if (cost === 0) return !lexicon.names.isDoctorWord(text);
+  if (isBesideName(tokens, start, lexicon)) return false;
   return by === 'alias' || (text.length >= MISSPELT_MIN && lexicon.names.similarDoctorWords(text).length === 0);
 }
 

@@ -1,6 +1,6 @@
-import { soundOf } from '../spelling.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Step } from './phrases.ts';
+import { isSlipOfHand } from './slip-of-hand.ts';
 import type { Token } from './tokens.ts';
 
 /** What it costs to read a word as another: an abbreviation, two words as one, the same sound, and each slip of the hand. */
@@ -13,7 +13,6 @@ const JOINED_MIN = 5;
 const WORD_MAX = 40;
 /** In so short a word another letter makes another word ('Linda', 'Lingga'), unless its key is beside the right one. */
 const SHORT_MAX = 5;
-const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 /** Short words that others are often written together with. */
 const SHORT_PARTS = new Set('rs dr drg sp tht usg mri hiv bsd jkt bdg sby rsu anak gigi mata poli'.split(' '));
 
@@ -30,8 +29,10 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
     const same = lexicon.sameAs.get(text);
     if (same !== undefined) steps.push({ text: same, length: 1, cost: COST.abbreviation });
     else if (!isKnown(text, lexicon)) {
+      const name = Math.min(nameCost(tokens, at, lexicon), centerCost(tokens, at, lexicon));
       for (const { word, cost } of lexicon.spelling.similar(text).slice(0, SIMILAR_MAX))
-        if (cost === 0 || (word.length >= PART_MIN && (text.length > SHORT_MAX || isSlipOfHand(text, word))))
+        if (cost > name) break;
+        else if (cost === 0 || (word.length >= PART_MIN && (text.length > SHORT_MAX || isSlipOfHand(text, word))))
           steps.push({ text: word, length: 1, cost: cost === 0 ? COST.sound : cost * COST.slip });
     }
     const joined = text + (tokens[at + 1]?.text ?? '');
@@ -41,20 +42,33 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
   });
 }
 
-/** True unless a letter was replaced by one whose key lies apart. */
-function isSlipOfHand(typed: string, word: string): boolean {
-  const [one, other] = [soundOf(typed), soundOf(word)];
-  if (one.length !== other.length) return true;
-  const wrong = Array.from(one, (_, at) => at).filter((at) => one[at] !== other[at]);
-  return wrong.length !== 1 || areBeside(one[wrong[0]!]!, other[wrong[0]!]!);
+/** What it costs to read a word as a doctor's name. Beside another name it is rather one than what sounds as near. */
+function nameCost(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
+  const [near] = lexicon.names.similarDoctorWords(tokens[at]!.text);
+  if (!near) return Infinity;
+  return isBesideName(tokens, at, lexicon) ? near.cost - 1 : near.cost;
 }
 
-function areBeside(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((letter) => {
-    const row = KEYS.findIndex((keys) => keys.includes(letter));
-    return { row, column: (KEYS[row] ?? '').indexOf(letter) };
+/** The same for a center's, behind 'rs' or the like. */
+function centerCost(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
+  const isNamed = [at - 1, at - 2].some((before) => isKindAt(tokens, before, lexicon));
+  const [near] = isNamed ? lexicon.names.similarCenterWords(tokens[at]!.text) : [];
+  return near ? near.cost - 1 : Infinity;
+}
+
+/** True where a kind of center is told ('rs', 'rumah sakit'), ending at a place of the question. */
+export function isKindAt(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
+  const [before, word] = [tokens[at - 1]?.text ?? '', tokens[at]?.text ?? ''];
+  const node = phrases.next.get(before)?.next.get(word) ?? phrases.next.get(word);
+  return node?.meaning?.kind === 'center-kind';
+}
+
+/** True when a word before or behind is a doctor's and nothing else. */
+export function isBesideName(tokens: readonly Token[], at: number, { names, words }: Lexicon): boolean {
+  return [at - 1, at + 1].some((other) => {
+    const text = tokens[other]?.text ?? '';
+    return !words.has(text) && names.isDoctorWord(text);
   });
-  return Math.abs(a!.row - b!.row) <= 1 && Math.abs(a!.column - b!.column) <= 1;
 }
 
 /** The question's words, with those parted that were written as one ('doktergigi'). A part stands where its letters stand. */
@@ -64,6 +78,7 @@ export function splitWords(tokens: readonly Token[], lexicon: Lexicon): Token[] 
     const whole = [token];
     if (text.length < SPLIT_MIN || text.length > WORD_MAX || isKnown(text, lexicon)) return whole;
     if (lexicon.spelling.similar(text).some(({ cost }) => cost < 2)) return whole;
+    if (lexicon.names.similarDoctorWords(text).length > 0) return whole;
     const parts = partsOf(text, lexicon);
     if (parts === null) return whole;
     let at = start;

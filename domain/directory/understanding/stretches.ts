@@ -56,6 +56,7 @@ function canBeNamed({ meaning, start }: Piece, before: readonly Unit[], { tokens
   const isBeforeName = start + 1 < tokens.length && pieces.every((piece) => piece.start !== start + 1);
   if (before.length === 0 && !isAfterKind && !isBeforeName) return false;
   const word = tokens[start]!.text;
+  if (lexicon.names.isDoctorWord(word)) return true;
   return word.length >= FILLER_MIN && lexicon.names.isCenterWord(word);
 }
 
@@ -69,13 +70,23 @@ export function markBefore(unit: Unit, { tokens, pieces }: Around): Mark {
   let at = unit.start - 1;
   while (PILGRIMS.has(tokens[at]?.text ?? '')) at -= 1;
   const text = tokens[at]?.text ?? '';
-  // 'rs dr. Oen' is a hospital.
-  if (HONOURS.has(text)) return kindEndingAt(at, pieces) ? 'kind' : 'honour';
+  if (HONOURS.has(text)) {
+    while (HONOURS.has(tokens[at - 1]?.text ?? '')) at -= 1;
+    // 'rs dr. Oen' is a hospital.
+    return kindEndingAt(at, pieces) ? 'kind' : 'honour';
+  }
   const meaning = pieces.find(({ start, end }) => start <= at && at < end)?.meaning;
   if (meaning?.kind === 'center-kind') return 'kind';
   if (PREPOSITIONS.has(text)) return 'preposition';
   // Behind a complaint stands more of it rather than a name.
   return HEADS.has(text) || (meaning?.kind === 'field' && meaning.named) ? 'head' : null;
+}
+
+/** Nothing but names was asked for, and where. */
+export function isAlone({ pieces }: Around): boolean {
+  return pieces.every(({ meaning }) =>
+    ['filler', 'head', 'honour', 'joiner', 'name', 'center-kind', 'place'].includes(meaning.kind),
+  );
 }
 
 /** What is told beside a span of units: the kind of center before it, a place that is not in it. */

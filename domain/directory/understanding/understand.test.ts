@@ -17,6 +17,9 @@ const DOCTORS = [
   'Anak Agung Gede Wijaya',
   'Agus Wibowo',
   'Bagus Prasetyo',
+  'Hari Dirgantara',
+  'Kurniawan Wijaya',
+  'Endang Nandang',
 ];
 let lexicon: Lexicon;
 
@@ -112,6 +115,9 @@ describe('centers and doctors', () => {
     ['pku bantul', 'RSU PKU Muhammadiyah Bantul'],
     ['rs hermna depok', 'RS Umum Hermina Depok'],
     ['rs mata cicendo', 'RS Khusus Mata Cicendo'],
+    ['rs condong catur', 'RS Umum Condong Catur'],
+    ['royal prima marelan', 'RS Umum Royal Prima Marelan'],
+    ['rsup prof dr r d kandou', 'RSUP Prof. Dr. R. D. Kandou'],
   ])('%s is %s', (question, name) => {
     expect(read(question)).toMatchObject({ center: { name }, kind: null, specialisations: [], doctorWords: [] });
   });
@@ -120,6 +126,8 @@ describe('centers and doctors', () => {
     ['hermina', ['hermina'], null],
     ['rs bunda depok', ['bunda'], 'rs'],
     ['siloam bekasi', ['siloam'], null],
+    ['rs xyzzy', ['xyzzy'], 'rs'],
+    ['rs bandung', [], 'rs'],
     ['rs', [], 'rs'],
     ['rumah sakit ibu dan anak bekasi', [], 'rsia'],
     ['klinik gigi', [], 'klinik'],
@@ -145,6 +153,10 @@ describe('centers and doctors', () => {
     ['dr bima', ['bima']],
     ['dr bagus', ['bagus']],
     ['dr zzyzx', ['zzyzx']],
+    ['hari dirgantara', ['hari', 'dirgantara']],
+    ['kurniawan wijaya', ['kurniawan', 'wijaya']],
+    ['dr endng nandang', ['endang', 'nandang']],
+    ['dr. Linda', ['linda']],
     ['dr siti aisyah', ['siti', 'aisyah']],
   ])('%s is a doctor', (question, words) => {
     expect(read(question)).toMatchObject({ doctorWords: words, center: null, centerWords: [], place: null });

@@ -12,6 +12,8 @@ export const WORTH = {
   sure: 1.5,
   exact: 1,
   called: 2,
+  /** A place in the center's own name. */
+  placed: 1,
   /** What stands before: 'dr', 'rs', 'di', 'dokter'. */
   honour: 2,
   kind: 2,
