@@ -16,7 +16,7 @@ import { byCenter, inventRegister, mixed, type Register, writeRegister } from '.
 
 export const title = 'Import: a register of the whole country into searchable state';
 
-const ROUNDS = 1;
+const ROUNDS = 3;
 const CENTERS = 30_000;
 const SEED = '1';
 const FEW_ROWS = 50_000;

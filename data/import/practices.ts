@@ -6,20 +6,20 @@ import { formed, list, maybe, readCells, text } from './cells.ts';
 import { readCenterRefs } from './center-refs.ts';
 import { refuse } from './centers.ts';
 import { DOCTOR_ID } from './doctors.ts';
-import { stagedKindOf } from './kind.ts';
+import type { Note } from './faults.ts';
+import { type Cells, stagedKindOf } from './kind.ts';
 import { type PracticeEntry, siftEntries } from './practice-sift.ts';
 import { writeClinics, writePeople, writePlaces } from './practice-write.ts';
 import { seenIds } from './seen-ids.ts';
 
-const practiceRow = z.object({
-  doctor_id: formed(DOCTOR_ID),
-  name: text(100),
-  gender: formed(/^(L|P|-|)$/),
-  specialisation: list,
-  hospital_code: text(20),
-  clinic: maybe(80),
-  source: maybe(),
-});
+const personRow = z.object({ doctor_id: formed(DOCTOR_ID), name: text(100), gender: formed(/^(L|P|-|)$/) });
+const placeRow = z.object({ specialisation: list, hospital_code: text(20), clinic: maybe(80), source: maybe() });
+/** Places that are kept worked out: neighbours in a register often have the same one. */
+const PLACES_MAX = 5000;
+
+/** What a row says of the place alone. */
+type Place = Pick<PracticeEntry, 'fields' | 'center' | 'clinic' | 'source'>;
+const PLACE_COLUMNS = ['specialisation', 'hospital_code', 'clinic', 'source'];
 
 /** A specialisation as the rows of a register use it, worked out once. */
 type Field = { readonly id: number; readonly clinic: { readonly slug: string; readonly name: string } };
@@ -39,26 +39,36 @@ export const practices = stagedKindOf({
     const centers = await readCenterRefs(client);
     const touched = new Set<number>();
     const seen = seenIds();
+    const places = new Map<string, Place>();
+    const placeAt = (cells: Cells, note: Note): Place | null => {
+      const key = PLACE_COLUMNS.map((column) => cells[column]).join('\0');
+      const known = places.get(key) ?? placeOf(cells, note);
+      if (places.size >= PLACES_MAX) places.clear();
+      if (known) places.set(key, known);
+      return known;
+    };
+    const placeOf = (cells: Cells, note: Note): Place | null => {
+      const row = readCells(placeRow, cells, note);
+      if (row === null) return null;
+      const center = centers.get(row.hospital_code);
+      if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
+      const [first, ...others] = row.specialisation.map((slug) => fields.get(slug));
+      if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
+      if (!first || others.includes(undefined)) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
+      return {
+        fields: [first, ...others].flatMap((field) => field?.id ?? []),
+        center,
+        clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic },
+        source: row.source ?? source,
+      };
+    };
     return {
       basis: JSON.stringify([[...fields.keys()], [...centers].map(([code, { id }]) => [code, id])]),
       check: (cells, note, line): PracticeEntry | null => {
-        const row = readCells(practiceRow, cells, note);
-        if (row === null) return null;
-        const center = centers.get(row.hospital_code);
-        if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
-        const [first, ...others] = row.specialisation.map((slug) => fields.get(slug));
-        if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
-        if (!first || others.includes(undefined)) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
-        return {
-          line,
-          code: row.doctor_id,
-          name: row.name,
-          gender: row.gender || '-',
-          fields: [first, ...others].flatMap((field) => field?.id ?? []),
-          center,
-          clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic },
-          source: row.source ?? source,
-        };
+        const person = readCells(personRow, cells, note);
+        const place = placeAt(cells, note);
+        if (person === null || place === null) return null;
+        return { line, code: person.doctor_id, name: person.name, gender: person.gender || '-', ...place };
       },
       sift: async (database, batch, refused) => {
         const sifted = await siftEntries(database, batch, seen, refused);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { countPoints } from './coordinates.ts';
 import { type Fault, FileFault, type Note } from './faults.ts';
 import type { Cells, ImportKind } from './kind.ts';
+import { plainCsv } from './plain-csv.ts';
 import { readCsv } from './read-csv.ts';
 
 /** As much of a row as a report shows when it cannot show a cell. */
 const RAW_MAX = 200;
+
+const GLANCE_BYTES = 1024 * 1024;
 
 /** What a first look at the whole file says: that it can be read, which points repeat, and which file it is. */
 export type FirstLook = {
@@ -16,6 +20,28 @@ export type FirstLook = {
 
 /** Reads the file once without taking anything. @throws FileFault */
 export async function lookThrough(file: string, kind: ImportKind): Promise<FirstLook> {
+  return (kind.point ? null : await glance(file, kind)) ?? look(file, kind);
+}
+
+/** A look that is enough for a plain file whose points need no look; null for another one. */
+async function glance(file: string, kind: ImportKind): Promise<FirstLook | null> {
+  const hash = createHash('sha256');
+  const csv = plainCsv();
+  try {
+    for await (const bytes of createReadStream(file, { highWaterMark: GLANCE_BYTES })) {
+      hash.update(bytes as Buffer);
+      csv.take(bytes as Buffer);
+    }
+  } catch {
+    return null;
+  }
+  if (!csv.isPlain()) return null;
+  // The header is looked at with the first block.
+  for await (const block of readCsv(file, kind.columns)) if (block) break;
+  return { isRepeated: () => false, digest: hash.digest('hex') };
+}
+
+async function look(file: string, kind: ImportKind): Promise<FirstLook> {
   const points = countPoints();
   const hash = createHash('sha256');
   let rows = 0;
