@@ -15,6 +15,11 @@ export const TICKS_PER_DAY = (24 * 60) / TICK_MINUTES;
 /** Dates from the base date on that fit. */
 export const BASE_DAYS = Math.floor((TICK_MAX + 1) / TICKS_PER_DAY);
 
+/** The day, from the base date on, in which a tick lies. */
+export function dayOf(tick: number): number {
+  return Math.floor(tick / TICKS_PER_DAY);
+}
+
 /** Ticks from midnight of the base date. */
 export function startOf(coming: number): number {
   return coming >>> START_SHIFT;

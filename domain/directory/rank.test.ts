@@ -4,6 +4,7 @@ import { SEARCH_SORTS } from '../vocabulary.ts';
 import { scoreOf } from './rank.ts';
 import type { Fit } from './rank.ts';
 
+const NONE = Number.POSITIVE_INFINITY;
 const FIT: Fit = { text: 1, waitMinutes: 60, km: 2, insured: true, complete: 1 };
 const than = (better: Partial<Fit>, worse: Partial<Fit>, sort: (typeof SEARCH_SORTS)[number] = 'relevance') =>
   scoreOf({ ...FIT, ...better }, sort) - scoreOf({ ...FIT, ...worse }, sort);
@@ -11,7 +12,7 @@ const than = (better: Partial<Fit>, worse: Partial<Fit>, sort: (typeof SEARCH_SO
 test('each part by itself makes a result better', () => {
   expect(than({ text: 1 }, { text: 0.5 })).toBeGreaterThan(0);
   expect(than({ waitMinutes: 30 }, { waitMinutes: 3_000 })).toBeGreaterThan(0);
-  expect(than({ waitMinutes: 40_000 }, { waitMinutes: null })).toBeGreaterThan(0);
+  expect(than({ waitMinutes: 40_000 }, { waitMinutes: NONE })).toBeGreaterThan(0);
   expect(than({ km: 1 }, { km: 15 })).toBeGreaterThan(0);
   expect(than({ insured: true }, { insured: false })).toBeGreaterThan(0);
   expect(than({ complete: 1 }, { complete: 0.2 })).toBeGreaterThan(0);
@@ -19,23 +20,23 @@ test('each part by itself makes a result better', () => {
 
 test('a name that fits beats all the rest together', () => {
   const best = { waitMinutes: 0, km: 0, insured: true, complete: 1, text: 0 };
-  expect(than({ text: 1, waitMinutes: null, km: null, insured: false, complete: 0 }, best)).toBeGreaterThan(0);
+  expect(than({ text: 1, waitMinutes: NONE, km: NONE, insured: false, complete: 0 }, best)).toBeGreaterThan(0);
 });
 
 test('another order comes first, and what fits best decides among equals', () => {
   expect(than({ km: 1, text: 0 }, { km: 2, waitMinutes: 0 }, 'nearest')).toBeGreaterThan(0);
-  expect(than({ km: 20 }, { km: null, waitMinutes: 0 }, 'nearest')).toBeGreaterThan(0);
+  expect(than({ km: 20 }, { km: NONE, waitMinutes: 0 }, 'nearest')).toBeGreaterThan(0);
   expect(than({ km: 1, text: 1 }, { km: 1, text: 0.5 }, 'nearest')).toBeGreaterThan(0);
   expect(than({ waitMinutes: 10, km: 20 }, { waitMinutes: 600, km: 0 }, 'soonest')).toBeGreaterThan(0);
-  expect(than({ waitMinutes: 40_000 }, { waitMinutes: null }, 'soonest')).toBeGreaterThan(0);
+  expect(than({ waitMinutes: 40_000 }, { waitMinutes: NONE }, 'soonest')).toBeGreaterThan(0);
   expect(than({ waitMinutes: 60, km: 1 }, { waitMinutes: 60, km: 9 }, 'soonest')).toBeGreaterThan(0);
 });
 
 test('is a number for everything that can be', () => {
   const some = fc.record({
     text: fc.double({ min: 0, max: 1, noNaN: true }),
-    waitMinutes: fc.option(fc.integer({ min: 0, max: 90_000 })),
-    km: fc.option(fc.oneof(fc.double({ min: 0, max: 20_000, noNaN: true }), fc.constant(Number.POSITIVE_INFINITY))),
+    waitMinutes: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.constant(NONE)),
+    km: fc.oneof(fc.double({ min: 0, max: 20_000, noNaN: true }), fc.constant(NONE)),
     insured: fc.boolean(),
     complete: fc.double({ min: 0, max: 1, noNaN: true }),
   });

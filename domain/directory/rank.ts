@@ -4,10 +4,10 @@ import type { SearchSort } from '../vocabulary.ts';
 export type Fit = {
   /** 0 to 1: how much of what was asked for by name is in the names, whole words before beginnings. 1 when no name was asked for. */
   readonly text: number;
-  /** Minutes until the next session that gives a number online; null when there is none in the coming days. */
-  readonly waitMinutes: number | null;
-  /** From the place asked about; null without one. */
-  readonly km: number | null;
+  /** Minutes until the next session that gives a number online; infinite when there is none in the coming days. */
+  readonly waitMinutes: number;
+  /** From the place asked about; infinite without one. */
+  readonly km: number;
   /** The next session has a place for the way of payment asked for (BPJS has its own part of a session). */
   readonly insured: boolean;
   /** 0 to 1: how much is known about it (a place on the map, hours, how many doctors the center has). */
@@ -21,27 +21,26 @@ const HALF_WAIT_MINUTES = 24 * 60;
 const HALF_KM = 5;
 
 /** Higher is better: each part times its weight. With another order asked for, that comes first and the points decide among equals. */
-export function scoreOf(fit: Fit, sort: SearchSort): number {
+export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort: SearchSort): number {
   const points =
-    WEIGHTS.text * fit.text +
-    WEIGHTS.soon * half(fit.waitMinutes, HALF_WAIT_MINUTES) +
-    WEIGHTS.near * half(fit.km, HALF_KM) +
-    (fit.insured ? WEIGHTS.insured : 0) +
-    WEIGHTS.complete * fit.complete;
-  if (sort === 'nearest') return far(fit.km, 10) * POINTS_MAX + points;
-  if (sort === 'soonest') return far(fit.waitMinutes, 1 / 5) * POINTS_MAX + points;
-  return points;
+    WEIGHTS.text * text +
+    WEIGHTS.soon * half(waitMinutes, HALF_WAIT_MINUTES) +
+    WEIGHTS.near * half(km, HALF_KM) +
+    (insured ? WEIGHTS.insured : 0) +
+    WEIGHTS.complete * complete;
+  if (sort === 'relevance') return points;
+  return (sort === 'nearest' ? far(km, 10) : far(waitMinutes, 1 / 5)) * POINTS_MAX + points;
 }
 
 const POINTS_MAX = WEIGHTS.text + WEIGHTS.soon + WEIGHTS.near + WEIGHTS.insured + WEIGHTS.complete + 1;
 /** Farther than anything can be. */
 const NEVER = 1_000_000;
 
-function half(amount: number | null, halfAt: number): number {
-  return amount === null ? 0 : halfAt / (halfAt + amount);
+function half(amount: number, halfAt: number): number {
+  return halfAt / (halfAt + amount);
 }
 
 /** Whole steps, so that what is practically equal is decided by points. */
-function far(amount: number | null, stepsPerUnit: number): number {
-  return -(amount === null ? NEVER : Math.round(amount * stepsPerUnit));
+function far(amount: number, stepsPerUnit: number): number {
+  return -Math.min(NEVER, Math.round(amount * stepsPerUnit));
 }

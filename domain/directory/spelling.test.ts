@@ -34,6 +34,18 @@ test.each([
   expect(first(typed, meant, 'zzzz') ?? null).toBe(found);
 });
 
+test.each([
+  ['surabsya', 'surabaya', 1],
+  ['maassar', 'makassar', 1],
+  ['surabaia', 'surabaya', 0],
+])('by letters too %s is %s', (typed, meant, cost) => {
+  const spelling = createSpelling({ byLetters: true });
+  spelling.add(meant, 1);
+  expect(spelling.similar(typed)).toEqual([{ word: meant, cost, count: 1 }]);
+  spelling.remove(meant, 1);
+  expect(spelling.similar(typed)).toEqual([]);
+});
+
 test('nearest by sound first, then by letters, then the most common', () => {
   const spelling = createSpelling();
   spelling.add('sita', 5);

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import type { SimilarWord } from './understanding/reading.ts';
 
 /** Words of at least so many letters may be one slip, or two, away from what was meant. */
@@ -8,6 +9,8 @@ const SOUND_MIN = 3;
 const LETTERS_MAX = 31;
 const SIMILAR_MAX = 8;
 const HEAD_LETTERS = 3;
+/** Typed words of which the near ones are kept. */
+const REMEMBERED_MAX = 4_000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
@@ -43,7 +46,7 @@ export type Spelling = {
   /** How often a word stands somewhere; 0 for an unknown one. */
   count(word: string): number;
   /** At most 8 words near to a typed one, nearest first (by sound, then by letters), then the most common. */
-  similar(word: string): SimilarWord[];
+  similar(word: string): readonly SimilarWord[];
   /** At most `most` words that begin so, the most common first. A prefix of three letters or more is quick. */
   startingWith(prefix: string, most: number): string[];
 };
@@ -54,17 +57,22 @@ type Bucket = { readonly forms: string[]; readonly letters: number[] };
 /**
  * An empty dictionary. A word is kept under how it sounds (`soundOf`), and is near when its sound is at most 1 slip away (from
  * 4 letters on; 2 from 8 letters on) by the Damerau-Levenshtein distance: a letter too much, too few, another, or two swapped. People
- * seldom miss the first letter: words that begin with another one are found at one slip only, by asking for each.
+ * seldom miss the first letter: words that begin with another one are found at one slip only, by asking for each. With `byLetters` a word
+ * is also kept as it is written: a slip can make what was typed sound otherwise ('maassar': makassar). For small dictionaries.
  */
-export function createSpelling(): Spelling {
+export function createSpelling({ byLetters = false } = {}): Spelling {
   const countsByHead = new Map<string, Map<string, number>>();
   const wordsBySound = new Map<string, string | string[]>();
   const buckets = new Map<number, Bucket>();
 
   const countOf = (word: string): number => countsByHead.get(word.slice(0, HEAD_LETTERS))?.get(word) ?? 0;
 
-  const enter = (word: string): void => {
+  const formsOf = (word: string): string[] => {
     const sound = soundOf(word);
+    return byLetters && word !== sound && word.length <= LETTERS_MAX ? [sound, word] : [sound];
+  };
+
+  const enter = (word: string, sound: string): void => {
     const words = wordsBySound.get(sound);
     wordsBySound.set(sound, words === undefined ? word : [words, word].flat());
     if (words !== undefined) return;
@@ -75,8 +83,7 @@ export function createSpelling(): Spelling {
     bucket.letters.push(lettersOf(sound));
   };
 
-  const leave = (word: string): void => {
-    const sound = soundOf(word);
+  const leave = (word: string, sound: string): void => {
     const others = [wordsBySound.get(sound) ?? []].flat().filter((other) => other !== word);
     if (others.length > 0) {
       wordsBySound.set(sound, others);
@@ -106,17 +113,44 @@ export function createSpelling(): Spelling {
     for (const form of otherBeginnings(probe)) take(form, 1);
   };
 
+  const similar = remember((word): readonly SimilarWord[] => {
+    const costs = new Map<string, number>();
+    // A slip can make two letters look like one sound ('rshmat'): the letters themselves are asked for as well.
+    for (const probe of new Set([soundOf(word), word])) {
+      near(probe, slipsAllowed(word, probe), (form, cost) => {
+        for (const one of [wordsBySound.get(form) ?? []].flat())
+          if (cost < (costs.get(one) ?? Infinity)) costs.set(one, cost);
+      });
+    }
+    const lettersAway = distanceFrom(word);
+    const away = new Map(Array.from(costs.keys(), (one) => [one, lettersAway(one)]));
+    // One wrong letter can change a sound by two ('surabsya').
+    const found = Array.from(costs, ([one, cost]): SimilarWord => ({
+      word: one,
+      cost: Math.min(cost, away.get(one)!),
+      count: countOf(one),
+    }));
+    return found
+      .sort(
+        (a, b) =>
+          a.cost - b.cost || away.get(a.word)! - away.get(b.word)! || b.count - a.count || (a.word < b.word ? -1 : 1),
+      )
+      .slice(0, SIMILAR_MAX);
+  }, REMEMBERED_MAX);
+
   return {
     add: (word, count) => {
       if (word === '' || count <= 0) return;
+      similar.forget();
       const head = word.slice(0, HEAD_LETTERS);
       const counts = countsByHead.get(head) ?? new Map<string, number>();
       countsByHead.set(head, counts);
       const before = counts.get(word);
       counts.set(word, (before ?? 0) + count);
-      if (before === undefined) enter(word);
+      if (before === undefined) for (const form of formsOf(word)) enter(word, form);
     },
     remove: (word, count) => {
+      similar.forget();
       const head = word.slice(0, HEAD_LETTERS);
       const counts = countsByHead.get(head);
       const before = counts?.get(word);
@@ -127,28 +161,10 @@ export function createSpelling(): Spelling {
       }
       counts.delete(word);
       if (counts.size === 0) countsByHead.delete(head);
-      leave(word);
+      for (const form of formsOf(word)) leave(word, form);
     },
     count: countOf,
-    similar: (word) => {
-      const costs = new Map<string, number>();
-      // A slip can make two letters look like one sound ('rshmat'): the letters themselves are asked for as well.
-      for (const probe of new Set([soundOf(word), word])) {
-        near(probe, slipsAllowed(word, probe), (form, cost) => {
-          for (const one of [wordsBySound.get(form) ?? []].flat())
-            if (cost < (costs.get(one) ?? Infinity)) costs.set(one, cost);
-        });
-      }
-      const found = Array.from(costs, ([one, cost]): SimilarWord => ({ word: one, cost, count: countOf(one) }));
-      const lettersAway = distanceFrom(word.slice(0, LETTERS_MAX));
-      const away = new Map(found.map((one) => [one.word, lettersAway(one.word)]));
-      return found
-        .sort(
-          (a, b) =>
-            a.cost - b.cost || away.get(a.word)! - away.get(b.word)! || b.count - a.count || (a.word < b.word ? -1 : 1),
-        )
-        .slice(0, SIMILAR_MAX);
-    },
+    similar: similar.of,
     startingWith: (prefix, most) => {
       const found: [word: string, count: number][] = [];
       const collect = (counts: ReadonlyMap<string, number> | undefined): void => {
@@ -224,10 +240,11 @@ function ones(bits: number): number {
 }
 
 /**
- * Damerau-Levenshtein distances (optimal string alignment: neighbours may be swapped) from one word of at most 31 letters to others: a
+ * Damerau-Levenshtein distances (optimal string alignment: neighbours may be swapped) from the first 31 letters of a word to others: a
  * column of the table is held as bits, so a letter of the other word costs a dozen operations (Hyyrö 2003).
  */
-export function distanceFrom(word: string): (other: string) => number {
+export function distanceFrom(whole: string): (other: string) => number {
+  const word = whole.slice(0, LETTERS_MAX);
   const places = new Int32Array(128);
   for (let at = 0; at < word.length; at += 1) places[word.charCodeAt(at) & 127]! |= 1 << at;
   const last = 1 << (word.length - 1);

@@ -29,13 +29,19 @@ export function instantOf(date: string, time: string, zone: Zone): Date {
 export function isLocalDate(text: string): boolean {
   const match = DATE.exec(text);
   if (!match) return false;
-  const at = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return at.toISOString().slice(0, 10) === text;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
 /** A local date some days later (or earlier, negative). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a local date lies after another; negative before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
 /** 1 Monday ... 7 Sunday, as BPJS counts (hari). */

@@ -1,5 +1,7 @@
+import { normaliseForSearch } from '../normalise.ts';
 import type { Piece } from './meaning.ts';
 import { readCenter, readDoctor, type ReadCenter } from './name-lookup.ts';
+import { isOrdinaryName, similarPersonWords } from './ordinary-names.ts';
 import { besideOf, isAlone, kindEndingAt, markBefore, spotsOf, textsOf, type Around, type Unit } from './stretches.ts';
 import { WORTH, type Worth } from './worth.ts';
 
@@ -7,6 +9,8 @@ import { WORTH, type Worth } from './worth.ts';
 const OF_THE_PLACE =
   /^(?:rsud|rsup|rsupn|rsd|rsjd?|rsgm|pkm|puskes|puskesmas.*|(?:rs|rumah sakit) (?:umum )?(?:daerah|pusat)|(?:rs|rumah sakit) jiwa)$/;
 
+/** A misspelt short name of a center can be too much else. */
+const ALIAS_MIN = 6;
 const BEHIND = new Set(['hospital', 'hospitals', 'clinic', 'clinics']);
 
 /** Reads a span of a stretch as a center's name; null when it is none. */
@@ -16,10 +20,10 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   const words = textsOf(span, tokens);
   const read = calledBy(span) ?? readCenter(words, lexicon, besideOf(span, around));
   if (!read || (read.how === 'several' && span.some(tellsMore)) || belongsToDoctor(read, span, around)) return null;
+  if (read.how === 'only' && areSeveralThere(span, around)) return null;
   const mark = markBefore(span[0]!, around);
   const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);
-  // One misspelt word is put right behind 'rs' or 'di', for a brand, or when it is all that was asked.
-  if (!isMarked && words.length === 1 && read.cost > 0 && !read.isBrand && !isOnlyName(span, around)) return null;
+  if (!isMarked && isDoubtful(read, words, span, around)) return null;
   const marked = mark === 'kind' ? WORTH.kind : mark === 'preposition' ? WORTH.preposition : 0;
   // Of two that are there the one that has more of the words: 'royal prima marelan', not 'royal prima' in Marelan.
   const placed = read.how === 'several' ? 0 : span.filter(({ piece }) => piece?.meaning.kind === 'place').length;
@@ -30,6 +34,30 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   if (doctor) return { worth: base + (read.count >= doctor.count ? WORTH.often : -WORTH.word), read };
   const sure = read.how === 'several' ? 0 : WORTH.sure + (read.how === 'exact' ? WORTH.exact : 0);
   return { worth: base + sure + WORTH.often, read };
+}
+
+/** Behind no 'rs' or 'di' some words are rather a person's, or nothing, than a center's. */
+function isDoubtful(read: ReadCenter, words: readonly string[], span: readonly Unit[], around: Around): boolean {
+  if (read.cost > 0 && span.some(({ start }) => around.behindHonours.has(start))) return true;
+  if (read.isBrand) return false;
+  // One misspelt word is put right when it is what people call a center, or all that was asked.
+  if (words.length === 1 && read.cost > 0 && !isOnlyName(span, around) && !isAlias(read, words[0]!, around))
+    return true;
+  // 'dokter yusuf hidayat': what people are called is somebody's name.
+  return words.every(isOrdinaryName) && (read.how === 'several' || isBehindName(span, around));
+}
+
+/** What people call a center, and nobody nearly so. */
+function isAlias({ how }: ReadCenter, word: string, { lexicon }: Around): boolean {
+  if (how !== 'called' || word.length < ALIAS_MIN) return false;
+  const [person] = similarPersonWords(word, lexicon.names);
+  return person === undefined || person.cost > 1;
+}
+
+/** The word before is what people are called. */
+function isBehindName([first]: readonly Unit[], { tokens, lexicon }: Around): boolean {
+  const before = tokens[first!.start - 1]?.text ?? '';
+  return isOrdinaryName(before) || (lexicon.names.isDoctorWord(before) && !lexicon.words.has(before));
 }
 
 /** The span is all that nobody else explains. */
@@ -55,6 +83,15 @@ function canBeCenter(span: readonly Unit[], { tokens, pieces }: Around): boolean
   });
 }
 
+/** 'rs primaya bekasi' are all of that name in Bekasi, though one of them is called 'Primaya Bekasi Utara'. */
+function areSeveralThere(span: readonly Unit[], around: Around): boolean {
+  const meaning = span.length > 1 ? span.at(-1)!.piece?.meaning : undefined;
+  if (meaning?.kind !== 'place' || meaning.by !== 'name') return false;
+  const words = textsOf(span.slice(0, -1), around.tokens);
+  const read = readCenter(words, around.lexicon, { ...besideOf(span, around), place: meaning.place });
+  return read?.how === 'several' && read.cost === 0;
+}
+
 /** Behind 'dr' stands a doctor, unless it is how the hospital is called ('dr. Soetomo'), and further words are hers but for a brand ('dr. Sari Hermina'). */
 function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around): boolean {
   const [first] = span;
@@ -62,7 +99,11 @@ function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around
   const isCalled = read.how === 'called';
   if (span.length === 1 && around.behindHonours.has(first!.start))
     if (around.lexicon.names.isDoctorWord(word) || read.cost > 0 || (!isCalled && !read.isBrand)) return true;
-  return markBefore(first!, around) === 'honour' && !(isCalled && /\bdr\b/i.test(read.center?.name ?? ''));
+  if (markBefore(first!, around) !== 'honour') return false;
+  const name = normaliseForSearch(read.center?.name ?? '');
+  // 'dr oen solo baru' is 'RS Dr. Oen Solo Baru'.
+  const isWhole = read.how !== 'several' && read.cost === 0 && span.length > 1 && name.includes(`dr ${word} `);
+  return !isWhole && !(isCalled && /\bdr\b/.test(name));
 }
 
 /** Pieces that are worth more by themselves than as words of some center's name. */

@@ -1,4 +1,8 @@
+import { remember } from '../../remember.ts';
 import { normaliseForSearch } from '../normalise.ts';
+
+/** Names of centers of which the telling words are kept. */
+const REMEMBERED_MAX = 8_000;
 
 /** Words that many centers' names have, and by which none is told from another. */
 const COMMON = new Set(
@@ -37,13 +41,15 @@ export function tellingWords(words: readonly string[]): string[] {
 }
 
 /** The same for a name as it is written. 'Klinik Pratama' is a kind of clinic. */
-export function tellingWordsOf(name: string): string[] {
-  return tellingWords(
-    normaliseForSearch(name)
-      .replace(/^klinik (?:pratama|utama) (?=.)/, '')
-      .split(' '),
-  );
-}
+export const tellingWordsOf = remember(
+  (name): readonly string[] =>
+    tellingWords(
+      normaliseForSearch(name)
+        .replace(/^klinik (?:pratama|utama) (?=.)/, '')
+        .split(' '),
+    ),
+  REMEMBERED_MAX,
+).of;
 
 /** Of what kind a center is by its name; hospitals need not say it. */
 export function kindOf(name: string): 'puskesmas' | 'klinik' | 'rs' {

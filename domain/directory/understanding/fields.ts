@@ -36,6 +36,8 @@ const FOR_CHILDREN: Readonly<Record<string, string>> = {
 const GENERAL = new Set(['dokter-umum', 'penyakit-dalam', 'paru', 'saraf', 'jantung', 'gizi-klinik', 'pd-reumatologi']);
 /** Fields so wide that another beside them is the one meant: 'dokter umum THT', 'bedah urologi', 'penyakit dalam paru'. */
 const WIDE = new Set(['bedah-umum', 'penyakit-dalam', 'dokter-umum']);
+/** What is done in many fields: by itself it names the one that does it most. */
+const ACTS = new Set(['operasi', 'rehab', 'rehabilitasi']);
 
 /**
  * The fields that a question asks for. Those that 'dan', 'atau' or a comma stand between are each meant; others beside each other are
@@ -77,11 +79,17 @@ function together(one: FieldRead, other: FieldRead, joined: boolean, lexicon: Le
   const above = isOf === one ? other : one;
   // Of a field and a branch of it the branch; of two complaints ('kolesterol dan asam urat') the field that is for both.
   if (isOf) return both(joined && !one.named && !other.named ? above.slug : isOf.slug);
+  if (isOnlyAct(one) !== isOnlyAct(other)) return both(isOnlyAct(one) ? other.slug : one.slug);
   if (one.slug === CHILD) return both(ofChild(one, other, lexicon));
   if (other.slug === CHILD) return both(ofChild(other, one, lexicon));
   if (one.named !== other.named) return both(one.named ? one.slug : other.slug);
   if (WIDE.has(one.slug) && (one.named || one.slug === GENERAL_PRACTICE)) return both(other.slug);
   return both(one.slug);
+}
+
+/** Only said of what is to be done: 'turun peranakan operasi', 'pecandu narkoba rehab'. */
+function isOnlyAct({ words }: FieldRead): boolean {
+  return words.length === 1 && ACTS.has(words[0]!);
 }
 
 function ofChild(child: FieldRead, other: FieldRead, lexicon: Lexicon): string {

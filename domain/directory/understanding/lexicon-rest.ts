@@ -6,6 +6,7 @@ import type { Meaning } from './meaning.ts';
 import { RANK, type PhraseBook } from './phrase-book.ts';
 import type { Names, Vocabulary } from './reading.ts';
 import {
+  BEFORE_NOW,
   LATER_TODAY,
   NEXT_WEEKEND,
   OF_NEXT_WEEK,
@@ -39,6 +40,7 @@ const INSURER_EMPTY =
 /** Short names that are other words more often: a car, and 'maag' as many write it. */
 const INSURER_DOUBTFUL = new Set(['pru', 'car', 'mag', 'gah', 'umum', 'mandiri', 'pribadi', 'tunai']);
 const INSURER_MIN = 4;
+const JOINED_MIN = 6;
 const KIND_MIN = 6;
 /** Others are too near to people's names to be what a misspelt word means. */
 const DAYS_MAIN = new Set(
@@ -67,6 +69,8 @@ export function enterInsurers(book: PhraseBook, insurers: Vocabulary['insurers']
       const clear =
         text.includes(' ') || (own && text.length < INSURER_MIN) || (text.length >= INSURER_MIN && !isName(text));
       if (clear && !INSURER_DOUBTFUL.has(text)) enter(text);
+      // 'bnilife'
+      if (text.includes(' ') && text.length >= JOINED_MIN) enter(text.replaceAll(' ', ''));
     }
   }
 }
@@ -124,6 +128,9 @@ function enterDays(book: PhraseBook): void {
     const part = name as DayPart;
     book.enter(text, { kind: 'time', part }, RANK.sure);
     for (const later of LATER_TODAY) enter(`${later} ${text}`, { kind: 'in', days: 0 }, part);
+    // Since when it hurts is not when somebody wants to come.
+    for (const past of BEFORE_NOW)
+      book.enter(`${past} ${text}`, { kind: 'filler', tells: true }, RANK.sure, { exactly: true });
     for (const today of OF_TODAY) enter(`${text} ${today}`, { kind: 'in', days: 0 }, part);
   });
 }

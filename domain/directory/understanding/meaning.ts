@@ -32,7 +32,8 @@ export type Meaning =
   | { readonly kind: 'head' }
   /** Part of a person's name although it holds words of other meanings ('Anak Agung'). */
   | { readonly kind: 'name' }
-  | { readonly kind: 'filler' };
+  /** Says nothing of what is asked for. `tells`: its words would, by themselves ('tadi pagi'). */
+  | { readonly kind: 'filler'; readonly tells?: true };
 
 /** A run of the question's words with its meaning; `words` are they as read, misspelt ones put right. */
 export type Piece = {

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Meaning } from './meaning.ts';
+import { similarPersonWords } from './ordinary-names.ts';
 import { isKindAt } from './steps.ts';
 import { HONOURS } from './stretches.ts';
 import type { Token } from './tokens.ts';
@@ -54,7 +55,7 @@ function isComplaint(meaning: Meaning): boolean {
 
 /** A word that nobody knows: what follows 'dr' is rather a name than a misspelt village. */
 function isNearerToName(word: string, lexicon: Lexicon): boolean {
-  const [name] = lexicon.names.similarDoctorWords(word);
+  const [name] = similarPersonWords(word, lexicon.names);
   const other = lexicon.spelling.similar(word).find((near) => lexicon.phrases.next.get(near.word)?.meaning);
   if (other === undefined || (name !== undefined && name.cost <= other.cost)) return true;
   return other.cost > 0 && (other.count < COMMON_MIN || word.length < LONG);

@@ -1,8 +1,10 @@
 import type { CenterWord } from '../../vocabulary.ts';
+import { distanceFrom } from '../spelling.ts';
 import { isSuchA, kindOf, tellingWords, tellingWordsOf, withRomanNumbers } from './center-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Place } from './meaning.ts';
 import type { NamedCenter, SimilarWord } from './reading.ts';
+import { isOrdinaryName, similarPersonWords } from './ordinary-names.ts';
 import { isSlipOfHand } from './slip-of-hand.ts';
 import { isKnown } from './steps.ts';
 
@@ -46,6 +48,21 @@ export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName
   return null;
 }
 
+/** Words that no doctor has together, each misspelt one put right as the likeliest name it is near to. */
+export function likelyWords(words: readonly string[], { names, sameAs }: Lexicon): string[] {
+  return words.map((word) => {
+    if (word.length < SHORT_BESIDE || names.isDoctorWord(word) || isOrdinaryName(word) || sameAs.has(word)) return word;
+    const most = slipsIn(word);
+    const letters = word.length < SHORT ? 1 : most + 1;
+    const lettersAway = distanceFrom(word);
+    const costOf = (one: SimilarWord): number => lettersAway(one.word) + (isSlipOfHand(word, one.word) ? 0 : 0.5);
+    const [near] = similarPersonWords(word, names)
+      .filter((one) => one.cost <= most && lettersAway(one.word) <= letters && isSlip(word, one.word))
+      .sort((one, other) => one.cost - other.cost || costOf(one) - costOf(other));
+    return near?.word ?? word;
+  });
+}
+
 /** A center's name that no center has: nothing is found by it, and that is said. */
 export function unknownCenter(words: readonly string[]): ReadCenter {
   return { words, cost: 0, count: 0, center: null, how: 'several', isBrand: false };
@@ -60,7 +77,7 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
     return { words: own, cost: 0, count: 1, center: called, how: 'called', isBrand: false };
   if (own.every((word) => word.length < WORD_MIN)) return null;
   for (const one of spellings(own, (word) => names.similarCenterWords(word), lexicon, beside.kind !== null)) {
-    const corrected = one.cost > 0 ? names.centerCalled(one.words.join(' ')) : null;
+    const corrected = one.cost > 0 ? calledSo(one.words, beside.short, lexicon) : null;
     if (corrected) return { ...one, count: 1, center: corrected, how: 'called', isBrand: false };
     for (const form of [one.words, withRomanNumbers(one.words)]) {
       // What was only put right must be of the kind and in the place that are told.
@@ -69,6 +86,12 @@ export function readCenter(words: readonly string[], lexicon: Lexicon, beside: B
     }
   }
   return null;
+}
+
+/** 'rsab harapn kita' is another one than 'harapan kita'. */
+function calledSo(words: readonly string[], short: string, { names }: Lexicon): NamedCenter | null {
+  const name = words.join(' ');
+  return (short === '' ? null : names.centerCalled(`${short} ${name}`)) ?? names.centerCalled(name);
 }
 
 function centersOf(
@@ -114,6 +137,16 @@ function includesAll(words: readonly string[], some: readonly string[]): boolean
   return some.every((word) => words.includes(word));
 }
 
+/** How many slips a word may have. */
+function slipsIn(word: string): number {
+  return word.length < LONG ? 1 : 2;
+}
+
+/** One vowel is heard for another: 'nainggolon'. */
+function isSlip(typed: string, word: string): boolean {
+  return isSlipOfHand(typed, word) || typed.replace(/[aeiou]/g, 'a') === word.replace(/[aeiou]/g, 'a');
+}
+
 /** In a short word a slip of the hand only. */
 function isLikelySlip(word: string, near: SimilarWord): boolean {
   return near.cost === 0 || word.length >= SHORT || isSlipOfHand(word, near.word);
@@ -134,7 +167,7 @@ function spellings(
     const own = { word, cost: 0 };
     if (word.length < WORD_MIN || near.some((one) => one.word === word)) return [own];
     const isElsewhere = isKnown(word, lexicon);
-    const most = word.length < (words.length > 1 ? SHORT_BESIDE : SHORT) ? 0 : word.length < LONG ? 1 : 2;
+    const most = word.length < (words.length > 1 ? SHORT_BESIDE : SHORT) ? 0 : slipsIn(word);
     const others = near
       .filter((one) => (isElsewhere ? isMarked && one.cost === 0 : one.cost <= most && isLikelySlip(word, one)))
       .slice(0, SIMILAR_MAX);

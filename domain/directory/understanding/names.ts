@@ -1,5 +1,5 @@
 import { asCenter, centerOfPlace, isBeforeKind } from './center-read.ts';
-import { readDoctor, unknownCenter, type ReadCenter, type ReadName } from './name-lookup.ts';
+import { likelyWords, readDoctor, unknownCenter, type ReadCenter, type ReadName } from './name-lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isAlone, markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from './stretches.ts';
 import { WORTH, type Worth } from './worth.ts';
@@ -35,7 +35,7 @@ function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
   for (let from = 0; from < units.length; from += 1) {
     for (let to = from + 1; to <= units.length; to += 1) {
       const span = units.slice(from, to);
-      if (splitsName(span, whole, around)) continue;
+      if (splitsName(span, whole, around) || leavesFirst(span, units, around)) continue;
       const center = asCenter(span, around);
       if (!center) continue;
       const rest = asDoctor([...units.slice(0, from), ...units.slice(to)], true, around);
@@ -60,6 +60,13 @@ function splitsName(span: readonly Unit[], whole: readonly Unit[], around: Aroun
   if (some === 0 || some === whole.length) return false;
   const mark = markBefore(span[0]!, around);
   return mark !== 'kind' && mark !== 'preposition';
+}
+
+/** 'rs sari asih' is not some 'Asih': behind 'rs' the name begins at once. */
+function leavesFirst(span: readonly Unit[], units: readonly Unit[], around: Around): boolean {
+  const before = units.slice(0, units.indexOf(span[0]!));
+  if (before.every(({ piece }) => piece !== null) || markBefore(span[0]!, around) !== null) return false;
+  return markBefore(units[0]!, around) === 'kind';
 }
 
 /** A center that lies elsewhere than the place beside it is hardly meant: the place may be part of a name. */
@@ -105,7 +112,8 @@ function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Aroun
     worth: placed + known * WORTH.likely + (own.length - known) * WORTH.unknown + marked,
     read: {
       center: null,
-      doctor: named.length === 0 ? null : { words: textsOf(named, tokens), spots: spotsOf(named) },
+      doctor:
+        named.length === 0 ? null : { words: likelyWords(textsOf(named, tokens), lexicon), spots: spotsOf(named) },
     },
   };
 }

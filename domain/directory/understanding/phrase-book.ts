@@ -26,7 +26,7 @@ export function createPhraseBook(): PhraseBook {
   const phrases = emptyPhrases<Meaning>();
   const headed = emptyPhrases<Meaning>();
   const ranks = new Map<string, number>();
-  const spelling = createSpelling();
+  const spelling = createSpelling({ byLetters: true });
   const all = new Set<string>();
   return {
     phrases,

@@ -5,7 +5,7 @@ import { phrasesFrom } from './phrases.ts';
 import { isBesideName, type Steps } from './steps.ts';
 import type { Token } from './tokens.ts';
 import { FIELD_HEADS } from './words/fillers.ts';
-import { PLACE_HEADS } from './words/places.ts';
+import { EVERYDAY_DISTRICTS, PLACE_HEADS } from './words/places.ts';
 
 /** What it is worth to understand a word as something. A long phrase is worth more than its parts, and a field with its head more than a bare one. */
 const WORTH = {
@@ -25,8 +25,11 @@ const HEADS_MAX = 3;
 const CALLED_MAX = 6;
 /** Shorter words are near to too many villages. */
 const MISSPELT_MIN = 6;
+const EVERYDAY = new Set(EVERYDAY_DISTRICTS);
 /** A place follows. */
 const PLACE_MARKS = new Set(['di', 'ke', 'dari', 'near', 'in', 'at', 'dekat', ...PLACE_HEADS]);
+/** Here too, where Senen is the part of Jakarta. */
+const BEFORE_SENEN = new Set(['puskesmas', 'puskes', 'pkm', 'rs', 'rsud', 'klinik', 'pasar', 'stasiun', 'kelurahan']);
 /** '2 minggu', '7 tahun': how long, how old. */
 const SPANS = new Set(
   'menit jam hari minggu mggu pekan bulan bln tahun thn th x kali jt juta ribu rb kg cm week weeks month months year years day days yo'.split(
@@ -68,10 +71,8 @@ export function segment(tokens: readonly Token[], steps: Steps, lexicon: Lexicon
 function piecesFrom(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, start: number): Piece[] {
   const pieces: Piece[] = [];
   for (const { end, meaning, cost, words } of phrasesFrom(lexicon.phrases, steps, start)) {
-    // '2 minggu' is how long, not when.
-    if (meaning.kind === 'day' && meaning.day.kind === 'weekday' && /^\d+$/.test(tokens[start - 1]?.text ?? ''))
-      continue;
-    if (meaning.kind === 'place' && !isPlaceMeant(meaning.by, tokens, { start, end, cost }, lexicon)) continue;
+    if (meaning.kind === 'day' && meaning.day.kind === 'weekday' && isNoWeekday(tokens, start)) continue;
+    if (meaning.kind === 'place' && !isPlaceMeant(meaning.by, tokens, { start, end, cost, words }, lexicon)) continue;
     pieces.push({ start, end, meaning, words, gain: gainOf(meaning, end - start) - cost });
   }
   pieces.push(...headedFrom(steps, lexicon, start), ...calledFrom(tokens, lexicon, start));
@@ -89,8 +90,17 @@ function piecesFrom(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, st
   return pieces;
 }
 
+/** '2 minggu' is how long, not when; and Senen is also a part of Jakarta. */
+function isNoWeekday(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.text ?? '';
+  return (
+    /^\d+$/.test(before) || (tokens[at]!.text === 'senen' && (PLACE_MARKS.has(before) || BEFORE_SENEN.has(before)))
+  );
+}
+
 function gainOf(meaning: Meaning, length: number): number {
-  if (meaning.kind === 'filler' || meaning.kind === 'head' || meaning.kind === 'honour') return WORTH.filler * length;
+  if (meaning.kind === 'filler') return (meaning.tells ? WORTH.said : WORTH.filler) * length;
+  if (meaning.kind === 'head' || meaning.kind === 'honour') return WORTH.filler * length;
   if (meaning.kind === 'joiner' || meaning.kind === 'near-preposition') return WORTH.filler * length;
   if (meaning.kind === 'place' && meaning.by === 'district') return WORTH.weak * length + WORTH.longer * (length - 1);
   const longer = meaning.kind === 'field' ? WORTH.longerField : WORTH.longer;
@@ -101,11 +111,15 @@ function gainOf(meaning: Meaning, length: number): number {
 function isPlaceMeant(
   by: PlaceName,
   tokens: readonly Token[],
-  { start, end, cost }: { readonly start: number; readonly end: number; readonly cost: number },
+  { start, end, cost, words }: Pick<Piece, 'start' | 'end' | 'words'> & { readonly cost: number },
   lexicon: Lexicon,
 ): boolean {
-  if (by === 'name' || end - start > 1 || PLACE_MARKS.has(tokens[start - 1]?.text ?? '')) return true;
   const text = tokens[start]?.text ?? '';
+  // 'tembus ke pungung': the back rather than the village of Punung.
+  const [near] = by === 'district' && end - start === 1 && cost > 0 ? lexicon.spelling.similar(text) : [];
+  if (near && near.word !== words[0]) return false;
+  if (by === 'name' || end - start > 1 || PLACE_MARKS.has(tokens[start - 1]?.text ?? '')) return true;
+  if (by === 'district' && EVERYDAY.has(text)) return false;
   if (cost === 0) return !lexicon.names.isDoctorWord(text);
   if (isBesideName(tokens, start, lexicon)) return false;
   return by === 'alias' || (text.length >= MISSPELT_MIN && lexicon.names.similarDoctorWords(text).length === 0);

@@ -1,14 +1,19 @@
+import { distanceFrom } from '../spelling.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Step } from './phrases.ts';
 import { isSlipOfHand } from './slip-of-hand.ts';
 import type { Token } from './tokens.ts';
 
 /** What it costs to read a word as another: an abbreviation, two words as one, the same sound, and each slip of the hand. */
-const COST = { abbreviation: 0.1, joined: 0.3, sound: 0.5, slip: 1.5 } as const;
+const COST = { abbreviation: 0.1, joined: 0.3, sound: 0.5, slip: 1.5, unfinished: 1.5, continuing: 1 } as const;
 const SIMILAR_MAX = 6;
+const BEGINNINGS_MAX = 4;
 const SPLIT_MIN = 6;
 const PART_MIN = 4;
+const CONTINUING_MIN = 3;
 const JOINED_MIN = 5;
+/** A word of so many more phrases than there are centers with another is meant rather than that. */
+const MUCH_COMMONER = 50;
 /** Longer ones are no words. */
 const WORD_MAX = 40;
 /** In so short a word another letter makes another word ('Linda', 'Lingga'), unless its key is beside the right one. */
@@ -34,12 +39,42 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
         if (cost > name) break;
         else if (cost === 0 || (word.length >= PART_MIN && (text.length > SHORT_MAX || isSlipOfHand(text, word))))
           steps.push({ text: word, length: 1, cost: cost === 0 ? COST.sound : cost * COST.slip });
+      // The last letters did not come through: 'jakarta sela'.
+      if (name >= 1 && text.length >= PART_MIN)
+        for (const word of lexicon.spelling.startingWith(text, BEGINNINGS_MAX))
+          if (steps.every((step) => step.text !== word)) steps.push({ text: word, length: 1, cost: COST.unfinished });
     }
+    steps.push(...continuing(tokens[at - 1]?.text ?? '', text, lexicon));
+    steps.push(...begun(text, tokens[at + 1]?.text ?? '', lexicon));
     const joined = text + (tokens[at + 1]?.text ?? '');
     if (joined !== text && joined.length >= JOINED_MIN && lexicon.words.has(joined))
       steps.push({ text: joined, length: 2, cost: COST.joined });
     return steps;
   });
+}
+
+/** Words that go on with the one before ('jakarta timur'), unfinished or misspelt: they are meant, though somebody may be called so. */
+function continuing(before: string, text: string, { phrases }: Lexicon): Step[] {
+  const next = phrases.next.get(before)?.next;
+  if (!next || text.length < CONTINUING_MIN || next.has(text)) return [];
+  const lettersAway = distanceFrom(text);
+  return [...next.keys()].flatMap((word) =>
+    word.startsWith(text) || (text.length >= PART_MIN && lettersAway(word) === 1)
+      ? [{ text: word, length: 1, cost: COST.continuing }]
+      : [],
+  );
+}
+
+/** Misspelt words with which the one behind goes on ('rmah sakit'): they are meant, though somebody may be called nearly so. */
+function begun(text: string, behind: string, { phrases, spelling, words, names }: Lexicon): Step[] {
+  if (behind === '' || text.length < PART_MIN || words.has(text) || names.isDoctorWord(text)) return [];
+  return spelling
+    .similar(text)
+    .flatMap(({ word, cost }) =>
+      cost === 1 && isSlipOfHand(text, word) && phrases.next.get(word)?.next.has(behind)
+        ? [{ text: word, length: 1, cost: COST.continuing }]
+        : [],
+    );
 }
 
 /** What it costs to read a word as a doctor's name. Beside another name it is rather one than what sounds as near. */
@@ -52,8 +87,13 @@ function nameCost(tokens: readonly Token[], at: number, lexicon: Lexicon): numbe
 /** The same for a center's, behind 'rs' or the like. */
 function centerCost(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
   const isNamed = [at - 1, at - 2].some((before) => isKindAt(tokens, before, lexicon));
-  const [near] = isNamed ? lexicon.names.similarCenterWords(tokens[at]!.text) : [];
-  return near ? near.cost - 1 : Infinity;
+  if (!isNamed) return Infinity;
+  const { text } = tokens[at]!;
+  // Many a center has its city's name in its own: that makes 'bkasi' no name.
+  const near = lexicon.names.similarCenterWords(text).find(({ word }) => !lexicon.words.has(word));
+  const [common] = lexicon.spelling.similar(text);
+  const isRare = near && common && common.cost <= near.cost && common.count > near.count * MUCH_COMMONER;
+  return near && !isRare ? near.cost - 1 : Infinity;
 }
 
 /** True where a kind of center is told ('rs', 'rumah sakit'), ending at a place of the question. */
@@ -79,6 +119,7 @@ export function splitWords(tokens: readonly Token[], lexicon: Lexicon): Token[] 
     if (text.length < SPLIT_MIN || text.length > WORD_MAX || isKnown(text, lexicon)) return whole;
     if (lexicon.spelling.similar(text).some(({ cost }) => cost < 2)) return whole;
     if (lexicon.names.similarDoctorWords(text).length > 0) return whole;
+    if (lexicon.names.similarCenterWords(text).some(({ cost }) => cost < 2)) return whole;
     const parts = partsOf(text, lexicon);
     if (parts === null) return whole;
     let at = start;

@@ -2,6 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Piece } from './meaning.ts';
 import type { Beside } from './name-lookup.ts';
 import type { Token } from './tokens.ts';
+import { AREAS } from './words/places.ts';
 
 /** A word that nobody knows (`piece` null), or a piece that can be part of a name as well. */
 export type Unit = { readonly start: number; readonly end: number; readonly piece: Piece | null };
@@ -50,6 +51,12 @@ export function stretchesOf(around: Around): Unit[][] {
 function canBeNamed({ meaning, start }: Piece, before: readonly Unit[], { tokens, pieces, lexicon }: Around): boolean {
   if (meaning.kind === 'place' || meaning.kind === 'center') return true;
   const isAfterKind = kindEndingAt(start, pieces) !== null;
+  // 'rsia daerah bandung' are those around there.
+  if (
+    AREAS.includes(tokens[start]!.text) &&
+    pieces.some((next) => next.start === start + 1 && next.meaning.kind === 'place')
+  )
+    return false;
   if (meaning.kind === 'field') return isAfterKind;
   // 'rs universitas indonesia', 'klinik sehat': a word that otherwise says nothing.
   if (meaning.kind !== 'filler') return false;

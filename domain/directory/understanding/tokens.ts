@@ -51,7 +51,8 @@ function wordsIn(raw: string): string[] {
     .split(' ')
     .filter(Boolean)
     .flatMap((word) => {
-      const twice = /^([a-z]{3,})2$/.exec(word)?.[1];
-      return twice === undefined ? [word] : [twice, twice];
+      // 'nyut2an' is 'nyut nyutan'.
+      const [, twice, ending = ''] = /^([a-z]{3,})2(an|nya)?$/.exec(word) ?? [];
+      return twice === undefined ? [word] : [twice, twice + ending];
     });
 }

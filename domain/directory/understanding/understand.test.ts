@@ -22,6 +22,7 @@ const DOCTORS = [
   'Endang Nandang',
 ];
 let lexicon: Lexicon;
+let crowded: Lexicon;
 
 beforeAll(async () => {
   const [vocabulary, centers] = await Promise.all([readVocabulary(), readCenters()]);
@@ -50,6 +51,8 @@ describe('fields', () => {
     ['saraf, jantung', ['saraf', 'jantung']],
     ['kulit dan kelamin', ['kulit-kelamin']],
     ['demam dan batuk', ['dokter-umum']],
+    ['turun peranakan operasi', ['obg-uroginekologi']],
+    ['operasi', ['bedah-umum']],
     ['spesialis kesuburan pria', ['andrologi']],
     ['spesialis', []],
     ['dalam', []],
@@ -79,8 +82,15 @@ describe('places', () => {
     ['depok jawa barat', 'kota-depok', ['32.76']],
     ['beji depok', 'kota-depok', ['32.76']],
     ['depok atau bogor', 'kota-depok', ['32.76', '32.71', '32.01']],
+    ['klinik di bkasi', 'kota-bekasi', ['32.75', '32.16']],
+    ['klinik fisioterapi palembng', 'kota-palembang', ['16.71']],
   ])('%s', (question, slug, codes) => {
     expect(read(question).place).toMatchObject({ slug, regencyCodes: codes });
+  });
+
+  test('a misspelt word is no village that happens to be called nearly so', () => {
+    expect(read('nyeri dada tembus ke pungung').place).toBeNull();
+    expect(read('dokter umum di punung').place?.slug).toBe('kabupaten-pacitan');
   });
 
   test('a province has no slug and all of its regencies', () => {
@@ -116,6 +126,8 @@ describe('centers and doctors', () => {
     ['rs hermna depok', 'RS Umum Hermina Depok'],
     ['rs mata cicendo', 'RS Khusus Mata Cicendo'],
     ['rs condong catur', 'RS Umum Condong Catur'],
+    ['rsab harapn kita', 'RS Anak dan Bunda Harapan Kita'],
+    ['rsud psar rebo', 'RS Umum Daerah Pasar Rebo'],
     ['royal prima marelan', 'RS Umum Royal Prima Marelan'],
     ['rsup prof dr r d kandou', 'RSUP Prof. Dr. R. D. Kandou'],
   ])('%s is %s', (question, name) => {
@@ -127,6 +139,10 @@ describe('centers and doctors', () => {
     ['rs bunda depok', ['bunda'], 'rs'],
     ['siloam bekasi', ['siloam'], null],
     ['rs xyzzy', ['xyzzy'], 'rs'],
+    ['rs sari asih', ['sari', 'asih'], 'rs'],
+    ['rs primaya bekasi', ['primaya'], 'rs'],
+    ['rsia daerah bandung', [], 'rsia'],
+    ['rmah sakit depok', [], 'rs'],
     ['rs bandung', [], 'rs'],
     ['rs', [], 'rs'],
     ['rumah sakit ibu dan anak bekasi', [], 'rsia'],
@@ -158,6 +174,8 @@ describe('centers and doctors', () => {
     ['dr endng nandang', ['endang', 'nandang']],
     ['dr. Linda', ['linda']],
     ['dr siti aisyah', ['siti', 'aisyah']],
+    ['dr mdae kusumwati', ['made', 'kusumawati']],
+    ['dr siti khadjah sp.a', ['siti', 'khadijah']],
   ])('%s is a doctor', (question, words) => {
     expect(read(question)).toMatchObject({ doctorWords: words, center: null, centerWords: [], place: null });
   });
@@ -202,6 +220,8 @@ describe('who pays, when, and by whom', () => {
     ['akhir pekan', '2026-11-21', null],
     ['pagi', null, 'pagi'],
     ['telat 2 minggu', null, null],
+    ['sakit sejak kemarin sore', null, null],
+    ['demam dari tdi pagi, dokter umum malam', null, 'malam'],
   ])('%s', (question, date, time) => {
     expect(read(question)).toMatchObject({ date, time });
   });
@@ -237,6 +257,29 @@ describe('misspelt words', () => {
   test('abbreviations and known words are as they are meant', () => {
     expect(read('dkt jkt bsk obgin jaksel syaraf').corrected).toBeNull();
     expect(read('dokter linda').corrected).toBeNull();
+  });
+});
+
+describe('where names of people come near to everything', () => {
+  beforeAll(async () => {
+    const [vocabulary, centers] = await Promise.all([readVocabulary(), readCenters()]);
+    crowded = createLexicon(
+      vocabulary,
+      createNames(centers, [...DOCTORS, 'Timu Surabayu', 'Selly Makasari', 'Asmira Bone']),
+    );
+  });
+
+  test.each([
+    ['spa di surabsya', ['specialization:anak', 'city:35.78']],
+    ['dokter bayi maassar', ['specialization:anak', 'city:73.71']],
+    ['dokter umum jakarta timu', ['specialization:dokter-umum', 'city:31.75']],
+    ['tangerang sela dokter kulit', ['city:36.74', 'specialization:kulit-kelamin']],
+    ['dokter umum bone', ['specialization:dokter-umum', 'city:73.08']],
+    ['rs umum tk. iv 04.07.03 dr. asmir', ['hospital:rs-umum-tk-iv-040703-dr-asmir-3373020']],
+    ['rs tk iv asmir', ['hospital:rs-umum-tk-iv-040703-dr-asmir-3373020']],
+  ])('%s', (question, parts) => {
+    const { parts: found } = understand(question, crowded, ASKED_AT);
+    expect(found.map(({ kind, value }) => `${kind}:${value}`).toSorted()).toEqual(parts.toSorted());
   });
 });
 

@@ -8,6 +8,7 @@ import { correctedOf, partsOf, type PartRead } from './parts.ts';
 import { placeOf } from './place-read.ts';
 import { normaliseForSearch } from '../normalise.ts';
 import type { AskedAt, NamedCenter, Reading } from './reading.ts';
+import { withoutRanks } from './ranks.ts';
 import { rememberingNames } from './remembering-names.ts';
 import { segment } from './segment.ts';
 import { splitWords, stepsOf } from './steps.ts';
@@ -20,7 +21,7 @@ import { isNear, whenOf } from './when.ts';
  */
 export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt): Reading {
   const own: Lexicon = { ...lexicon, names: rememberingNames(lexicon.names) };
-  const tokens = splitWords(tokensOf(question), own);
+  const tokens = splitWords(withoutRanks(tokensOf(question)), own);
   const locks = namesBehindHonours(tokens, own);
   const pieces = withoutDoubtfulCenter(segment(tokens, stepsOf(tokens, own), own, locks), own);
   const names = namesIn({ tokens, pieces, lexicon: own, behindHonours: locks });

@@ -55,6 +55,7 @@ export const NEXT_WEEKEND = 'akhir pekan depan|weekend depan|next weekend|akhir 
 
 /** Around a part of the day: it is today's. */
 export const LATER_TODAY = 'nanti|ntar|entar|nti|mengko|engke|later|ngko|mangke|this|tar'.split('|');
+export const BEFORE_NOW = 'tadi|sejak|semenjak|kemarin|kmrn|kemaren|kmarin|since'.split('|');
 export const OF_TODAY = 'ini|iki|ni|ieu'.split('|');
 export const TONIGHT = 'tonight|tonite';
 /** Around a day of the week. */

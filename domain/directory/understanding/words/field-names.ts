@@ -20,7 +20,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'kulit-kelamin':
     'kulit|kelamin|kulit kelamin|kulit dan kelamin|dermatologi|dermatolog|dermatologist|dermatology|skin|skin care|skincare|estetik|estetika|kecantikan|dermato|venereologi|dermatovenereologi|rambut|aesthetic|beauty',
   ortopedi:
-    'tulang|ortopedi|orthopedi|orthopedic|orthopaedic|orthopedics|orthopedist|ortho|bone|bedah tulang|bedah ortopedi|orthopedic surgeon|tulang dan sendi|traumatologi|ortopedic',
+    'tulang|ortopedi|orthopedi|orthopedic|orthopaedic|orthopedics|orthopedist|ortho|bone doctor|bone specialist|bones|bedah tulang|bedah ortopedi|orthopedic surgeon|tulang dan sendi|traumatologi|ortopedic',
   urologi: 'urologi|urolog|urologist|urology|saluran kemih|bedah urologi|kencing|kemih|uro',
   'bedah-saraf': 'bedah saraf|bedah otak|bedah syaraf|neurosurgeon|neurosurgery|operasi otak|brain surgeon',
   'bedah-anak': 'bedah anak|pediatric surgeon|pediatric surgery|operasi anak|bedah bayi',
@@ -82,7 +82,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
     'penyakit tropik|tropik infeksi|penyakit infeksi|infeksi tropis|tropical disease|penyakit tropis',
   'pd-psikosomatik': 'psikosomatik|psikosomatis',
   'pd-pulmonologi': 'penyakit dalam paru|internis paru',
-  'pd-kardiovaskular': 'penyakit dalam jantung|internis jantung',
+  'pd-kardiovaskular':
+    'penyakit dalam jantung|internis jantung|penyakit dalam kardiovaskular|penyakit dalam konsultan kardiovaskular|konsultan kardiovaskular|internis kardiovaskular',
   'anak-neonatologi': 'neonatologi|perinatologi|neonatus|neonatolog|nicu|bayi baru lahir',
   'anak-tumbuh-kembang':
     'tumbuh kembang|tumbuh kembang anak|tumbang|tumbuh kembang pediatri sosial|tumbuh kembang bayi',

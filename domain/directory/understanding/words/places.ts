@@ -37,10 +37,21 @@ export const PROVINCE_WORDS: Readonly<Record<string, string>> = {
   '96': 'papua barat daya|pbd',
 };
 
+/** Somewhere around a place: 'daerah kemang'. */
+export const AREAS = 'daerah|wilayah|area|kawasan|sekitar|sekitaran|seputar|seputaran'.split('|');
+
 /** Said before the name of a place and part of it: 'di kota depok', 'daerah kemang', 'kec tebet'. */
-export const PLACE_HEADS =
-  'kota|kab|kabupaten|kodya|kotamadya|daerah|wilayah|kecamatan|kec|area|region|kawasan|seputaran|sekitaran|city|regency|prov|provinsi|kotip|sekitar|seputar|jalan|jl|jln|around'.split(
+export const PLACE_HEADS = [
+  ...AREAS,
+  ...'kota|kab|kabupaten|kodya|kotamadya|kecamatan|kec|region|city|regency|prov|provinsi|kotip|jalan|jl|jln|around'.split(
     '|',
+  ),
+];
+
+/** Districts that are called like things of every day: places only behind 'di', 'kecamatan' and the like. */
+export const EVERYDAY_DISTRICTS =
+  'alas anyar balai bandar bareng batang batu batur bawang beber belang belik benda bener besuk bola buah bukit bulu buntu buru busang butuh candi damai danau darma dukun durian empang gabus gading gajah galang gambut garis gelang gula guntur hulu ibu jambu jati jaya jorong kamu kapas karas kasi kaya kebo keling kembang kemiri kota kramat kuala kubu kudu kunir lapang lawang lembar lembur lima limau luas lumut manis masa mayang merah merdeka muara mulia nanas padang paku palang panti payung pedan pedas pedes pekat perak petang petir pinang pitu pucuk pule puri putih rakit rantau raya sakti salak salam sarang sawah sawan sawang sawit sawo sedan sekar sela selat semen senen setia sumber sumur suruh susut sutera talang taman tambak tapa tarik tebing telaga tempe tempeh tempel tenga terang teras teriak terisi tetap timur tiris tugu tulis tulung tutur ujung warga'.split(
+    ' ',
   );
 
 /** Points of the compass, also in the English order: 'south jakarta' is Jakarta Selatan. */
@@ -71,6 +82,10 @@ export const PLACE_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\btanjung\b/, 'tanjong'],
   [/\bsungai\b/, 'sei'],
   [/\bmuara\b/, 'ma'],
+  [/\bmuara\b/, 'muaro'],
+  [/\blabuan\b/, 'labuhan'],
+  [/\bpadangsidimpuan\b/, 'padang sidempuan'],
+  [/\bpadangsidimpuan\b/, 'padang sidimpuan'],
   [/\bpematang/, 'p '],
   [/\bogan komering\b/, 'ogankomering'],
   [/\bdan\b/, ''],
