@@ -54,7 +54,7 @@ for (const step of steps) {
   passed += good;
   failed += bad;
   console.log(`${outcome.passed && bad === 0 ? 'ok    ' : 'FAILED'} ${step.name}, ${seconds} s${summary(outcome)}`);
-  if (!outcome.passed || bad > 0) console.log(`${outcome.output.trimEnd()}\n`);
+  if (!outcome.passed || bad > 0) console.log([...failures(outcome), outcome.output.trimEnd(), ''].join('\n'));
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -65,6 +65,11 @@ function count({ passed: fine, cases }: Result): { good: number; bad: number } {
   const bad = cases.length - good;
   // A runner that failed although no case did (an error outside the tests, or no test at all) is a failure of its own.
   return { good, bad: bad === 0 && (!fine || cases.length === 0) ? 1 : bad };
+}
+
+/** Before the whole output, because who reads over a log may be shown its beginning alone. */
+function failures({ cases = [] }: Result): string[] {
+  return cases.flatMap(({ outcome, file, name }) => (outcome === 'passed' ? [] : [`  ${outcome}: ${file} > ${name}`]));
 }
 
 function summary({ cases, output, passed: fine }: Result): string {

@@ -11,7 +11,7 @@ import { findHospital, listClinicDoctors, listClinics } from '#server/store/hosp
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
 import { lockSession, readEntries } from '#server/store/queue-move.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
-import { readDoctorCards, readDoctorNames } from '#server/store/search-card.store.ts';
+import { readDoctorCards } from '#server/store/search-card.store.ts';
 import { readSessionCard } from '#server/store/session-card.store.ts';
 import {
   countDoctorDays,
@@ -36,6 +36,7 @@ const CARDS = NINE.map((session) => ({
   doctor: Math.ceil(session / 10),
   center: (((Math.ceil(session / 5) * 3) % ROWS.clinic) >> 2) + 1,
   today: FIRST_DAY,
+  last: FIRST_DAY,
   from: null,
   to: null,
 }));
@@ -92,7 +93,6 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),
   'catalogue-hours': (db) => readHours(db, { ids: [11, 4_711, 19_999] }, FIRST_DAY, NOW),
   'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
-  'search-doctor-names': (db) => readDoctorNames(db, [11, 4_711, 19_999]),
 };
 
 /** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
