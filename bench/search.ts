@@ -4,7 +4,7 @@ import type { BenchResult } from './run.ts';
 import { httpLoad } from './support/http-load.ts';
 import { residentMegabytes } from './support/memory.ts';
 import { quantiles, round2 } from './support/numbers.ts';
-import { openLoad } from './support/open-load.ts';
+import { openLoad, type OpenResult } from './support/open-load.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { getRequest } from './support/raw-connection.ts';
 import { startRival, type Rival } from './support/rival.ts';
@@ -29,7 +29,7 @@ export const title = 'Search: questions as people ask them, among 300,000 doctor
 /** Searches a second, as they come. */
 const RATE = 100;
 const ROUNDS = 3;
-/** Of each round; a minute in all for the whole country. */
+/** Of each round, behind as long a time at the same rate as it takes to get into step again; a minute in all for the whole country. */
 const SECONDS = 20;
 const SECONDS_OF_THIN = 10;
 const WARM_UP_SECONDS = 10;
@@ -82,7 +82,8 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       rivals.push(await openRival(rival, rivalSubject(name, rival.port, names), whole.questions, log));
     }
     await playRounds(stands, rivals, log);
-    await untilQuiet([whole.database.pool], LOOP_SECONDS + WARM_UP_SECONDS + SUGGESTION_SECONDS);
+    await untilQuiet([whole.database.pool], LOOP_SECONDS + 2 * WARM_UP_SECONDS + SUGGESTION_SECONDS);
+    await searchInLoop(whole.subject, whole.next, LOOP_CLIENTS, WARM_UP_SECONDS);
     const loop = await searchInLoop(whole.subject, whole.next, LOOP_CLIENTS, LOOP_SECONDS);
     log(`${LOOP_CLIENTS} clients: ${loop.perSecond} searches/s (p50 ${loop.p50} ms, p99 ${loop.p99} ms)`);
     const suggestions = await suggest(whole);
@@ -153,18 +154,21 @@ async function playRounds(
   log: (line: string) => void,
 ): Promise<void> {
   const pools = stands.map(({ database }) => database.pool);
+  const inStep = async (subject: Subject, next: () => Question, rate: number, seconds: number): Promise<OpenResult> => {
+    await untilQuiet(pools, seconds + WARM_UP_SECONDS);
+    await searchOpenly(subject, next, rate, WARM_UP_SECONDS);
+    return searchOpenly(subject, next, rate, seconds);
+  };
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const { subject, next, latencies, database } of stands) {
       const seconds = database === stands.at(-1)!.database ? SECONDS : SECONDS_OF_THIN;
-      await untilQuiet(pools, seconds);
-      const result = await searchOpenly(subject, next, RATE, seconds);
+      const result = await inStep(subject, next, RATE, seconds);
       if (!result.keptUp) log(`${subject.name} does not keep up with ${RATE}/s`);
       tell(subject, result.latencies);
       latencies.push(...result.latencies);
     }
     for (const { subject, next, rate, latencies } of rivals) {
-      await untilQuiet(pools, SECONDS);
-      const result = await searchOpenly(subject, next, rate, SECONDS);
+      const result = await inStep(subject, next, rate, SECONDS);
       tell(subject, result.latencies);
       latencies.push(...result.latencies);
     }
@@ -179,9 +183,12 @@ async function suggest({
   product,
   rows,
 }: Stand): Promise<{ p50: number; p99: number; answered: number; distinct: number }> {
-  const keys = drawKeystrokes(rows, SUGGESTION_RATE * (SUGGESTION_SECONDS + WARM_UP_SECONDS), 'search');
-  const next = inTurn(keys);
-  const request = () => getRequest(suggestionPath(next()));
+  const draw = (seed: string): string[] => drawKeystrokes(rows, SUGGESTION_RATE * SUGGESTION_SECONDS, seed);
+  const keys = draw('search');
+  const asking = (texts: readonly string[]): (() => string) => {
+    const next = inTurn(texts);
+    return () => getRequest(suggestionPath(next()));
+  };
   let full = 0;
   let all = 0;
   const look = ({ status, body }: { status: number; body: string }): void => {
@@ -190,11 +197,12 @@ async function suggest({
     all += 1;
     if (body.includes('"local_name":')) full += 1;
   };
-  await httpLoad(product.port, 4, WARM_UP_SECONDS / 2, request, look);
+  // Other ones: what is remembered of these would make the measured ones quicker than they are.
+  await httpLoad(product.port, 4, WARM_UP_SECONDS, asking(draw('run-in')), look);
   const { latencies } = await openLoad(
     product.port,
     { rate: SUGGESTION_RATE, seconds: SUGGESTION_SECONDS, seed: 'suggestions' },
-    request,
+    asking(keys),
     look,
   );
   return { ...quantiles(latencies), answered: round2(full / all), distinct: new Set(keys).size };

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/store/landing.store.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
 import { fillUpClinics } from './generate/clinics.ts';
+import { makeComingSessions } from './generate/coming-sessions.ts';
 import { setInMotion } from './generate/motion.ts';
 import { readNames } from './generate/names.ts';
 import { inventPatients } from './generate/people.ts';
@@ -49,10 +49,6 @@ const BY_REGENCY = ['districts', 'hospitals', 'puskesmas'];
 const REGISTERS = ['hospitals', 'puskesmas'];
 /** Kinds that name centers: only those that the scale took. */
 const OF_CENTERS = ['center-aliases'];
-/** Centers whose sessions are made in one transaction. */
-const CENTERS_PER_PART = 500;
-/** Connections that make sessions side by side; foreign keys of many rows keep a core busy each. */
-const SESSION_MAKERS = 2;
 
 /**
  * Fills an empty database with the demonstration: the registers that the product carries, invented doctors with their hours, sessions for the coming
@@ -82,7 +78,7 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
   if (begun.step !== 'sessions') {
     await generateRegencies({ pool, now, log, extent, progress: begun, folder: FILES });
   }
-  await (options.makeSessions ?? makeSessions)(pool, now, log);
+  await (options.makeSessions ?? makeComingSessions)(pool, now, log);
   const makeName = await readNames(FILES);
   const bookings = await inTransaction(pool, async (client) => {
     const patients = await inventPatients(client, makeName, extent.inventedPatients, now, begun.seed);
@@ -118,21 +114,4 @@ async function rowsOfCenters(pool: Pool): Promise<(cells: Cells) => boolean> {
   const { rows } = await pool.query<{ code: string }>('select code from center');
   const codes = new Set(rows.map(({ code }) => code));
   return (cells) => codes.has(cells['code'] ?? '');
-}
-
-async function makeSessions(pool: Pool, now: Date, log: (line: string) => void): Promise<void> {
-  const { rows } = await pool.query<{ last: number | null }>('select max(id) as last from center');
-  const last = rows[0]?.last ?? 0;
-  let made = 0;
-  let next = 1;
-  const work = async (): Promise<void> => {
-    while (next <= last) {
-      const part = { from: next, to: next + CENTERS_PER_PART };
-      next = part.to;
-      const count = await inTransaction(pool, (client) => rollSessions(client, now, part));
-      made += count;
-    }
-  };
-  await Promise.all(Array.from({ length: SESSION_MAKERS }, work));
-  log(`made ${made} sessions for the coming days`);
 }

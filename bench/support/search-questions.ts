@@ -1,4 +1,5 @@
 import { randomFrom, type Random } from '#data/generate/random.ts';
+import { addDays } from '#domain/time/zone.ts';
 import { CENTER_KINDS, type CenterKind } from '#domain/vocabulary.ts';
 import type { SearchRows } from './search-rows.ts';
 import { slip } from './slips.ts';
@@ -169,7 +170,7 @@ function filterQuestion(
     const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.04) * 10_000) / 10_000;
     return { latitude: moved(point?.latitude ?? -6.2), longitude: moved(point?.longitude ?? 106.8), distance };
   };
-  const date = dayAfter(today, random.whole(0, DAYS_AHEAD));
+  const date = addDays(today, random.whole(0, DAYS_AHEAD));
   const word = fieldWords(random, what);
   const ways: readonly (() => Pick2)[] = [
     () => [word, { near: near(random.pick([5, 10, 20])) }],
@@ -184,10 +185,6 @@ function filterQuestion(
   return { kind: 'filter', text, filters, wanted: null };
 }
 type Pick2 = readonly [string, Filters];
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The question as the product is asked. */
 export function productPath({ text, filters }: Question): string {

@@ -1,12 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '#data/database.ts';
+import { makeComingSessions } from '#data/generate/coming-sessions.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import { rollSessions } from '#server/use-cases/roll-sessions.ts';
-
-/** Centers whose sessions are made in one transaction. */
-const CENTERS_PER_PART = 300;
-const MAKERS = 2;
 
 type Log = (line: string) => void;
 type Index = { name: string; definition: string };
@@ -25,25 +22,12 @@ export async function makeSessionsInBulk(pool: Pool, now: Date, log: Log): Promi
     where i.indrelid = 'session'::regclass and not i.indisunique on conflict do nothing`);
   const { rows: indexes } = await pool.query<Index>('select name, definition from kept_index order by name');
   for (const { name } of indexes) await pool.query(`drop index if exists ${name}`);
-  const { rows } = await pool.query<{ last: number }>('select max(id) as last from center');
-  const last = rows[0]?.last ?? 0;
-  let made = 0;
-  let next = 1;
-  const work = async (): Promise<void> => {
-    while (next <= last) {
-      const part = { from: next, to: next + CENTERS_PER_PART };
-      next = part.to;
-      // Read after the wait: the other one counts meanwhile.
-      const count = await inTransaction(pool, (client) => rollSessions(client, now, part));
-      made += count;
-    }
-  };
-  await Promise.all(Array.from({ length: MAKERS }, work));
+  await makeComingSessions(pool, now, log);
   await pool.query("set maintenance_work_mem = '1GB'");
   for (const { definition } of indexes) await pool.query(definition);
   await pool.query('drop table kept_index');
   await noteDay(pool, now);
-  log(`made ${made} sessions for the coming days in ${Math.round((performance.now() - begun) / 1000)} s`);
+  log(`sessions and their indexes made in ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 
 /**

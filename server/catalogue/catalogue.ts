@@ -1,16 +1,17 @@
 import { addDays } from '#domain/time/zone.ts';
+import type { Gender } from '#domain/vocabulary.ts';
 import type { CatalogueDoctor, CatalogueWords, SpecialisationRow } from '../store/catalogue.store.ts';
 import { Centers } from './centers.ts';
 import { GrowList, widened } from './grow-list.ts';
+import { Labels } from './labels.ts';
 import { Hours } from './hours.ts';
 import { GONE } from './gone.ts';
 import { NameIndex } from './name-index.ts';
 import { wordsOfDoctor } from './name-words.ts';
 
 export const GENDER_NUMBER = { '-': 0, L: 1, P: 2 } as const;
-
-/** More than anybody pages through. */
-const PROVIDED_DOCTORS = 5_000;
+/** By these numbers. */
+const GENDER_OF = Object.keys(GENDER_NUMBER) as Gender[];
 
 /**
  * Who can be found, in columns of numbers: doctors, the places where they practise (a practice is one doctor at one clinic), centers, and
@@ -31,6 +32,7 @@ export class Catalogue extends Centers {
   fieldsOf = new Uint8Array(64);
   fields = new GrowList();
   readonly #doctorNumber = new Map<number, number>();
+  readonly #doctorLabels = new Labels();
 
   practiceCount = 0;
   practiceDoctor = new Uint32Array(64);
@@ -43,10 +45,9 @@ export class Catalogue extends Centers {
   readonly doctorsIn: Uint32Array;
   readonly #doctorsInField: Uint32Array;
   livingDoctors = 0;
-  /** Those of them who practise anywhere. */
-  practisingDoctors = 0;
-  #bestProvided: { readonly version: number; readonly centers: readonly number[] } | null = null;
+  #byProvision: { readonly version: number; readonly centers: readonly number[] } | null = null;
   #left = 0;
+  readonly #dates: string[] = [];
 
   constructor(words: CatalogueWords, baseDate: string) {
     super(words);
@@ -64,7 +65,13 @@ export class Catalogue extends Centers {
 
   /** The date so many days after the base date. */
   dateOf(day: number): string {
-    return addDays(this.baseDate, day);
+    return (this.#dates[day] ??= addDays(this.baseDate, day));
+  }
+
+  /** Who a doctor is, as the directory has it. */
+  personOf(doctor: number): { id: number; name: string; slug: string; gender: Gender } {
+    const [name, slug] = this.#doctorLabels.of(doctor) as [string, string];
+    return { id: this.doctorId[doctor]!, name, slug, gender: GENDER_OF[this.gender[doctor]!]! };
   }
 
   /** The fields of a doctor, in their order. */
@@ -118,6 +125,7 @@ export class Catalogue extends Centers {
     this.fieldsOf[number] = fields.length;
     for (const field of fields) this.fields.push(field);
     this.doctorNames.add(number, wordsOfDoctor(doctor.name));
+    this.#doctorLabels.push(doctor.name, doctor.slug);
     this.firstPractice[number] = this.practiceCount;
     const seen = new Set<number>();
     doctor.clinics.forEach((clinic, at) => {
@@ -125,12 +133,11 @@ export class Catalogue extends Centers {
       if (center === undefined || this.practicesOf[number] === 255) return;
       this.#addPractice(number, center, clinic, fields);
       this.practicesOf[number]! += 1;
-      if (!seen.has(center)) this.doctorsAt[center]! += 1;
+      if (!seen.has(center)) this.addDoctors(center, 1);
       seen.add(center);
     });
     this.#countInCells(number, 1);
     this.livingDoctors += 1;
-    if (this.practicesOf[number]! > 0) this.practisingDoctors += 1;
     this.version += 1;
   }
 
@@ -146,9 +153,8 @@ export class Catalogue extends Centers {
       this.practiceDoctor[practice] = GONE;
       this.hours.set(practice, []);
     }
-    for (const center of centers) this.doctorsAt[center]! -= 1;
+    for (const center of centers) this.addDoctors(center, -1);
     this.#doctorNumber.delete(id);
-    if (this.practicesOf[number]! > 0) this.practisingDoctors -= 1;
     this.practicesOf[number] = 0;
     this.livingDoctors -= 1;
     this.#left += 1;
@@ -171,16 +177,15 @@ export class Catalogue extends Centers {
     for (let at = 0; at < this.practicesOf[number]!; at += 1) this.hours.set(from + at, []);
   }
 
-  /** Centers with most doctors first, as many as have some thousands together: what is shown when nothing is asked for. */
-  bestProvided(): readonly number[] {
-    if (this.#bestProvided?.version === this.version) return this.#bestProvided.centers;
-    const sorted = [...this.centers.keys()].sort((a, b) => this.doctorsAt[b]! - this.doctorsAt[a]! || a - b);
-    let doctors = 0;
-    const centers = sorted.slice(
-      0,
-      sorted.findIndex((center) => (doctors += this.doctorsAt[center]!) >= PROVIDED_DOCTORS) + 1 || sorted.length,
-    );
-    this.#bestProvided = { version: this.version, centers };
+  /**
+   * Centers, those with most doctors first. As it was some changes ago: where very many fit, one doctor more or less moves nobody to another page,
+   * and putting all in order anew after each change would cost more than the search.
+   */
+  byProvision(): readonly number[] {
+    const known = this.#byProvision;
+    if (known && this.version - known.version <= known.centers.length / 10) return known.centers;
+    const centers = [...this.centers.keys()].sort((a, b) => this.doctorsAt[b]! - this.doctorsAt[a]! || a - b);
+    this.#byProvision = { version: this.version, centers };
     return centers;
   }
 

@@ -2,8 +2,10 @@ import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { CatalogueCenter, CatalogueWords } from '../store/catalogue.store.ts';
 import { centerWordOf, KIND_NUMBER } from './center-kind.ts';
+import { completeness } from './completeness.ts';
 import { GrowList, widened } from './grow-list.ts';
 import { NameIndex } from './name-index.ts';
+import { PlaceGrid } from './place-grid.ts';
 import { wordsOfCenter } from './name-words.ts';
 import { createWordsById } from './words-by-id.ts';
 import type { WordsById } from './words-by-id.ts';
@@ -22,9 +24,14 @@ export class Centers {
   longitude = new Float64Array(64);
   /** Living doctors at a center. */
   doctorsAt = new Uint32Array(64);
+  /** What is known of a center with all its doctors (completeness.ts). */
+  complete = new Float64Array(64);
   insurers: Uint32Array;
+  readonly grid = new PlaceGrid();
   readonly #centerNumber = new Map<number, number>();
   readonly #centerNameWords: (readonly string[])[] = [];
+  /** Those that were called otherwise before, or have gone: the name index still has their old words. */
+  readonly #renamed = new Set<number>();
   /** What people call a center besides its name, in the form of normaliseForSearch. */
   readonly #called = new Map<string, Set<number>>();
   /** Numbers of practices at a center; those that have gone are among them. */
@@ -60,6 +67,7 @@ export class Centers {
       number,
       words.filter((word) => !before.includes(word)),
     );
+    if (before.some((word) => !words.includes(word))) this.#renamed.add(number);
     this.#centerNameWords[number] = words;
     this.#call(number, this.centers[number]?.aliases ?? [], center.aliases);
     this.centers[number] = center;
@@ -68,6 +76,8 @@ export class Centers {
     this.zone[number] = ZONES.indexOf(center.zone);
     this.latitude[number] = center.latitude ?? Number.NaN;
     this.longitude[number] = center.longitude ?? Number.NaN;
+    this.addDoctors(number, 0);
+    this.grid.put(number, this.latitude[number], this.longitude[number]);
     this.insurers.fill(0, number * insurerWidth, (number + 1) * insurerWidth);
     for (const id of center.insurers) {
       const at = this.words.insurerAt.get(id);
@@ -76,12 +86,20 @@ export class Centers {
     this.version += 1;
   }
 
+  /** So many doctors more (or less) practise at a center. */
+  protected addDoctors(center: number, by: number): void {
+    const doctors = this.doctorsAt[center]! + by;
+    this.doctorsAt[center] = doctors;
+    this.complete[center] = completeness(!Number.isNaN(this.latitude[center]!), doctors);
+  }
+
   /** Nobody practises there any more, and it is found no more. */
   removeCenter(id: number): void {
     const number = this.#centerNumber.get(id);
     if (number === undefined) return;
     this.#centerNumber.delete(id);
     this.#centerNameWords[number] = [];
+    this.#renamed.add(number);
     this.#call(number, this.centers[number]!.aliases, []);
     this.centers[number] = { ...this.centers[number]!, id: 0 };
     this.version += 1;
@@ -105,6 +123,11 @@ export class Centers {
     return this.centers[number]!.id === 0;
   }
 
+  /** Centers of which the name index may say what is true of them no more. */
+  get renamed(): ReadonlySet<number> {
+    return this.#renamed;
+  }
+
   /** The words of a center's name as it is now; the name index also has those it was called before. */
   centerWords(number: number): readonly string[] {
     return this.#centerNameWords[number]!;
@@ -118,6 +141,7 @@ export class Centers {
     this.latitude = widened(this.latitude, length);
     this.longitude = widened(this.longitude, length);
     this.doctorsAt = widened(this.doctorsAt, length);
+    this.complete = widened(this.complete, length);
     this.insurers = widened(this.insurers, this.regency.length * this.words.insurerWidth);
   }
 }

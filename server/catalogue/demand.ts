@@ -1,7 +1,7 @@
 import { DAY_PART_HOURS } from '#domain/directory/day-part.ts';
 import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
 import type { Box, Place } from '#domain/directory/place.ts';
-import { localDate, localTime } from '#domain/time/zone.ts';
+import { daysBetween, localDate, localTime } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { DayPart, SearchSort } from '#domain/vocabulary.ts';
 
@@ -45,12 +45,6 @@ export function asksForDoctors({ fields, gender, on, doctorWords }: Demand): boo
   return fields !== null || gender !== 0 || on !== null || doctorWords.length > 0;
 }
 
-/** True when nothing at all is demanded, so that everybody fits. */
-export function asksForNothing(demand: Demand): boolean {
-  const { regencies, insurers, around, kinds, centers } = demand;
-  return !asksForDoctors(demand) && !regencies && !insurers && !around && !kinds && !centers;
-}
-
 /** Now in each zone (as ZONES), in ticks from midnight of the base date. */
 export function ticksNow(now: Date, baseDate: string): number[] {
   return ZONES.map((zone) => tickAt(baseDate, localDate(now, zone), localTime(now, zone)));
@@ -60,10 +54,6 @@ export function ticksNow(now: Date, baseDate: string): number[] {
 export function tickAt(baseDate: string, date: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return daysBetween(baseDate, date) * TICKS_PER_DAY + Math.floor((hours * 60 + minutes) / TICK_MINUTES);
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
 /**

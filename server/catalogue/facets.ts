@@ -1,10 +1,12 @@
-import { closeOf, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
-import { localDate } from '#domain/time/zone.ts';
+import { dayOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
+import { ZONES } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
-import { daysBetween, ticksNow } from './demand.ts';
 import type { Demand } from './demand.ts';
+import { counterOf, insurerCounter } from './facet-counter.ts';
+import type { FacetCounter, Values } from './facet-counter.ts';
+import { keepBest } from './keep-best.ts';
 import { Matcher } from './matcher.ts';
-import { walk, walkLength } from './walk.ts';
+import { walk, walkLength, WIDE_FROM } from './walk.ts';
 import type { DoctorVisit } from './walk.ts';
 
 /** How many doctors each choice would leave; places in the vocabulary, and dates. */
@@ -19,9 +21,6 @@ export type Counted<T> = { readonly value: T; readonly count: number };
 const SHOWN_MAX = 12;
 const DAYS_AHEAD = 7;
 const DAYS_MASK = 2 ** DAYS_AHEAD - 1;
-/** A choice among more practices than these is not worth the time: the question is still too wide to be narrowed by it. */
-const LOOK_MAX = 20_000;
-const UNTOUCHED = 0xffff_ffff;
 
 export type FacetCount = {
   /** Told of everybody who fits, on the way of the search itself. */
@@ -32,43 +31,41 @@ export type FacetCount = {
 
 /**
  * Counts for each kind of choice, all other demands kept and that one left out, so that another choice of the kind can be made: choosing one
- * finds as many doctors as it says.
+ * finds as many doctors as it says. `ticks`: now in each zone. A wide question (WIDE_FROM) is still too wide to be narrowed so: only what the catalogue has at hand is told.
  */
-export function countFacets(catalogue: Catalogue, demand: Demand, now: Date): FacetCount {
+export function countFacets({ catalogue, demand }: Matcher, ticks: readonly number[]): FacetCount {
   const { words } = catalogue;
-  const fields = new Counter(words.specialisations.length, fieldsOf(catalogue));
-  const insurers = new Counter(words.insurers.length, insurersOf(catalogue));
-  const regencies = new Counter(words.regencies.length, regencyOf(catalogue));
-  const today = daysBetween(catalogue.baseDate, localDate(now, 'WIB'));
-  const days = new Counter(DAYS_AHEAD, daysOf(catalogue, today, ticksNow(now, catalogue.baseDate)));
+  const today = dayOf(ticks[ZONES.indexOf('WIB')]!);
   // What is not demanded is counted on the way of the search; what is needs a way of its own, without that demand.
-  const together: Counter[] = [];
-  const ways: [Demand, Counter][] = [];
-  for (const [counter, part] of [
-    [fields, 'fields'],
-    [insurers, 'insurers'],
-    [regencies, 'regencies'],
-    [days, 'on'],
-  ] as const) {
-    if (demand[part] === null) together.push(counter);
-    else ways.push([{ ...demand, [part]: null }, counter]);
-  }
+  const together: DoctorVisit[] = [];
+  const ways: (() => void)[] = [];
+  const counted = (part: 'fields' | 'insurers' | 'regencies' | 'on', counter: FacetCounter): FacetCounter['total'] => {
+    const way = { ...demand, [part]: null };
+    const atHand = isCounted(catalogue, way) ? countsAtHand(catalogue, part, way) : null;
+    if (atHand) return () => atHand;
+    if (demand[part] === null) together.push(counter.count);
+    else
+      ways.push(() => {
+        const matcher = new Matcher(catalogue, way);
+        if (walkLength(matcher) <= WIDE_FROM) walk(matcher, counter.count);
+      });
+    return counter.total;
+  };
+  const fields = counted('fields', counterOf(words.specialisations.length, fieldsOf(catalogue)));
+  const insurers = counted('insurers', insurerCounter(catalogue));
+  const regencies = counted('regencies', counterOf(words.regencies.length, regencyOf(catalogue)));
+  const days = counted('on', counterOf(DAYS_AHEAD, daysOf(catalogue, today, ticks)));
   return {
     visit: (doctor, practices, count) => {
-      for (const counter of together) counter.count(doctor, practices, count);
+      for (const visit of together) visit(doctor, practices, count);
     },
     finish: () => {
-      for (const [way, counter] of ways) {
-        if (counter === fields && isCounted(catalogue, way)) fields.take(inRegency(catalogue, way.regencies![0]!));
-        else if (counter === regencies && isCounted(catalogue, way))
-          regencies.take(ofFamily(catalogue, way.fields![0]!));
-        else if (walkLength(catalogue, way) <= LOOK_MAX) walk(new Matcher(catalogue, way), counter.count);
-      }
+      for (const go of ways) go();
       return {
-        fields: most(fields),
-        insurers: most(insurers),
-        regencies: most(regencies),
-        days: [...days.counts].map((count, day) => ({ value: catalogue.dateOf(today + day), count })),
+        fields: most(fields()),
+        insurers: most(insurers()),
+        regencies: most(regencies()),
+        days: [...days()].map((count, day) => ({ value: catalogue.dateOf(today + day), count })),
       };
     },
   };
@@ -83,45 +80,17 @@ function isCounted({ words }: Catalogue, demand: Demand): boolean {
   return regencies === null && fields.length > 0 && fields.join() === family.join();
 }
 
-function inRegency({ doctorsIn, words }: Catalogue, regency: number): Uint32Array {
-  return Uint32Array.from(words.specialisations, (_, field) => doctorsIn[field * words.regencies.length + regency]!);
-}
-
-function ofFamily({ doctorsIn, words }: Catalogue, field: number): Uint32Array {
-  return doctorsIn.slice(field * words.regencies.length, (field + 1) * words.regencies.length);
-}
-
-/** Tells the values that a practice has. */
-type Values = (practice: number, take: (value: number) => void) => void;
-
-/** Counts each doctor once for each value that any of the doctor's places has. */
-class Counter {
-  counts: Uint32Array;
-  readonly #last: Uint32Array;
-  readonly #values: Values;
-  #doctor = UNTOUCHED;
-
-  constructor(length: number, values: Values) {
-    this.counts = new Uint32Array(length);
-    this.#last = new Uint32Array(length).fill(UNTOUCHED);
-    this.#values = values;
-  }
-
-  readonly count: DoctorVisit = (doctor, practices, count) => {
-    this.#doctor = doctor;
-    for (let at = 0; at < count; at += 1) this.#values(practices[at]!, this.#take);
-  };
-
-  /** What was counted elsewhere. */
-  take(counts: Uint32Array): void {
-    this.counts = counts;
-  }
-
-  readonly #take = (value: number): void => {
-    if (this.#last[value] === this.#doctor) return;
-    this.#last[value] = this.#doctor;
-    this.counts[value]! += 1;
-  };
+function countsAtHand(
+  { doctorsIn, words }: Catalogue,
+  part: 'fields' | 'insurers' | 'regencies' | 'on',
+  { fields, regencies }: Demand,
+): Uint32Array | null {
+  const width = words.regencies.length;
+  if (part === 'regencies' && fields) return doctorsIn.subarray(fields[0]! * width, (fields[0]! + 1) * width);
+  if (part !== 'fields' || !regencies) return null;
+  const counts = new Uint32Array(words.specialisations.length);
+  for (let field = 0; field < counts.length; field += 1) counts[field] = doctorsIn[field * width + regencies[0]!]!;
+  return counts;
 }
 
 const fieldsOf =
@@ -143,17 +112,6 @@ const regencyOf =
   (practice, take) =>
     take(catalogue.regency[catalogue.practiceCenter[practice]!]!);
 
-const insurersOf =
-  (catalogue: Catalogue): Values =>
-  (practice, take) => {
-    const { insurerWidth } = catalogue.words;
-    const from = catalogue.practiceCenter[practice]! * insurerWidth;
-    for (let part = 0; part < insurerWidth; part += 1) {
-      for (let bits = catalogue.insurers[from + part]!; bits !== 0; bits &= bits - 1)
-        take(part * 32 + (31 - Math.clz32(bits & -bits)));
-    }
-  };
-
 /** Days from today on; a session that gives no more numbers counts no more, as in windowsOf. The base date is never 24 days ago (live.ts). */
 const daysOf =
   (catalogue: Catalogue, today: number, ticks: readonly number[]): Values =>
@@ -167,20 +125,19 @@ const daysOf =
 
 function isLeftToday(catalogue: Catalogue, practice: number, ticks: readonly number[]): boolean {
   const tick = ticks[catalogue.zone[catalogue.practiceCenter[practice]!]!]!;
-  const midnight = (Math.floor(tick / TICKS_PER_DAY) + 1) * TICKS_PER_DAY;
-  const { hours } = catalogue;
-  for (let at = 0; at < hours.countOf(practice); at += 1) {
-    const coming = hours.at(practice, at);
-    if (startOf(coming) >= midnight) return false;
-    if (closeOf(coming) > tick) return true;
-  }
-  return false;
+  return catalogue.hours.isAnyWithin(practice, tick, (dayOf(tick) + 1) * TICKS_PER_DAY);
 }
 
-function most({ counts }: Counter): Counted<number>[] {
-  return [...counts]
-    .map((count, value) => ({ value, count }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || a.value - b.value)
-    .slice(0, SHOWN_MAX);
+function most(counts: Uint32Array): Counted<number>[] {
+  const best: Counted<number>[] = [];
+  let least = 0;
+  for (let value = 0; value < counts.length; value += 1) {
+    const count = counts[value]!;
+    if (count <= least) continue;
+    keepBest(best, SHOWN_MAX, { value, count }, isMore);
+    if (best.length === SHOWN_MAX) least = best[SHOWN_MAX - 1]!.count;
+  }
+  return best;
 }
+
+const isMore = (one: Counted<number>, other: Counted<number>): boolean => one.count > other.count;

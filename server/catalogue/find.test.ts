@@ -8,6 +8,8 @@ import { NO_DEMAND, ticksNow } from './demand.ts';
 import type { Demand } from './demand.ts';
 import { countFacets } from './facets.ts';
 import { find } from './find.ts';
+import { Matcher } from './matcher.ts';
+import { WIDE_FROM } from './walk.ts';
 
 const BASE = '2026-11-22';
 const NOW = new Date('2026-11-23T02:00:00Z');
@@ -62,36 +64,41 @@ const doctor = fc.record({
   fields: some(4),
   places: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
 });
+type GivenCenter = typeof center extends fc.Arbitrary<infer One> ? One : never;
+type GivenDoctor = typeof doctor extends fc.Arbitrary<infer One> ? One : never;
+
+const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[]): World => ({
+  centers: centers.map(({ regency, kind, north, insurers }, at) => ({
+    id: at + 1,
+    slug: `c${at}`,
+    name: `RS ${at}`,
+    kind,
+    hospital_type: null,
+    regency_code: `31.0${regency}`,
+    zone: 'WIB',
+    latitude: north === null ? null : HERE.latitude + north,
+    longitude: north === null ? null : HERE.longitude,
+    address: null,
+    clinic_count: 0,
+    aliases: [],
+    insurers,
+  })),
+  doctors: doctors.map(({ name, gender, fields, places }, at) => ({
+    id: at + 1,
+    slug: `dokter-${at}`,
+    name,
+    gender,
+    fields,
+    clinics: places.map((_, place) => at * 10 + place),
+    centers: places.map(([pick]) => (pick % centers.length) + 1),
+    hours: places.map(([, list]) =>
+      list.map(([start, length, free]) => packComing(start, start + length, free)).sort((a, b) => a - b),
+    ),
+  })),
+});
 const worlds = fc
   .tuple(fc.array(center, { minLength: 1, maxLength: 6 }), fc.array(doctor, { maxLength: 15 }))
-  .map(([centers, doctors]): World => ({
-    centers: centers.map(({ regency, kind, north, insurers }, at) => ({
-      id: at + 1,
-      slug: `c${at}`,
-      name: `RS ${at}`,
-      kind,
-      hospital_type: null,
-      regency_code: `31.0${regency}`,
-      zone: 'WIB',
-      latitude: north === null ? null : HERE.latitude + north,
-      longitude: north === null ? null : HERE.longitude,
-      address: null,
-      clinic_count: 0,
-      aliases: [],
-      insurers,
-    })),
-    doctors: doctors.map(({ name, gender, fields, places }, at) => ({
-      id: at + 1,
-      name,
-      gender,
-      fields,
-      clinics: places.map((_, place) => at * 10 + place),
-      centers: places.map(([pick]) => (pick % centers.length) + 1),
-      hours: places.map(([, list]) =>
-        list.map(([start, length, free]) => packComing(start, start + length, free)).sort((a, b) => a - b),
-      ),
-    })),
-  }));
+  .map(([centers, doctors]) => worldOf(centers, doctors));
 const demands = fc.record({
   fields: fc.option(fc.subarray([[0, 3], [1], [3]]).map((families) => [...new Set(families.flat())])),
   regencies: fc.option(fc.subarray([0, 1, 2])),
@@ -148,7 +155,7 @@ test('finds exactly those whom going through everything finds, whatever is deman
     fc.property(worlds, demands, (world, asked) => {
       const demand = { ...NO_DEMAND, ...asked };
       const catalogue = catalogueOf(world);
-      const { doctors } = find(catalogue, demand, ticksNow(NOW, BASE), EVERYTHING);
+      const { doctors } = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), EVERYTHING);
       const ids = doctors.rows.map(({ doctor: number }) => catalogue.doctorId[number]!);
       const expected = whoFits(world, demand);
       expect(ids.toSorted((a, b) => a - b)).toEqual(expected);
@@ -164,11 +171,12 @@ test('choosing what a facet counts finds as many as it said', () => {
       const demand = { ...NO_DEMAND, ...asked };
       const catalogue = catalogueOf(world);
       const ticks = ticksNow(NOW, BASE);
-      const counted = countFacets(catalogue, demand, NOW);
-      find(catalogue, demand, ticks, EVERYTHING, counted.visit);
+      const matcher = new Matcher(catalogue, demand);
+      const counted = countFacets(matcher, ticks);
+      find(matcher, ticks, EVERYTHING, counted.visit);
       const facets = counted.finish();
       const total = (choice: Partial<Demand>) =>
-        find(catalogue, { ...demand, ...choice }, ticks, EVERYTHING).doctors.total;
+        find(new Matcher(catalogue, { ...demand, ...choice }), ticks, EVERYTHING).doctors.total;
       for (const { value, count } of facets.fields)
         expect(total({ fields: catalogue.words.withBelow(WORDS.specialisations[value]!.slug) })).toBe(count);
       for (const { value, count } of facets.regencies) expect(total({ regencies: [value] })).toBe(count);
@@ -189,11 +197,57 @@ test('pages hold everybody once, in one order', () => {
       const demand = { ...NO_DEMAND, ...asked };
       const catalogue = catalogueOf(world);
       const ticks = ticksNow(NOW, BASE);
-      const whole = find(catalogue, demand, ticks, EVERYTHING);
+      const matcher = new Matcher(catalogue, demand);
+      const whole = find(matcher, ticks, EVERYTHING);
       const pages = Array.from({ length: Math.ceil(whole.doctors.total / limit) }, (_, page) =>
-        find(catalogue, demand, ticks, { limit, offset: page * limit }),
+        find(matcher, ticks, { limit, offset: page * limit }),
       );
       expect(pages.flatMap(({ doctors }) => doctors.rows)).toEqual(whole.doctors.rows);
     }),
   );
+});
+
+/** More practices than WIDE_FROM: every doctor at two of a hundred centers, which lie ever farther north. */
+const WIDE = worldOf(
+  Array.from({ length: 100 }, (_, at) => ({
+    regency: at % 3,
+    kind: at % 2 === 0 ? ('hospital' as const) : ('clinic' as const),
+    north: at / 1_000,
+    insurers: [1 + (at % 3)],
+  })),
+  Array.from({ length: WIDE_FROM }, (_, at) => ({
+    name: at % 2 === 0 ? 'dr. Siti Aminah, Sp.A' : 'dr. Siti Rahma',
+    gender: at % 3 === 0 ? ('P' as const) : ('L' as const),
+    fields: [1 + (at % 2)],
+    places: [at, at + 7].map((place): [number, [number, number, number][]] => [place, []]),
+  })),
+);
+
+test('of a wide question all are counted, and those near or with the whole name come first', () => {
+  const catalogue = catalogueOf(WIDE);
+  const page = (asked: Partial<Demand>) => {
+    const demand = { ...NO_DEMAND, ...asked };
+    const found = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 9, offset: 0 });
+    expect(found.doctors.total).toBe(whoFits(WIDE, demand).length);
+    return found;
+  };
+  page({});
+  page({ fields: [0] });
+  page({ kinds: [2] });
+  page({ regencies: [0, 1], gender: GENDER_NUMBER.L });
+  // So few of them that all are looked at.
+  page({ fields: [0, 1], gender: GENDER_NUMBER.P, insurers: [0], kinds: [2] });
+  const near = page({ around: { place: HERE, km: 20, box: boxAround(HERE, 20) }, sort: 'nearest' });
+  expect(new Set(near.doctors.rows.map(({ km }) => km))).toEqual(new Set([0]));
+  const named = page({ doctorWords: ['siti', 'rahm'] }).doctors.rows;
+  expect(named).toHaveLength(9);
+  page({ doctorWords: ['siti', 'rahma'] });
+});
+
+test('the last page of a wide question is as full as the first', () => {
+  const catalogue = catalogueOf(WIDE);
+  const pages = [0, 4_995].map((offset) =>
+    find(new Matcher(catalogue, NO_DEMAND), ticksNow(NOW, BASE), { limit: 9, offset }),
+  );
+  for (const { doctors } of pages) expect(doctors.rows).toHaveLength(9);
 });

@@ -1,89 +1,90 @@
 import { Best } from './best.ts';
-import type { Catalogue } from './catalogue.ts';
-import { asksForDoctors, asksForNothing } from './demand.ts';
-import type { Demand } from './demand.ts';
+import { asksForDoctors } from './demand.ts';
 import { Look } from './look.ts';
-import { Matcher } from './matcher.ts';
-import { walk } from './walk.ts';
+import type { Matcher } from './matcher.ts';
+import { NumberCounts } from './number-counts.ts';
+import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';
 import type { DoctorVisit } from './walk.ts';
 
 export type Window = { readonly limit: number; readonly offset: number };
-/** `center` is the one of the doctor's places that fits best. */
-export type FoundDoctor = { readonly doctor: number; readonly center: number; readonly km: number | null };
+/** `center` is the one of the doctor's places that fits best; the session to be shown is on day `last` (from the base date) or before. */
+export type FoundDoctor = {
+  readonly doctor: number;
+  readonly center: number;
+  readonly km: number | null;
+  readonly last: number;
+};
 export type FoundCenter = { readonly center: number; readonly km: number | null };
 export type Found = {
   readonly doctors: { readonly total: number; readonly rows: readonly FoundDoctor[] };
   readonly centers: { readonly total: number; readonly rows: readonly FoundCenter[] };
 };
 
+/** Of so many who fit a wide question, and all those the page and the ones before it need, the best are shown. */
+const LOOKED_AT = 3_000;
+/** Used by one question at a time. */
+const fitting = new NumberCounts();
+
 /**
  * One page of the doctors and of the centers that fit, best first, and how many of each there are. `ticks`: now in each zone. `also` is told of
- * every doctor who fits on the same way.
+ * every doctor who fits on the same way, unless the question is wide (WIDE_FROM).
  */
-export function find(
-  catalogue: Catalogue,
-  demand: Demand,
-  ticks: readonly number[],
-  window: Window,
-  also?: DoctorVisit,
-): Found {
-  const matcher = new Matcher(catalogue, demand);
+export function find(matcher: Matcher, ticks: readonly number[], window: Window, also?: DoctorVisit): Found {
+  const { catalogue } = matcher;
   const look = new Look(matcher, ticks);
   const doctors = new Best(window);
-  const doctorsAt = new Uint16Array(catalogue.centers.length);
-  walk(matcher, (doctor, practices, count) => {
+  const offer: DoctorVisit = (doctor, practices, count) => {
     let best = practices[0]!;
     let bestScore = look.practiceScore(best);
-    for (let at = 0; at < count; at += 1) {
-      const practice = practices[at]!;
-      const center = catalogue.practiceCenter[practice]!;
-      if (doctorsAt[center]! < 0xffff) doctorsAt[center]! += 1;
-      if (at === 0) continue;
-      const score = look.practiceScore(practice);
+    for (let at = 1; at < count; at += 1) {
+      const score = look.practiceScore(practices[at]!);
       if (score <= bestScore) continue;
-      best = practice;
+      best = practices[at]!;
       bestScore = score;
     }
     doctors.offer(best, bestScore, catalogue.doctorId[doctor]!);
-    also?.(doctor, practices, count);
-  });
+  };
+  // Those who fit are counted before they are looked at only where they may be too many.
+  const counted = walkLength(matcher) > WIDE_FROM ? countFitting(matcher) : null;
+  const isWide = counted !== null && counted.doctors > LOOKED_AT;
+  const doctorsAt = isWide ? counted.at : fitting.emptied(catalogue.centers.length);
+  if (isWide) walkFew(matcher, Math.max(LOOKED_AT, window.offset + window.limit), offer);
+  else
+    walk(matcher, (doctor, practices, count) => {
+      offer(doctor, practices, count);
+      for (let at = 0; at < count; at += 1) doctorsAt.add(catalogue.practiceCenter[practices[at]!]!);
+      also?.(doctor, practices, count);
+    });
+  const total = isWide ? counted.doctors : doctors.total;
   const centers = findCenters(matcher, look, doctorsAt, window);
   return {
     doctors: {
-      // Of everybody only the best provided centers were looked through.
-      total: asksForNothing(demand) ? Math.max(doctors.total, catalogue.practisingDoctors) : doctors.total,
+      total,
       rows: doctors.page().map((practice) => {
         const center = catalogue.practiceCenter[practice]!;
-        return { doctor: catalogue.practiceDoctor[practice]!, center, km: matcher.km(center) };
+        const doctor = catalogue.practiceDoctor[practice]!;
+        return { doctor, center, km: matcher.km(center), last: look.lastDay(practice) };
       }),
     },
     centers: { total: centers.total, rows: centers.page().map((center) => ({ center, km: matcher.km(center) })) },
   };
 }
 
+/** Whether anything fits of the kind that is asked for: a doctor, or else a center too. */
+export function fitsAny(matcher: Matcher): boolean {
+  if (findsAny(matcher)) return true;
+  return !asksForDoctors(matcher.demand) && centersThatPass(matcher).length > 0;
+}
+
 /** Centers that fit by themselves; or through a doctor who fits there, when only certain doctors are meant. */
-function findCenters(matcher: Matcher, look: Look, doctorsAt: Uint16Array, window: Window): Best {
+function findCenters(matcher: Matcher, look: Look, doctorsAt: NumberCounts, window: Window): Best {
   const { catalogue, demand } = matcher;
   const centers = new Best(window);
   // Who asks for a doctor by name asks for no center, unless one was named too.
   if (demand.doctorWords.length > 0 && demand.centers === null) return centers;
-  const throughDoctors = asksForDoctors(demand);
-  eachCenter(catalogue, demand, (center) => {
-    const doctors = throughDoctors ? doctorsAt[center]! : catalogue.doctorsAt[center]!;
-    const fits = throughDoctors ? doctors > 0 : matcher.centerPasses(center);
-    if (fits && !catalogue.isCenterGone(center))
-      centers.offer(center, look.centerScore(center, doctors), catalogue.centers[center]!.id);
-  });
+  const offer = (center: number, doctors: number): void =>
+    centers.offer(center, look.centerScore(center, doctors), catalogue.centers[center]!.id);
+  if (asksForDoctors(demand)) for (const center of doctorsAt.met) offer(center, doctorsAt.of(center));
+  else for (const center of centersThatPass(matcher)) offer(center, catalogue.doctorsAt[center]!);
   return centers;
-}
-
-function eachCenter(catalogue: Catalogue, demand: Demand, visit: (center: number) => void): void {
-  if (demand.centers !== null) {
-    for (const center of new Set(demand.centers)) visit(center);
-  } else if (demand.regencies !== null) {
-    for (const regency of demand.regencies) {
-      const { data, length } = catalogue.centersIn[regency]!;
-      for (let at = 0; at < length; at += 1) if (catalogue.regency[data[at]!] === regency) visit(data[at]!);
-    }
-  } else for (let center = 0; center < catalogue.centers.length; center += 1) visit(center);
 }

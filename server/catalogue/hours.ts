@@ -1,62 +1,82 @@
-import { ANY_FREE, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
+import { ANY_FREE, closeOf, dayOf, startOf } from '#domain/directory/coming.ts';
 import { widened } from './grow-list.ts';
 
 const ROOM_MIN = 2;
+/** What stands of each practice side by side, so that one look at the memory brings all of it: this many numbers ... */
+const WIDTH = 4;
+/** ... where its sessions begin; how many there are, and above COUNT_BITS for how many there is room; */
+const FROM = 0;
+const COUNT = 1;
+const COUNT_BITS = 16;
+const COUNT_MASK = (1 << COUNT_BITS) - 1;
+/** the first that has a place, again, since most questions need no other; */
+const NEXT = 2;
+/** a bit for each of the first 32 days from the base date on that has a session. */
+const DAYS = 3;
+const DAY_BITS = 32;
 
-/** The coming sessions of every practice, side by side in one array: where each practice's begin, and how many there are. */
+/** The coming sessions of every practice, one after the other in one array. */
 export class Hours {
   #pool = new Uint32Array(1024);
   #used = 0;
-  #from = new Uint32Array(64);
-  #count = new Uint16Array(64);
-  #room = new Uint16Array(64);
-  /** The first that has a place, again: most questions need no other. */
-  #next = new Uint32Array(64);
-  /** A bit for each of the first 32 days from the base date on that has a session. */
-  #days = new Uint32Array(64);
+  #rows = new Uint32Array(64 * WIDTH);
 
   /** Takes the place of what was there. Sorted by time. */
   set(practice: number, packed: readonly number[]): void {
-    if (practice >= this.#from.length) {
-      this.#from = widened(this.#from, practice + 1);
-      this.#count = widened(this.#count, practice + 1);
-      this.#room = widened(this.#room, practice + 1);
-      this.#next = widened(this.#next, practice + 1);
-      this.#days = widened(this.#days, practice + 1);
-    }
-    if (packed.length > this.#room[practice]!) {
-      const room = Math.max(ROOM_MIN, packed.length);
+    const row = practice * WIDTH;
+    this.#rows = widened(this.#rows, row + WIDTH);
+    let room = this.#rows[row + COUNT]! >>> COUNT_BITS;
+    if (packed.length > room) {
+      room = Math.max(ROOM_MIN, packed.length);
       this.#pool = widened(this.#pool, this.#used + room);
-      this.#from[practice] = this.#used;
-      this.#room[practice] = room;
+      this.#rows[row + FROM] = this.#used;
       this.#used += room;
     }
-    this.#pool.set(packed, this.#from[practice]);
-    this.#count[practice] = packed.length;
-    this.#days[practice] = packed.reduce((days, coming) => days | dayBit(coming), 0);
-    this.#next[practice] = packed.find((coming) => (coming & ANY_FREE) !== 0) ?? 0;
+    this.#pool.set(packed, this.#rows[row + FROM]);
+    this.#rows[row + COUNT] = (room << COUNT_BITS) | packed.length;
+    this.#rows[row + NEXT] = packed.find((coming) => (coming & ANY_FREE) !== 0) ?? 0;
+    this.#rows[row + DAYS] = packed.reduce((days, coming) => days | dayBit(coming), 0);
   }
 
   countOf(practice: number): number {
-    return this.#count[practice] ?? 0;
+    return (this.#rows[practice * WIDTH + COUNT] ?? 0) & COUNT_MASK;
   }
 
   /** The first session with a place left, though it may have closed since; 0 when there is none. */
   nextOf(practice: number): number {
-    return this.#next[practice] ?? 0;
+    return this.#rows[practice * WIDTH + NEXT] ?? 0;
   }
 
   /** A bit for each of the first 32 days from the base date on. */
   daysOf(practice: number): number {
-    return this.#days[practice] ?? 0;
+    return this.#rows[practice * WIDTH + DAYS] ?? 0;
+  }
+
+  /** Whether a session begins before one tick and gives numbers after another, places left or not. */
+  isAnyWithin(practice: number, from: number, to: number): boolean {
+    // Sessions end on the day on which they begin, so those of other days need no look.
+    const last = dayOf(to - 1);
+    if (last < DAY_BITS && (this.daysOf(practice) & dayBits(dayOf(from), last)) === 0) return false;
+    const count = this.countOf(practice);
+    for (let at = 0; at < count; at += 1) {
+      const coming = this.at(practice, at);
+      if (startOf(coming) >= to) return false;
+      if (closeOf(coming) > from) return true;
+    }
+    return false;
   }
 
   at(practice: number, index: number): number {
-    return this.#pool[this.#from[practice]! + index]!;
+    return this.#pool[this.#rows[practice * WIDTH + FROM]! + index]!;
   }
 }
 
 function dayBit(coming: number): number {
-  const day = Math.floor(startOf(coming) / TICKS_PER_DAY);
-  return day < 32 ? 1 << day : 0;
+  const day = dayOf(startOf(coming));
+  return day < DAY_BITS ? 1 << day : 0;
+}
+
+/** From a day to another, both included. */
+function dayBits(from: number, to: number): number {
+  return (~0 << Math.max(0, from)) & (~0 >>> (DAY_BITS - 1 - to));
 }

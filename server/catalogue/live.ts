@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { createLexicon } from '#domain/directory/understanding/lexicon.ts';
-import { localDate } from '#domain/time/zone.ts';
+import { daysBetween, localDate } from '#domain/time/zone.ts';
 import type { Log } from '../deps.ts';
 import { readChanges } from '../store/catalogue.store.ts';
 import type { ChangeKind, Changes } from '../store/catalogue.store.ts';
 import type { Catalogue } from './catalogue.ts';
-import { daysBetween } from './demand.ts';
 import type { Directory, LiveDirectory } from './directory.ts';
 import { loadCatalogue, reloadCenters, reloadDoctors, reloadHours } from './load.ts';
 import { namesOf } from './names.ts';

@@ -1,13 +1,11 @@
-import { ANY_FREE, closeOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
+import { ANY_FREE, closeOf, dayOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
 import { scoreOf } from '#domain/directory/rank.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
+import { completeness } from './completeness.ts';
 import type { Demand } from './demand.ts';
 import type { Matcher } from './matcher.ts';
-
-/** How much the number of doctors says about a center: 1 from a thousand on. By the number, because logarithms are slow. */
-const WELL_KNOWN = Float64Array.from({ length: 1_001 }, (_, doctors) => Math.min(1, Math.log10(1 + doctors) / 3));
-const PLACED = 0.4;
+import { firstAtLeast } from './name-index.ts';
 
 /** Puts what is known of a place or a center into the terms of domain/directory/rank.ts. */
 export class Look {
@@ -16,8 +14,8 @@ export class Look {
   readonly #demand: Demand;
   readonly #ticks: readonly number[];
   readonly #free: number;
-  /** For each doctor how many of the words are whole words of the name. */
-  readonly #whole: Uint8Array | null;
+  /** Where the doctor stands who was looked at last: doctors mostly come in the order in which they are named. */
+  #place = 0;
 
   /** `ticks`: now in each zone. */
   constructor(matcher: Matcher, ticks: readonly number[]) {
@@ -29,7 +27,6 @@ export class Look {
     const bpjs = catalogue.words.insurerBySlug.get(PAYMENT_BPJS);
     this.#free =
       demand.insurers?.reduce((flags, insurer) => flags | (insurer === bpjs ? JKN_FREE : GENERAL_FREE), 0) ?? ANY_FREE;
-    this.#whole = demand.doctorWords.length > 0 ? wholeWords(matcher) : null;
   }
 
   /** Higher is better. */
@@ -41,10 +38,10 @@ export class Look {
     return scoreOf(
       {
         text: this.#text(practice),
-        waitMinutes: coming < 0 ? null : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
-        km: this.#matcher.km(center),
+        waitMinutes: coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
+        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
         insured: coming >= 0 && (coming & this.#free) !== 0,
-        complete: this.#complete(center, catalogue.doctorsAt[center]!),
+        complete: catalogue.complete[center]!,
       },
       this.#demand.sort,
     );
@@ -52,11 +49,28 @@ export class Look {
 
   /** `doctors`: how many of those at the center fit. */
   centerScore(center: number, doctors: number): number {
-    const complete = this.#complete(center, doctors);
+    const complete = completeness(!Number.isNaN(this.#catalogue.latitude[center]!), doctors);
     return scoreOf(
-      { text: 1, waitMinutes: null, km: this.#matcher.km(center), insured: true, complete },
+      {
+        text: 1,
+        waitMinutes: Number.POSITIVE_INFINITY,
+        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
+        insured: true,
+        complete,
+      },
       this.#demand.around && this.#demand.sort !== 'relevance' ? 'nearest' : 'relevance',
     );
+  }
+
+  /** The day, from the base date, of the next session that gives a number; of the last session known when none does. */
+  lastDay(practice: number): number {
+    const { hours, zone, practiceCenter } = this.#catalogue;
+    const center = practiceCenter[practice]!;
+    const tick = this.#ticks[zone[center]!]!;
+    const next = this.#nextFree(practice, center, tick);
+    const count = hours.countOf(practice);
+    const shown = next >= 0 ? startOf(next) : count > 0 ? startOf(hours.at(practice, count - 1)) : tick;
+    return dayOf(shown);
   }
 
   /** The next session that gives a number, on the day asked for; -1 when there is none. */
@@ -77,20 +91,11 @@ export class Look {
   }
 
   #text(practice: number): number {
-    if (this.#whole === null) return 1;
-    const whole = this.#whole[this.#catalogue.practiceDoctor[practice]!]!;
-    return (1 + whole / this.#demand.doctorWords.length) / 2;
+    const { doctorWords } = this.#demand;
+    if (doctorWords.length === 0) return 1;
+    const { named, whole } = this.#matcher;
+    const doctor = this.#catalogue.practiceDoctor[practice]!;
+    this.#place = firstAtLeast(named, doctor, named[this.#place]! <= doctor ? this.#place : 0);
+    return (1 + whole[this.#place]! / doctorWords.length) / 2;
   }
-
-  #complete(center: number, doctors: number): number {
-    const placed = Number.isNaN(this.#catalogue.latitude[center]!) ? 0 : PLACED;
-    return placed + (1 - PLACED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
-  }
-}
-
-function wholeWords({ catalogue, demand, named }: Matcher): Uint8Array {
-  const whole = new Uint8Array(catalogue.doctorCount);
-  const counts = catalogue.doctorNames.countWhole(named, demand.doctorWords);
-  named.forEach((doctor, at) => (whole[doctor] = counts[at]!));
-  return whole;
 }

@@ -1,6 +1,6 @@
-import { closeOf, startOf } from '#domain/directory/coming.ts';
 import { distanceKm } from '#domain/directory/place.ts';
 import type { Catalogue } from './catalogue.ts';
+import { asksForDoctors } from './demand.ts';
 import type { Demand } from './demand.ts';
 import { GONE } from './gone.ts';
 
@@ -14,6 +14,8 @@ export class Matcher {
   readonly demand: Demand;
   /** Doctors who have the words asked for in their names. */
   readonly named: Uint32Array;
+  /** Every doctor of a center that passes fits: nothing is asked of the doctors themselves. */
+  readonly isOfCenters: boolean;
   readonly #fields: Uint8Array | null;
   readonly #regencies: Uint8Array | null;
   readonly #kinds: number;
@@ -21,19 +23,26 @@ export class Matcher {
   readonly #centers: ReadonlySet<number> | null;
   readonly #known: Uint8Array;
   readonly #km: Map<number, number> | null;
+  #whole: Uint8Array | null = null;
 
   constructor(catalogue: Catalogue, demand: Demand) {
     const { words } = catalogue;
     this.catalogue = catalogue;
     this.demand = demand;
     this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords);
+    this.isOfCenters = !asksForDoctors(demand);
     this.#fields = demand.fields && maskOf(demand.fields, words.specialisations.length);
     this.#regencies = demand.regencies && maskOf(demand.regencies, words.regencies.length);
     this.#kinds = demand.kinds === null ? ~0 : demand.kinds.reduce((mask, kind) => mask | (1 << kind), 0);
     this.#insurers = demand.insurers && bitsOf(demand.insurers, words.insurerWidth);
     this.#centers = demand.centers && new Set(demand.centers);
     this.#known = new Uint8Array(catalogue.centers.length);
-    this.#km = demand.around && new Map();
+    this.#km = demand.around && measuredFrom(demand.around);
+  }
+
+  /** For each of the doctors named how many of the words are whole words of the name. */
+  get whole(): Uint8Array {
+    return (this.#whole ??= this.catalogue.doctorNames.countWhole(this.named, this.demand.doctorWords));
   }
 
   /** Whether a practice is what was asked for; names of doctors are not looked at (the candidates have them). */
@@ -45,7 +54,9 @@ export class Matcher {
     if (this.#fields !== null && !this.#hasField(doctor)) return false;
     const center = catalogue.practiceCenter[practice]!;
     if (!this.centerPasses(center)) return false;
-    return demand.on === null || this.#hasSession(demand.on, practice, center);
+    if (demand.on === null) return true;
+    const { from, to } = demand.on[catalogue.zone[center]!]!;
+    return catalogue.hours.isAnyWithin(practice, from, to);
   }
 
   /** Whether a center is one of those named (if any), lies where it was asked for, is of the kind, and takes an insurance. */
@@ -90,22 +101,21 @@ export class Matcher {
       if ((this.catalogue.insurers[from + at]! & insurers[at]!) !== 0) return true;
     return false;
   }
+}
 
-  #hasSession(on: NonNullable<Demand['on']>, practice: number, center: number): boolean {
-    const { hours, zone } = this.catalogue;
-    const { from, to } = on[zone[center]!]!;
-    const count = hours.countOf(practice);
-    for (let at = 0; at < count; at += 1) {
-      const coming = hours.at(practice, at);
-      if (startOf(coming) >= to) return false;
-      if (closeOf(coming) > from) return true;
-    }
-    return false;
-  }
+type Around = NonNullable<Demand['around']>;
+
+const measured = new WeakMap<Around, Map<number, number>>();
+
+/** Kilometres by center, as far as they were asked for: one question is held against the catalogue several times, from the same place. */
+function measuredFrom(around: Around): Map<number, number> {
+  const known = measured.get(around) ?? new Map<number, number>();
+  measured.set(around, known);
+  return known;
 }
 
 /** Kilometres from a place to a center; infinite when it lies outside the box, or nobody knows where. */
-export function kmTo(catalogue: Catalogue, { place, box }: NonNullable<Demand['around']>, center: number): number {
+export function kmTo(catalogue: Catalogue, { place, box }: Around, center: number): number {
   const latitude = catalogue.latitude[center]!;
   const longitude = catalogue.longitude[center]!;
   // What is not a number is not inside.

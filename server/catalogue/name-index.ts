@@ -2,6 +2,7 @@ import { createSpelling } from '#domain/directory/spelling.ts';
 import type { Spelling } from '#domain/directory/spelling.ts';
 import type { SimilarWord } from '#domain/directory/understanding/reading.ts';
 import { GrowList } from './grow-list.ts';
+import { NumberSet } from './number-set.ts';
 
 /** Under one letter stands too much to be looked through; it must be a word by itself. */
 const PREFIX_MIN_CHARS = 2;
@@ -12,8 +13,10 @@ const BEGINNINGS_MAX = 400;
 export class NameIndex {
   readonly #lists = new Map<string, GrowList>();
   readonly #spelling: Spelling = createSpelling();
+  #last = 0;
 
   add(number: number, words: readonly string[]): void {
+    this.#last = Math.max(this.#last, number);
     for (const word of words) {
       const list = this.#lists.get(word) ?? new GrowList();
       this.#lists.set(word, list);
@@ -39,14 +42,18 @@ export class NameIndex {
       .startingWith(word, BEGINNINGS_MAX)
       .flatMap((one) => (one === word ? [] : (this.#lists.get(one) ?? [])));
     if (lists.length === 0) return own;
-    const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, own.length));
-    all.set(own);
-    let at = own.length;
-    for (const { data, length } of lists) {
-      all.set(data.subarray(0, length), at);
-      at += length;
+    return union([own, ...lists.map(({ data, length }) => data.subarray(0, length))]);
+  }
+
+  /** Some of those that have a word that begins so, at most `most`, those with the whole word first; in no other order. */
+  someOf(word: string, most: number): Uint32Array {
+    const found = united.emptied(this.#last + 1);
+    const words = word.length < PREFIX_MIN_CHARS ? [] : this.#spelling.startingWith(word, BEGINNINGS_MAX);
+    for (const one of [word, ...words]) {
+      const { data, length } = this.#lists.get(one) ?? NOBODY;
+      for (let at = 0; at < length && found.size < most; at += 1) found.add(data[at]!);
     }
-    return distinct(all.sort());
+    return found.toArray();
   }
 
   /** Numbers that have all of the words, each as a whole or as a beginning. */
@@ -72,6 +79,7 @@ export class NameIndex {
 }
 
 const NOTHING = new Uint32Array(0);
+const NOBODY = { data: NOTHING, length: 0 };
 
 /** Of two rising lists, what both have; the shorter first. */
 function intersection(short: Uint32Array, long: Uint32Array): Uint32Array {
@@ -86,8 +94,8 @@ function intersection(short: Uint32Array, long: Uint32Array): Uint32Array {
   return both.subarray(0, count);
 }
 
-/** Where the first number that is not smaller stands: strides from the last place, then halves. */
-function firstAtLeast(list: Uint32Array, value: number, from: number): number {
+/** Where, from a place on, the first number of a rising list that is not smaller stands: strides from the last place, then halves. */
+export function firstAtLeast(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   let low = from;
   let high = from;
@@ -105,9 +113,11 @@ function firstAtLeast(list: Uint32Array, value: number, from: number): number {
   return low;
 }
 
-function distinct(rising: Uint32Array): Uint32Array {
-  let count = 0;
-  for (let at = 0; at < rising.length; at += 1)
-    if (at === 0 || rising[at] !== rising[at - 1]) rising[count++] = rising[at]!;
-  return rising.subarray(0, count);
+const united = new NumberSet();
+
+/** What any of some rising lists has, rising. */
+function union(lists: readonly Uint32Array[]): Uint32Array {
+  const all = united.emptied(lists.reduce((most, list) => Math.max(most, list.at(-1) ?? 0), 0) + 1);
+  for (const list of lists) for (let at = 0; at < list.length; at += 1) all.add(list[at]!);
+  return all.toArray();
 }

@@ -1,5 +1,6 @@
 import type { NamedCenter, Names } from '#domain/directory/understanding/reading.ts';
 import type { Catalogue } from './catalogue.ts';
+import { keepBest } from './keep-best.ts';
 
 /** What the catalogue knows by name, as a question is read by it. */
 export function namesOf(catalogue: Catalogue): Names {
@@ -16,10 +17,7 @@ export function namesOf(catalogue: Catalogue): Names {
       return count;
     },
     findCenters: (words, most, regencyCodes) =>
-      centersNamed(catalogue, words)
-        .filter((number) => regencyCodes?.includes(catalogue.centers[number]!.regency_code) ?? true)
-        .slice(0, most)
-        .map((number) => named(catalogue, number)),
+      bestNamed(catalogue, words, most, regencyCodes).map((number) => named(catalogue, number)),
     centerCalled: (name) => {
       const number = catalogue.numberOfCalled(name);
       return number === undefined ? null : named(catalogue, number);
@@ -36,24 +34,44 @@ function named(catalogue: Catalogue, number: number): NamedCenter {
   return { id, slug, name, regencyCode: regency_code };
 }
 
-/** Numbers of the centers that have all of the words (each may be the beginning of one) in their names now; those with the words whole, then the best provided, then the shortest name, first. */
-export function centersNamed(catalogue: Catalogue, words: readonly string[]): number[] {
+/** Numbers of the centers that have all of the words (each may be the beginning of one) in their names now; rising. */
+export function centersNamed(catalogue: Catalogue, words: readonly string[]): Uint32Array {
   const numbers = catalogue.centerNames.numbersOfAll(words);
-  const counts = catalogue.centerNames.countWhole(numbers, words);
-  return [...numbers]
-    .map((number, at) => ({ number, whole: counts[at]! }))
-    .filter(({ number }) => isStillNamed(catalogue, number, words))
-    .sort(
-      (a, b) =>
-        b.whole - a.whole ||
-        catalogue.doctorsAt[b.number]! - catalogue.doctorsAt[a.number]! ||
-        catalogue.centerWords(a.number).length - catalogue.centerWords(b.number).length ||
-        a.number - b.number,
-    )
-    .map(({ number }) => number);
+  return catalogue.renamed.size === 0 ? numbers : numbers.filter((number) => isStillNamed(catalogue, number, words));
+}
+
+/**
+ * The first `most` of these, in the regencies of `regencyCodes` if given: those with the words whole, then the best provided, then the shortest
+ * name, first.
+ */
+export function bestNamed(
+  catalogue: Catalogue,
+  words: readonly string[],
+  most: number,
+  regencyCodes?: readonly string[],
+): number[] {
+  const { centerNames, doctorsAt, regency, words: vocabulary } = catalogue;
+  const regencies = regencyCodes && new Set(regencyCodes.map((code) => vocabulary.regencyAt.get(code)));
+  const all = centersNamed(catalogue, words);
+  const numbers = regencies ? all.filter((number) => regencies.has(regency[number]!)) : all;
+  const whole = centerNames.countWhole(numbers, words);
+  const isBetter = (one: number, other: number): boolean => {
+    const [a, b] = [numbers[one]!, numbers[other]!];
+    const order =
+      whole[other]! - whole[one]! ||
+      doctorsAt[b]! - doctorsAt[a]! ||
+      catalogue.centerWords(a).length - catalogue.centerWords(b).length ||
+      a - b;
+    return order < 0;
+  };
+  // Very many may have a common word, and only a few are shown: they are not all put in order.
+  const best: number[] = [];
+  for (let at = 0; at < numbers.length; at += 1) keepBest(best, most, at, isBetter);
+  return best.map((at) => numbers[at]!);
 }
 
 function isStillNamed(catalogue: Catalogue, number: number, words: readonly string[]): boolean {
+  if (!catalogue.renamed.has(number)) return true;
   if (catalogue.isCenterGone(number)) return false;
   const own = catalogue.centerWords(number);
   return words.every((word) => own.some((one) => one === word || (word.length > 1 && one.startsWith(word))));

@@ -11,7 +11,7 @@ export function regencyAt(catalogue: Catalogue, place: Place): { code: string; n
   const around = { place, km: WITHIN_KM, box: boxAround(place, WITHIN_KM) };
   let nearest = -1;
   let least = WITHIN_KM;
-  for (let center = 0; center < catalogue.centers.length; center += 1) {
+  for (const center of catalogue.grid.around(around.box)) {
     const km = kmTo(catalogue, around, center);
     if (km > least || catalogue.isCenterGone(center)) continue;
     least = km;

@@ -5,7 +5,7 @@ import type { AskedAt, PartKind } from '#domain/directory/understanding/reading.
 import type { SuggestionType } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Directory } from './directory.ts';
-import { centersNamed } from './names.ts';
+import { bestNamed } from './names.ts';
 import type { NameIndex } from './name-index.ts';
 import { phrasesOf } from './phrases.ts';
 import type { Phrase } from './phrases.ts';
@@ -78,10 +78,12 @@ function phrasesWith(
   order: (at: number) => number,
 ): Suggested[] {
   const ranks = new Map<number, number>();
+  const asked = [...new Set(texts)];
+  const beginnings = asked.flatMap((one) => [one, `dokter ${one}`]);
+  const inner = asked.map((one) => ` ${one}`);
   for (const { at, text } of phrases) {
-    const begins = texts.some((one) => text.startsWith(one) || text.startsWith(`dokter ${one}`));
-    if (begins) ranks.set(at, EXACT);
-    else if (!ranks.has(at) && texts.some((one) => text.includes(` ${one}`))) ranks.set(at, WITHIN);
+    if (beginnings.some((one) => text.startsWith(one))) ranks.set(at, EXACT);
+    else if (!ranks.has(at) && inner.some((one) => text.includes(one))) ranks.set(at, WITHIN);
   }
   return [...ranks]
     .sort(([a, one], [b, other]) => one - other || order(a) - order(b) || a - b)
@@ -90,7 +92,12 @@ function phrasesWith(
 }
 
 function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
-  const numbers = catalogue.doctorNames.numbersOfAll(words).subarray(0, LOOK_MAX);
+  const [only, ...more] = words;
+  const names = catalogue.doctorNames;
+  const numbers =
+    only !== undefined && more.length === 0
+      ? names.someOf(only, LOOK_MAX)
+      : names.numbersOfAll(words).subarray(0, LOOK_MAX);
   const whole = catalogue.doctorNames.countWhole(numbers, words);
   return [...numbers]
     .map((at, index) => ({ at, whole: whole[index]! }))
@@ -101,12 +108,10 @@ function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[]
 }
 
 function centersFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
-  return centersNamed(catalogue, words)
-    .slice(0, PER_TYPE_MAX)
-    .map((at) => {
-      const own = catalogue.centerWords(at);
-      return { type: 'hospital', at, rank: words.every((word) => own.includes(word)) ? EXACT : WITHIN, words };
-    });
+  return bestNamed(catalogue, words, PER_TYPE_MAX).map((at) => {
+    const own = catalogue.centerWords(at);
+    return { type: 'hospital', at, rank: words.every((word) => own.includes(word)) ? EXACT : WITHIN, words };
+  });
 }
 
 /** The words with those that begin no name put right, in the likeliest ways. */

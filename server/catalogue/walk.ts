@@ -1,106 +1,167 @@
 import type { Catalogue } from './catalogue.ts';
-import { asksForNothing } from './demand.ts';
 import type { Demand } from './demand.ts';
 import { GONE } from './gone.ts';
 import type { Matcher } from './matcher.ts';
+import { NumberCounts } from './number-counts.ts';
+import { NumberSet } from './number-set.ts';
 
 /** Told of each doctor who fits, once, with the places of theirs that fit: the first `count` of `practices`, which is used again. */
 export type DoctorVisit = (doctor: number, practices: Uint32Array, count: number) => void;
 
-const practices = new Uint32Array(256);
+/** A question among more practices than these is wide: nobody looks through all that fit. */
+export const WIDE_FROM = 10_000;
 
-/** Goes through everybody who fits; when nothing is demanded, only through the doctors of the best provided centers. */
+/** Practices: the first `length` of `data`. */
+type Practices = { readonly data: Uint32Array; readonly length: number };
+
+const practices = new Uint32Array(256);
+/** Nothing waits in here, so no two questions use these at the same time. */
+const met = new NumberSet();
+const fittingAt = new NumberCounts();
+
+/** Goes through everybody who fits. */
 export function walk(matcher: Matcher, visit: DoctorVisit): void {
-  const { catalogue } = matcher;
-  eachCandidate(matcher, (practice) => {
-    if (!matcher.passes(practice)) return;
-    const doctor = catalogue.practiceDoctor[practice]!;
-    const from = catalogue.firstPractice[doctor]!;
-    // A doctor is visited at the first place that fits; the others were candidates too.
-    for (let other = from; other < practice; other += 1) if (matcher.passes(other)) return;
-    practices[0] = practice;
-    let count = 1;
-    for (let other = practice + 1; other < from + catalogue.practicesOf[doctor]!; other += 1)
-      if (matcher.passes(other)) practices[count++] = other;
-    visit(doctor, practices, count);
-  });
+  walkThrough(matcher, candidates(matcher), visit, Number.POSITIVE_INFINITY);
 }
 
-/** About how many practices a walk looks at; 0 where it looks at few. */
-export function walkLength(catalogue: Catalogue, demand: Demand): number {
+/** Goes through `most` of those who fit: who are likely to come first in any order. */
+export function walkFew(matcher: Matcher, most: number, visit: DoctorVisit): void {
+  walkThrough(matcher, likelyFirst(matcher), visit, most);
+}
+
+/** Whether anybody fits at all. */
+export function findsAny(matcher: Matcher): boolean {
+  for (const { data, length } of candidates(matcher))
+    for (let at = 0; at < length; at += 1) if (matcher.passes(data[at]!)) return true;
+  return false;
+}
+
+/** How many doctors fit; and how many places that fit are at each center, unless all who practise there fit. */
+export function countFitting(matcher: Matcher): { readonly doctors: number; readonly at: NumberCounts } {
+  const { catalogue, isOfCenters } = matcher;
+  const counts = fittingAt.emptied(catalogue.centers.length);
+  const { practiceDoctor, practiceCenter } = catalogue;
+  met.emptied(catalogue.doctorCount);
+  for (const { data, length } of candidates(matcher)) {
+    for (let at = 0; at < length; at += 1) {
+      const practice = data[at]!;
+      // The candidates are all who practise at the centers.
+      if (isOfCenters ? practiceDoctor[practice] === GONE : !matcher.passes(practice)) continue;
+      met.add(practiceDoctor[practice]!);
+      if (!isOfCenters) counts.add(practiceCenter[practice]!);
+    }
+  }
+  return { doctors: met.size, at: counts };
+}
+
+/** About how many practices a walk looks at. */
+export function walkLength({ catalogue, demand, named }: Matcher): number {
   const { doctorWords, centers, around, fields, regencies } = demand;
-  if (doctorWords.length > 0 || centers !== null || around !== null) return 0;
+  if (doctorWords.length > 0) return named.length;
+  const at = (places: Iterable<number>): number => {
+    let sum = 0;
+    for (const center of places) sum += catalogue.practicesAt[center]!.length;
+    return sum;
+  };
+  if (centers !== null) return at(centers);
+  if (around !== null && fields === null) return at(catalogue.grid.around(around.box));
   if (fields === null && regencies === null) return catalogue.practiceCount;
   let count = 0;
   for (const regency of regencies ?? catalogue.words.regencies.keys()) {
-    if (fields === null) {
-      const { data, length } = catalogue.centersIn[regency]!;
-      for (let at = 0; at < length; at += 1) count += catalogue.practicesAt[data[at]!]!.length;
-    } else for (const field of fields) count += catalogue.cell(field, regency)?.length ?? 0;
+    if (fields === null) count += at(listed(catalogue.centersIn[regency]!));
+    else for (const field of fields) count += catalogue.cell(field, regency)?.length ?? 0;
   }
   return count;
 }
 
-/** Every practice that can fit, each once, from the shortest list that holds them all; not yet looked at closely. */
-function eachCandidate(matcher: Matcher, visit: (practice: number) => void): void {
+/** The centers that are named, of the kind, and where they are asked for; whoever practises there. */
+export function centersThatPass(matcher: Matcher): number[] {
   const { catalogue, demand } = matcher;
-  const { practicesAt } = catalogue;
-  if (demand.doctorWords.length > 0) {
-    for (const doctor of matcher.named) {
+  return centersAsked(catalogue, demand).filter(
+    (center) => !catalogue.isCenterGone(center) && matcher.centerPasses(center),
+  );
+}
+
+function walkThrough(matcher: Matcher, lists: Iterable<Practices>, visit: DoctorVisit, most: number): void {
+  const { catalogue } = matcher;
+  met.emptied(catalogue.doctorCount);
+  for (const { data, length } of lists) {
+    for (let at = 0; at < length; at += 1) {
+      const practice = data[at]!;
+      const doctor = catalogue.practiceDoctor[practice]!;
+      if (doctor === GONE || met.has(doctor) || !matcher.passes(practice)) continue;
+      met.add(doctor);
       const from = catalogue.firstPractice[doctor]!;
-      for (let at = 0; at < catalogue.practicesOf[doctor]!; at += 1) visit(from + at);
+      let count = 0;
+      for (let other = from; other < from + catalogue.practicesOf[doctor]!; other += 1)
+        if (other === practice || matcher.passes(other)) practices[count++] = other;
+      visit(doctor, practices, count);
+      if (met.size === most) return;
     }
-  } else if (demand.centers !== null) {
-    for (const center of new Set(demand.centers)) visitList(practicesAt[center]!, visit);
-  } else if (demand.around === null && demand.fields !== null) {
-    visitCells(catalogue, demand.fields, demand.regencies, visit);
-  } else if (demand.around === null && demand.regencies !== null) {
-    for (const regency of demand.regencies) {
-      visitList(catalogue.centersIn[regency]!, (center) => {
-        if (catalogue.regency[center] === regency) visitList(practicesAt[center]!, visit);
-      });
+  }
+}
+
+const kept = new WeakMap<Matcher, readonly Practices[]>();
+
+/** Lists that together hold everybody who can fit, the shortest there are; made once for a matcher, which asks, counts and walks. */
+function candidates(matcher: Matcher): readonly Practices[] {
+  const lists = kept.get(matcher) ?? makeCandidates(matcher);
+  kept.set(matcher, lists);
+  return lists;
+}
+
+function makeCandidates(matcher: Matcher): readonly Practices[] {
+  const { catalogue, demand, named } = matcher;
+  const { fields, regencies, around } = demand;
+  if (demand.doctorWords.length > 0) return [practicesOf(catalogue, named)];
+  if (demand.centers === null && fields !== null) {
+    const where = regencies ?? (around ? regenciesAround(matcher) : [...catalogue.words.regencies.keys()]);
+    return where.flatMap((regency) => fields.flatMap((field) => catalogue.cell(field, regency) ?? []));
+  }
+  return centersThatPass(matcher).map((center) => catalogue.practicesAt[center]!);
+}
+
+/** The same, who is named by whole words, near, or at a well provided center first. */
+function* likelyFirst(matcher: Matcher): Generator<Practices> {
+  const { catalogue, demand, named, whole } = matcher;
+  if (demand.doctorWords.length > 0) {
+    for (let words = demand.doctorWords.length; words >= 0; words -= 1) {
+      yield practicesOf(
+        catalogue,
+        named.filter((_, at) => whole[at] === words),
+      );
     }
-  } else if (asksForNothing(demand)) {
-    for (const center of catalogue.bestProvided()) visitList(practicesAt[center]!, visit);
-  } else {
-    for (let center = 0; center < catalogue.centers.length; center += 1)
-      if (matcher.centerPasses(center)) visitList(practicesAt[center]!, visit);
+    return;
   }
+  const centers =
+    demand.around === null
+      ? catalogue.byProvision()
+      : centersThatPass(matcher).sort((one, other) => matcher.km(one)! - matcher.km(other)! || one - other);
+  for (const center of centers) if (matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
 }
 
-function visitCells(
-  catalogue: Catalogue,
-  fields: readonly number[],
-  regencies: readonly number[] | null,
-  visit: (practice: number) => void,
-): void {
-  for (const regency of regencies ?? catalogue.words.regencies.keys()) {
-    fields.forEach((field, at) => {
-      const list = catalogue.cell(field, regency);
-      if (!list) return;
-      if (at === 0) return visitList(list, visit);
-      // Who has an earlier field too was met there.
-      visitList(list, (practice) => {
-        if (!hasOneBefore(catalogue, practice, fields, at)) visit(practice);
-      });
-    });
-  }
+function centersAsked(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {
+  if (centers !== null) return [...new Set(centers)];
+  if (around !== null) return catalogue.grid.around(around.box);
+  if (regencies === null) return [...catalogue.centers.keys()];
+  // One that moved away is in the list of its old regency too; it does not pass there.
+  return [...new Set(regencies.flatMap((regency) => [...listed(catalogue.centersIn[regency]!)]))];
 }
 
-function hasOneBefore(catalogue: Catalogue, practice: number, fields: readonly number[], before: number): boolean {
-  const doctor = catalogue.practiceDoctor[practice]!;
-  if (doctor === GONE) return true;
-  const from = catalogue.firstField[doctor]!;
-  for (let at = from; at < from + catalogue.fieldsOf[doctor]!; at += 1) {
-    const place = fields.indexOf(catalogue.fields.data[at]!);
-    if (place >= 0 && place < before) return true;
-  }
-  return false;
+function practicesOf(catalogue: Catalogue, doctors: Uint32Array): Practices {
+  const { firstPractice, practicesOf: counts } = catalogue;
+  const data = new Uint32Array(doctors.reduce((sum, doctor) => sum + counts[doctor]!, 0));
+  let length = 0;
+  for (const doctor of doctors)
+    for (let at = 0; at < counts[doctor]!; at += 1) data[length++] = firstPractice[doctor]! + at;
+  return { data, length };
 }
 
-function visitList(
-  { data, length }: { readonly data: Uint32Array; readonly length: number },
-  visit: (value: number) => void,
-): void {
-  for (let at = 0; at < length; at += 1) visit(data[at]!);
+/** In which regencies the centers that fit lie. */
+function regenciesAround(matcher: Matcher): number[] {
+  return [...new Set(centersThatPass(matcher).map((center) => matcher.catalogue.regency[center]!))];
+}
+
+function listed({ data, length }: Practices): Uint32Array {
+  return data.subarray(0, length);
 }

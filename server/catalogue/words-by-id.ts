@@ -21,6 +21,7 @@ export function createWordsById(words: CatalogueWords) {
       parentSlug === null ? -1 : (fieldBySlug.get(parentSlug) ?? -1),
     ),
     regencyAt: new Map(words.regencies.map(({ code }, at) => [code, at])),
+    regenciesOfProvince: Map.groupBy(words.regencies.keys(), (at) => words.regencies[at]!.provinceCode),
     regencyBySlug: new Map(words.regencies.map(({ slug }, at) => [slug, at])),
     insurerAt: new Map(words.insurers.map(({ id }, at) => [id, at])),
     insurerBySlug: new Map(words.insurers.map(({ slug }, at) => [slug, at])),

@@ -1,16 +1,16 @@
 import { getPlace, getSuggestion, search } from '#contract/endpoints/search.ts';
 import { SEARCH_LIMIT_INITIAL } from '#domain/limits.ts';
-import { answer } from '../http/route.ts';
+import { answer, answerAsBuilt } from '../http/route.ts';
 import { regencyAt } from '../catalogue/regency-at.ts';
 import { answerSearch } from '../use-cases/answer-search.ts';
 import { suggest } from '../use-cases/search-suggest.ts';
 
 export const searchRoutes = [
-  answer(getSuggestion, ({ query, now }, deps) => suggest(query.name, deps, now)),
+  answerAsBuilt(getSuggestion, ({ query, now }, deps) => suggest(query.name, deps, now)),
   answer(getPlace, async ({ query }, { directory }) => ({
     city: regencyAt((await directory.current()).catalogue, query),
   })),
-  answer(search, ({ query, now }, deps) =>
+  answerAsBuilt(search, ({ query, now }, deps) =>
     answerSearch(query, { limit: query.limits ?? SEARCH_LIMIT_INITIAL, page: query.page ?? 1 }, deps, now),
   ),
 ];

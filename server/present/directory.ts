@@ -52,12 +52,17 @@ export function presentDoctorCard(
 ): z.output<typeof doctorSummary> {
   const center = summaryOfCenter(catalogue, number, km);
   const fields = catalogue.fieldsOfDoctor(doctor);
-  const session = card.next_session;
+  const person = catalogue.personOf(doctor);
+  const session = card.next_session && {
+    ...card.next_session,
+    center_name: center.name,
+    center_slug: center.slug,
+    address: center.address,
+    doctor_name: person.name,
+    doctor_slug: person.slug,
+  };
   return {
-    id: card.id,
-    name: card.name,
-    slug: card.slug,
-    gender: card.gender,
+    ...person,
     specialist: specialistLine(fields),
     specializations: fields.map(({ name, slug }) => ({ name, slug })),
     hospital: {

@@ -31,6 +31,7 @@ export type CatalogueCenter = {
 };
 export type CatalogueDoctor = {
   id: number;
+  slug: string;
   name: string;
   gender: Gender;
   /** Ids of specialisations, in their order. */
@@ -131,7 +132,7 @@ export async function readDoctors(pool: Pool, which: { ids: readonly number[] } 
   const one = 'ids' in which;
   const { rows } = await pool.query<CatalogueDoctor>({
     name: one ? 'catalogue_doctors' : 'catalogue_doctors_between',
-    text: `select d.id, d.name, d.gender,
+    text: `select d.id, d.slug, d.name, d.gender,
         array(select specialisation_id from doctor_specialisation f where f.doctor_id = d.id order by position, specialisation_id) as fields,
         coalesce(p.clinics, '{}') as clinics, coalesce(p.centers, '{}') as centers
       from doctor d

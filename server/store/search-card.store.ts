@@ -1,91 +1,97 @@
 import type { Pool } from 'pg';
-import type { Gender } from '#domain/vocabulary.ts';
-import { bookableAt, SESSION_COLUMNS, SESSION_FROM } from './session-reading.store.ts';
+import { gatherBy } from '../db/gather.ts';
+import { bookableAt } from './session-reading.store.ts';
 import type { SessionRow } from './session-reading.store.ts';
+
+/** A session as the card of a found doctor shows it: who and where are known already. */
+export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
 
 /** What the card of a found doctor shows besides what the catalogue knows, as it is at this moment. */
 export type DoctorCardRow = {
-  id: number;
-  name: string;
-  slug: string;
-  gender: Gender;
   /** A session of today at this center that gives no number (any more). */
   missed_today: boolean;
   /** Running or to come at this center, and on the day asked for; one that gives numbers now if there is one. */
-  next_session: SessionRow | null;
+  next_session: CardSession | null;
 };
 
-/** Which doctor, at which center; a session must run between two instants (null: any that is not over). */
+/** Which doctor, at which center; a session must run between two instants (null: any that is not over), and be of the day `last` or an earlier one. */
 export type AskedCard = {
   readonly doctor: number;
   readonly center: number;
   readonly today: string;
+  readonly last: string;
   readonly from: Date | null;
   readonly to: Date | null;
 };
 
-/** The cards of some doctors, in the order asked; who is not there any more is left out. At most a page. */
+/** Of everybody who asks at once. */
+const CARDS_MAX = 480;
+
+type Page = { readonly asked: readonly AskedCard[]; readonly now: Date };
+
+/** The cards of some doctors, in the order asked. At most 30. Those who ask at the same time are answered together. */
 export async function readDoctorCards(pool: Pool, asked: readonly AskedCard[], now: Date): Promise<DoctorCardRow[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await pool.query<DoctorCardRow & { session: Wire | null }>({
+  return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
+}
+
+const pageOfCards = gatherBy<Pool, Page, DoctorCardRow[]>(async (pool, pages) => {
+  const now = new Date(Math.max(...pages.map((page) => page.now.getTime())));
+  const cards = await readCards(
+    pool,
+    pages.flatMap(({ asked }) => asked),
+    now,
+  );
+  let first = 1;
+  return pages.map(({ asked }) => {
+    const from = first;
+    first += asked.length;
+    return asked.map((_, at) => cards.get(from + at) ?? NO_SESSION);
+  });
+});
+
+const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
+
+/**
+ * The doctors are asked for as JSON, because an array's length would make PostgreSQL plan anew each time, which took three times as long as the
+ * reading.
+ */
+async function readCards(
+  pool: Pool,
+  asked: readonly AskedCard[],
+  now: Date,
+): Promise<ReadonlyMap<number, DoctorCardRow>> {
+  const { rows } = await pool.query<Found & CardSession>({
     name: 'search_doctor_cards',
-    text: `select d.id, d.name, d.slug, d.gender,
-        exists (select from session s where s.doctor_id = a.doctor and s.center_id = a.center and s.date = a.today and s.status <> 'CANCELLED'
-          and not (${bookableAt('$6')})) as missed_today,
-        coming.session
-      from unnest($1::int[], $2::int[], $3::date[], $4::timestamptz[], $5::timestamptz[]) with ordinality as a(doctor, center, today, starts, ends, place)
-      join doctor d on d.id = a.doctor
-      left join lateral (
-        select to_json(x) as session from (
-          select ${SESSION_COLUMNS} ${SESSION_FROM}
-          where s.id = (
-            select s.id from session s
-            where s.doctor_id = a.doctor and s.center_id = a.center and s.date >= a.today - 1 and s.ends_at > $6
-              and s.status not in ('CANCELLED', 'FINISHED') and (a.starts is null or s.closes_at > a.starts) and (a.ends is null or s.starts_at < a.ends)
-            order by (${bookableAt('$6')}) desc, s.starts_at, s.id limit 1
-          )
-        ) x
-      ) coming on true
-      order by a.place`,
-    values: [
-      asked.map(({ doctor }) => doctor),
-      asked.map(({ center }) => center),
-      asked.map(({ today }) => today),
-      asked.map(({ from }) => from),
-      asked.map(({ to }) => to),
-      now,
-    ],
+    text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
+        sub.name as substitute_name, sub.slug as substitute_slug,
+        (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
+      from (
+        select place, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
+          (card->>'from')::timestamptz as starts, (card->>'to')::timestamptz as ends
+        from json_array_elements($1::json) with ordinality t (card, place) limit ${CARDS_MAX}
+      ) a
+      cross join lateral (
+        select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
+          s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken, s.current_number, s.version, s.moved_at,
+          s.clinic_id, s.substitute_doctor_id,
+          bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,
+          (s.ends_at > $2 and s.status not in ('CANCELLED', 'FINISHED') and (a.starts is null or s.closes_at > a.starts)
+            and (a.ends is null or s.starts_at < a.ends)) as fits
+        from session s
+        where s.doctor_id = a.doctor and s.center_id = a.center and s.date between a.today - 1 and greatest(a.last, a.today)
+        order by fits desc, (${bookableAt('$2')}) desc, s.starts_at, s.id limit 1
+      ) s
+      cross join lateral (select * from clinic c where c.id = s.clinic_id limit 1) c
+      left join lateral (select * from doctor b where b.id = s.substitute_doctor_id limit 1) sub on true`,
+    values: [JSON.stringify(asked), now],
   });
-  return rows.map(({ session, ...row }) => ({ ...row, next_session: session && revived(session) }));
+  return new Map(
+    rows.map(({ place, missed_today, fits, ...session }) => [
+      place,
+      { missed_today, next_session: fits ? session : null },
+    ]),
+  );
 }
 
-/** A session's row as JSON carries it: instants are text. */
-type Wire = Omit<SessionRow, 'opens_at' | 'closes_at' | 'ends_at' | 'moved_at'> & {
-  opens_at: string;
-  closes_at: string;
-  ends_at: string;
-  moved_at: string | null;
-};
-
-function revived(session: Wire): SessionRow {
-  return {
-    ...session,
-    opens_at: new Date(session.opens_at),
-    closes_at: new Date(session.closes_at),
-    ends_at: new Date(session.ends_at),
-    moved_at: session.moved_at === null ? null : new Date(session.moved_at),
-  };
-}
-
-export type NamedDoctor = { id: number; name: string; slug: string };
-
-/** Names of some doctors, in no order; at most as many as are suggested. */
-export async function readDoctorNames(pool: Pool, ids: readonly number[]): Promise<NamedDoctor[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await pool.query<NamedDoctor>({
-    name: 'search_doctor_names',
-    text: 'select id, name, slug from doctor where id = any($1::int[])',
-    values: [ids],
-  });
-  return rows;
-}
+/** Beside the session that comes first, for which of those asked it is, and whether it is one to be shown. */
+type Found = { place: number; missed_today: boolean; fits: boolean };

@@ -45,13 +45,13 @@ const DAY_SESSIONS_MAX = 100;
 const RANGE_SESSIONS_MAX = 300;
 const BY_ID_MAX = 1_000;
 
-export const SESSION_COLUMNS = `s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
+const SESSION_COLUMNS = `s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
     s.current_number, s.version, s.moved_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting`;
-export const SESSION_FROM = `from session s
+const SESSION_FROM = `from session s
   join center m on m.id = s.center_id
   join clinic c on c.id = s.clinic_id
   join doctor d on d.id = s.doctor_id

@@ -29,12 +29,8 @@ export async function answerSearch(
   const shown = cardsOf(doctors.rows, result, catalogue, now);
   // Numbers left are read now: what the catalogue knows of them is for the order only.
   const cards = await readDoctorCards(pool, shown, now);
-  const cardOf = new Map(cards.map((card) => [card.id, card]));
   return {
-    doctor_list: doctors.rows.flatMap((row, at) => {
-      const card = cardOf.get(shown[at]!.doctor);
-      return card ? [presentDoctorCard(card, row, catalogue, shown[at]!.today, now)] : [];
-    }),
+    doctor_list: doctors.rows.map((row, at) => presentDoctorCard(cards[at]!, row, catalogue, shown[at]!.today, now)),
     hospital_list: presentHospitals(
       centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
       new Map(centers.rows.map(({ center }) => [catalogue.centers[center]!.id, insurersAt(catalogue, center)])),
@@ -58,7 +54,7 @@ function cardsOf(
   now: Date,
 ): AskedCard[] {
   const today = todays(now);
-  return rows.map(({ doctor, center }) => {
+  return rows.map(({ doctor, center, last }) => {
     const zone = ZONES[catalogue.zone[center]!]!;
     const window = on?.[catalogue.zone[center]!];
     const midnight = instantOf(catalogue.baseDate, '00:00', zone).getTime();
@@ -67,6 +63,7 @@ function cardsOf(
       doctor: catalogue.doctorId[doctor]!,
       center: catalogue.centers[center]!.id,
       today: today[zone],
+      last: catalogue.dateOf(last),
       from: window ? at(window.from) : null,
       to: window ? at(window.to) : null,
     };

@@ -3,13 +3,15 @@ import type { Relaxable, Zone } from '#domain/vocabulary.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { understand } from '#domain/directory/understanding/understand.ts';
 import type { Reading } from '#domain/directory/understanding/reading.ts';
-import { asksForDoctors, ticksNow } from '../catalogue/demand.ts';
+import { ticksNow } from '../catalogue/demand.ts';
 import type { Demand } from '../catalogue/demand.ts';
 import { countFacets } from '../catalogue/facets.ts';
-import type { FacetCount, Facets } from '../catalogue/facets.ts';
-import { find } from '../catalogue/find.ts';
+import type { Facets } from '../catalogue/facets.ts';
+import { find, fitsAny } from '../catalogue/find.ts';
 import type { Found, Window } from '../catalogue/find.ts';
+import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { demandOf } from './search-asked.ts';
 import type { SearchAsked } from './search-asked.ts';
 import { wishesOf } from './search-wishes.ts';
@@ -45,37 +47,38 @@ export function searchDirectory(
   const reading = understand(question, lexicon, { today: todays(now) });
   const filters = demandOf(asked, catalogue, now);
   const wishes = wishesOf(reading, asked, catalogue, now);
+  const { matcher, relaxed } = firstThatFits(wishes, filters, catalogue);
   const ticks = ticksNow(now, catalogue.baseDate);
-  const look = (given: readonly Wish[], widen: boolean): Looked => {
+  const counted = countFacets(matcher, ticks);
+  const found = find(matcher, ticks, window, counted.visit);
+  return { found, demand: matcher.demand, relaxed, reading, facets: counted.finish() };
+}
+
+/** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
+function firstThatFits(
+  wishes: readonly Wish[],
+  filters: Demand,
+  catalogue: Catalogue,
+): { readonly matcher: Matcher; readonly relaxed: readonly Relaxable[] } {
+  const without = (given: readonly Wish[], widen: boolean): Matcher => {
     const demand = wishes.reduce((left, wish) => {
       if (!given.includes(wish)) return wish.narrow(left);
       return widen && wish.widen ? wish.widen(left) : left;
     }, filters);
-    const counted = countFacets(catalogue, demand, now);
-    const found = find(catalogue, demand, ticks, window, counted.visit);
-    return { found, counted, demand, relaxed: given.map(({ kind }) => kind) };
+    return new Matcher(catalogue, demand);
   };
-  const { counted, ...result } = firstThatFits(wishes, look);
-  return { ...result, reading, facets: counted.finish() };
-}
-
-type Looked = Omit<SearchResult, 'reading' | 'facets'> & { readonly counted: FacetCount };
-
-/** What fits when the fewest wishes are given up; as it was wished when nothing does. */
-function firstThatFits(wishes: readonly Wish[], look: (given: readonly Wish[], widen: boolean) => Looked): Looked {
-  const asWished = look([], false);
-  if (fits(asWished)) return asWished;
   for (const given of givenUp(wishes)) {
     for (const widen of given.some((wish) => wish.widen) ? [true, false] : [false]) {
-      const result = look(given, widen);
-      if (fits(result)) return result;
+      const matcher = without(given, widen);
+      if (fitsAny(matcher)) return { matcher, relaxed: given.map(({ kind }) => kind) };
     }
   }
-  return asWished;
+  return { matcher: without([], false), relaxed: [] };
 }
 
-/** What could be given up: each wish alone, then two, and so on; never all. */
+/** What could be given up: nothing, each wish alone, then two, and so on; never all. */
 function* givenUp(wishes: readonly Wish[]): Generator<readonly Wish[]> {
+  yield [];
   for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
 }
 
@@ -83,9 +86,4 @@ function* choose(wishes: readonly Wish[], count: number): Generator<readonly Wis
   if (count === 0) return yield [];
   for (const [at, first] of wishes.entries())
     for (const rest of choose(wishes.slice(at + 1), count - 1)) yield [first, ...rest];
-}
-
-/** Something was found of the kind that was asked for. */
-function fits({ found: { doctors, centers }, demand }: Looked): boolean {
-  return asksForDoctors(demand) ? doctors.total > 0 : doctors.total + centers.total > 0;
 }

@@ -7,8 +7,6 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { suggestFrom } from '../catalogue/suggest.ts';
 import type { Suggested } from '../catalogue/suggest.ts';
 import type { Deps } from '../deps.ts';
-import { readDoctorNames } from '../store/search-card.store.ts';
-import type { NamedDoctor } from '../store/search-card.store.ts';
 import { todays } from './search-directory.ts';
 
 type Suggestion = DataOf<typeof getSuggestion>[number];
@@ -16,30 +14,24 @@ type Suggestion = DataOf<typeof getSuggestion>[number];
 /** At most three suggestions for what has been typed; none for less than 3 characters. */
 export async function suggest(
   typed: string,
-  { directory: live, pool }: Pick<Deps, 'directory' | 'pool'>,
+  { directory: live }: Pick<Deps, 'directory'>,
   now: Date,
 ): Promise<Suggestion[]> {
   if (normaliseForSearch(typed).length < SUGGESTION_MIN_CHARS) return [];
   const directory = await live.current();
   const { catalogue } = directory;
   const found = suggestFrom(typed, directory, { today: todays(now) }, SUGGESTION_MAX);
-  const doctors = await readDoctorNames(
-    pool,
-    found.flatMap(({ type, at }) => (type === 'doctor' ? [catalogue.doctorId[at]!] : [])),
-  );
-  return found.flatMap((one) => {
-    const named = nameOf(one, catalogue, doctors);
-    if (!named) return [];
-    const { type } = one;
-    return [{ id: `${type}-${named.local_id}`, type, ...named, marks: marksOf(named.local_name, one.words) }];
+  return found.map(({ type, at, words }) => {
+    const named = nameOf(type, at, catalogue);
+    return { id: `${type}-${named.local_id}`, type, ...named, marks: marksOf(named.local_name, words) };
   });
 }
 
 function nameOf(
-  { type, at }: Suggested,
+  type: Suggested['type'],
+  at: number,
   catalogue: Catalogue,
-  doctors: readonly NamedDoctor[],
-): Pick<Suggestion, 'local_name' | 'local_id' | 'slug_name' | 'detail'> | null {
+): Pick<Suggestion, 'local_name' | 'local_id' | 'slug_name' | 'detail'> {
   const { words } = catalogue;
   if (type === 'specialization') {
     const { id, name, slug } = words.specialisations[at]!;
@@ -54,11 +46,10 @@ function nameOf(
     const { id, name, slug } = catalogue.centers[at]!;
     return { local_name: name, local_id: id, slug_name: slug, detail: words.regencies[catalogue.regency[at]!]!.name };
   }
-  const doctor = doctors.find(({ id }) => id === catalogue.doctorId[at]);
-  if (!doctor) return null;
+  const person = catalogue.personOf(at);
   const detail = catalogue
     .fieldsOfDoctor(at)
     .map(({ name }) => name)
     .join(', ');
-  return { local_name: doctor.name, local_id: doctor.id, slug_name: doctor.slug, detail };
+  return { local_name: person.name, local_id: person.id, slug_name: person.slug, detail };
 }

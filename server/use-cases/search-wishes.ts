@@ -40,10 +40,9 @@ export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalo
   }
   if (place) {
     const regencies = place.regencyCodes.flatMap((code) => words.regencyAt.get(code) ?? []);
-    const around = regencies.filter((at) => words.regencies[at]!.provinceCode !== place.code);
-    const province = words.regencies.flatMap(({ provinceCode }, at) =>
-      around.some((one) => words.regencies[one]!.provinceCode === provinceCode) ? [at] : [],
-    );
+    const provinces = new Set(regencies.map((at) => words.regencies[at]!.provinceCode));
+    provinces.delete(place.code);
+    const province = [...provinces].flatMap((code) => words.regenciesOfProvince.get(code) ?? []);
     const inPlaces =
       (places: readonly number[]): Wish['narrow'] =>
       (demand) => ({ ...demand, regencies: both(demand.regencies, places) });
@@ -51,7 +50,7 @@ export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalo
   }
   if (center || centerWords.length > 0) {
     const number = center ? catalogue.numberOfCenter(center.id) : undefined;
-    const centers = number === undefined ? centersNamed(catalogue, centerWords) : [number];
+    const centers = number === undefined ? [...centersNamed(catalogue, centerWords)] : [number];
     wish('hospital', (demand) => ({ ...demand, centers }));
   }
   if (doctorWords.length > 0) wish('doctor', (demand) => ({ ...demand, doctorWords }));

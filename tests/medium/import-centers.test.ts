@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { copy, fixture, importBasics, importFile } from '../support/register.ts';
+import { expect, test } from 'vitest';
+import { importStand } from '../support/import-stand.ts';
+import { copy, fixture, importFile } from '../support/register.ts';
 
-let database: TestDatabase<never>;
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 2 });
-  await importBasics(database.pool);
-});
-afterAll(() => database.close());
-
+const stand = importStand(2);
+const { all } = stand;
 const DIRTY = fixture('hospitals-dirty.csv');
-const all = async (sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows;
 
 /**
  * Counted by a separate script in another language that knows the rules and not the importer: 82 rows of the ministry's list of 2021, among them
@@ -32,7 +25,7 @@ const EXPECTED = {
 };
 
 test('a dry run of the dirty list finds every fault and leaves nothing behind', async () => {
-  const result = await importFile(database.pool, 'hospitals-raw', DIRTY, true);
+  const result = await importFile(stand.database.pool, 'hospitals-raw', DIRTY, true);
   expect(Object.fromEntries(result.faults)).toEqual(EXPECTED);
   expect(result.changed).toBe(60);
   expect(await all('select * from center')).toEqual([]);
@@ -40,7 +33,7 @@ test('a dry run of the dirty list finds every fault and leaves nothing behind', 
 });
 
 test('the dirty list gives its good rows and names every fault by line, column and value', async () => {
-  const result = await importFile(database.pool, 'hospitals-raw', DIRTY);
+  const result = await importFile(stand.database.pool, 'hospitals-raw', DIRTY);
   expect({ read: result.read, accepted: result.accepted, changed: result.changed, refused: result.refused }).toEqual({
     read: 82,
     accepted: 60,
@@ -72,25 +65,25 @@ test('capitals and leading blanks are tidied, and the regency is found by its na
 
 test('the same file again changes nothing, and slugs stay', async () => {
   const before = await all('select code, slug, updated_at from center order by code');
-  const again = await importFile(database.pool, 'hospitals-raw', DIRTY);
+  const again = await importFile(stand.database.pool, 'hospitals-raw', DIRTY);
   expect({ accepted: again.accepted, changed: again.changed }).toEqual({ accepted: 60, changed: 0 });
   expect(await all('select code, slug, updated_at from center order by code')).toEqual(before);
 });
 
 test('the full register brings known hospitals up to date without changing their slugs', async () => {
   const before = await all('select code, slug from center order by code');
-  const result = await importFile(database.pool, 'hospitals', copy('hospitals'));
+  const result = await importFile(stand.database.pool, 'hospitals', copy('hospitals'));
   expect({ read: result.read, accepted: result.accepted }).toEqual({ read: 3163, accepted: 3161 });
   expect(
     await all('select code, slug from center where code = any($1) order by code', [before.map(({ code }) => code)]),
   ).toEqual(before);
   expect(await all('select slug from center group by slug having count(*) > 1')).toEqual([]);
-  const again = await importFile(database.pool, 'hospitals', copy('hospitals'));
+  const again = await importFile(stand.database.pool, 'hospitals', copy('hospitals'));
   expect(again.changed).toBe(0);
 });
 
 test('a point that the register itself doubts is left out, and the hospital stays', async () => {
-  const { list } = await importFile(database.pool, 'hospitals', copy('hospitals'), true);
+  const { list } = await importFile(stand.database.pool, 'hospitals', copy('hospitals'), true);
   expect(list.filter(({ code }) => code === 'REGENCY_UNKNOWN')).toHaveLength(2);
   const doubted = list.filter(({ code }) => code === 'COORDINATES_UNCONFIRMED');
   expect(doubted.length).toBeGreaterThan(30);
@@ -100,5 +93,5 @@ test('a point that the register itself doubts is left out, and the hospital stay
 test('hospitals of the same name get different slugs', async () => {
   const rows = await all("select slug from center where name = 'RS Umum Bunda' order by slug");
   expect(rows.length).toBeGreaterThan(1);
-  expect(rows[0].slug).not.toBe(rows[1].slug);
+  expect(rows[0]!['slug']).not.toBe(rows[1]!['slug']);
 });

@@ -1,34 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rollSessions } from '#server/use-cases/roll-sessions.ts';
-import { createTestDatabase } from '../support/database.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { importBasics, importFile } from '../support/register.ts';
+import { importStand } from '../support/import-stand.ts';
 
-let database: TestDatabase<never>;
-let folder: string;
+const stand = importStand(2);
+const { importText, all } = stand;
 beforeAll(async () => {
-  database = await createTestDatabase({ max: 2 });
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
-  await importBasics(database.pool);
   await importText(
     'hospitals',
     'kemkes_code,name,regency_code,latitude,longitude\n3273015,RS Satu,32.73,-6.898,107.598\n5171016,RS Dua,51.71,-8.676,115.212\n',
   );
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
-async function importText(kind: string, content: string) {
-  const file = join(folder, `${kind}.csv`);
-  await writeFile(file, content);
-  return importFile(database.pool, kind, file);
-}
-const all = async (sql: string) => (await database.pool.query(sql)).rows;
 
 const DOCTORS = `id,name,gender,specialisation,hospital_code
 A1,"dr. Uji Coba, Sp.A",P,anak,3273015
@@ -112,8 +93,8 @@ test('rolling makes each promised session once, at the hours of its own zone, an
   // Monday 23 November 2026, 00:30 in Jakarta; still Sunday in UTC.
   const now = new Date('2026-11-22T17:30:00Z');
   // Mondays 23 and 30 November, 7, 14 and 21 December (31 days from today on), and four Fridays.
-  expect(await rollSessions(database.pool, now)).toBe(5 + 4);
-  expect(await rollSessions(database.pool, now)).toBe(0);
+  expect(await rollSessions(stand.database.pool, now)).toBe(5 + 4);
+  expect(await rollSessions(stand.database.pool, now)).toBe(0);
   const rows = await all(
     `select date, zone, starts_at, ends_at, opens_at, closes_at from session order by date limit 2`,
   );
@@ -135,18 +116,18 @@ test('rolling makes each promised session once, at the hours of its own zone, an
       closes_at: new Date('2026-11-27T04:00:00Z'),
     },
   ]);
-  await database.pool.query("update session set status = 'CANCELLED' where date = '2026-11-23'");
-  expect(await rollSessions(database.pool, new Date('2026-11-24T01:00:00Z'))).toBe(0);
-  expect(await rollSessions(database.pool, new Date('2026-11-28T01:00:00Z'))).toBe(2);
+  await stand.database.pool.query("update session set status = 'CANCELLED' where date = '2026-11-23'");
+  expect(await rollSessions(stand.database.pool, new Date('2026-11-24T01:00:00Z'))).toBe(0);
+  expect(await rollSessions(stand.database.pool, new Date('2026-11-28T01:00:00Z'))).toBe(2);
   expect(await all("select status from session where date = '2026-11-23'")).toEqual([{ status: 'CANCELLED' }]);
 });
 
 test("a center's own booking window and closing time count", async () => {
-  await database.pool.query(
+  await stand.database.pool.query(
     `update center set rules = '{"window_days": 7, "close_before_end": 60}' where code = '5171016'`,
   );
-  await database.pool.query("delete from session where zone = 'WITA'");
-  await rollSessions(database.pool, new Date('2026-11-24T01:00:00Z'));
+  await stand.database.pool.query("delete from session where zone = 'WITA'");
+  await rollSessions(stand.database.pool, new Date('2026-11-24T01:00:00Z'));
   expect(await all("select opens_at, closes_at from session where date = '2026-11-27'")).toEqual([
     { opens_at: new Date('2026-11-19T16:00:00Z'), closes_at: new Date('2026-11-27T03:00:00Z') },
   ]);

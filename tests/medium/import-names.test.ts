@@ -1,39 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../support/database.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { copy, importBasics, importFile } from '../support/register.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { importStand } from '../support/import-stand.ts';
+import { copy, importFile } from '../support/register.ts';
 
-let database: TestDatabase<never>;
-let folder: string;
+const stand = importStand(2);
+const { importText, all } = stand;
 beforeAll(async () => {
-  database = await createTestDatabase({ max: 2 });
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
-  await importBasics(database.pool);
-  await importFile(database.pool, 'hospitals', copy('hospitals'));
+  await importFile(stand.database.pool, 'hospitals', copy('hospitals'));
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
-
-async function importText(kind: string, content: string) {
-  const file = join(folder, `${kind}.csv`);
-  await writeFile(file, content);
-  return importFile(database.pool, kind, file);
-}
-const all = async (sql: string) => (await database.pool.query(sql)).rows;
 
 test('every short name that the product carries belongs to a hospital of its register, and a second time changes nothing', async () => {
-  const first = await importFile(database.pool, 'center-aliases', copy('center_aliases'));
+  const first = await importFile(stand.database.pool, 'center-aliases', copy('center_aliases'));
   expect(first).toMatchObject({ refused: 0, warned: 0 });
   expect(first.changed).toBe(first.accepted);
   expect(
     await all("select c.name from center_alias a join center c on c.id = a.center_id where a.alias = 'rscm'"),
   ).toEqual([{ name: 'RSUPN Dr. Cipto Mangunkusumo' }]);
-  expect(await importFile(database.pool, 'center-aliases', copy('center_aliases'))).toMatchObject({ changed: 0 });
+  expect(await importFile(stand.database.pool, 'center-aliases', copy('center_aliases'))).toMatchObject({ changed: 0 });
 });
 
 test('an alias of no center, of an unknown kind or given twice is refused', async () => {

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LOADING_DELAY_MS } from '../lib/timing.ts';
+import { useLasting } from '../lib/use-lasting.ts';
 
 export interface SkeletonProps {
   /** Spoken text, 'Sedang memuat…'. */
@@ -9,11 +10,7 @@ export interface SkeletonProps {
 }
 
 export function Skeleton({ label, children }: SkeletonProps) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const shown = useLasting(true, LOADING_DELAY_MS);
   return (
     <>
       <div aria-hidden="true" className={shown ? undefined : 'tak-tampak'}>

@@ -96,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, today, groups, filtersSet, total, chips, first } = loaderData;
   const { key } = useLocation();
-  const waiting = useWaiting();
+  const { loading, late } = useWaiting();
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
@@ -111,12 +111,12 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
         <aside id="saring">
           <FilterColumn groups={groups} state={state} today={today} />
         </aside>
-        <div aria-busy={waiting}>
+        <div aria-busy={loading}>
           <Head {...loaderData} />
           <ChipList chips={chips} heading={HEADING} />
           <Offers {...loaderData} />
-          {waiting ? <CardsToCome /> : <SearchFound key={key} first={first} state={state} today={today} />}
-          {!waiting && <NothingFound {...loaderData} />}
+          {late ? <CardsToCome /> : <SearchFound key={key} first={first} state={state} today={today} />}
+          {!late && <NothingFound {...loaderData} />}
         </div>
       </div>
     </DefaultLayout>

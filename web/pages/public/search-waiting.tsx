@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LOADING_DELAY_MS } from '../../lib/timing.ts';
+import { useLasting } from '../../lib/use-lasting.ts';
 import { common } from '../../text/common.ts';
 
-/** Whether the answer to another search has been waited for so long that the old one must not pass for it any more. */
-export function useWaiting(): boolean {
+/** Whether another search is on its way, and whether so long that the old answer must not pass for its own any more. */
+export function useWaiting(): { readonly loading: boolean; readonly late: boolean } {
   const { state, location } = useNavigation();
   const loading = state === 'loading' && location.pathname.startsWith('/search/result');
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!loading) return setLate(false);
-    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [loading]);
-  return loading && late;
+  return { loading, late: useLasting(loading, LOADING_DELAY_MS) };
 }
 
 /** Cards to come, as high as those that come. */

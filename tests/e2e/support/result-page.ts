@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** What a question was read as, each part with the way to take it back. */
+export const chips = (page: Page) => page.getByRole('list', { name: 'Yang dicari' });
+export const chip = (page: Page, name: string) => chips(page).getByRole('link', { name: `Hapus ${name}`, exact: true });
+export const doctors = (page: Page) => page.locator('.k-dokter');
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const summary = (page: Page) => page.getByRole('status').filter({ hasText: /dokter dan/ });
