@@ -113,7 +113,7 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
     for (const form of otherBeginnings(probe)) take(form, 1);
   };
 
-  const similar = remember((word): readonly SimilarWord[] => {
+  const similar = remember((word: string): readonly SimilarWord[] => {
     const costs = new Map<string, number>();
     // A slip can make two letters look like one sound ('rshmat'): the letters themselves are asked for as well.
     for (const probe of new Set([soundOf(word), word])) {

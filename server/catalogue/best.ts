@@ -5,27 +5,27 @@ export class Best {
   total = 0;
   readonly #window: Window;
   readonly #most: number;
+  readonly #idOf: (value: number) => number;
   /** A heap with the worst of the kept on top. */
   readonly #values: number[] = [];
   readonly #scores: number[] = [];
-  readonly #ids: number[] = [];
 
-  constructor(window: Window) {
+  /** `idOf`: asked only where scores are equal. */
+  constructor(window: Window, idOf: (value: number) => number) {
+    this.#idOf = idOf;
     this.#window = window;
     this.#most = window.offset + window.limit;
   }
 
-  offer(value: number, score: number, id: number): void {
+  offer(value: number, score: number): void {
     this.total += 1;
     if (this.#values.length < this.#most) {
       this.#values.push(value);
       this.#scores.push(score);
-      this.#ids.push(id);
       this.#rise(this.#values.length - 1);
-    } else if (this.#most > 0 && this.#isWorse(0, score, id)) {
+    } else if (this.#most > 0 && this.#isWorse(0, score, value)) {
       this.#values[0] = value;
       this.#scores[0] = score;
-      this.#ids[0] = id;
       this.#sink();
     }
   }
@@ -33,20 +33,24 @@ export class Best {
   /** The values of the page, best first. */
   page(): number[] {
     return [...this.#values.keys()]
-      .sort((a, b) => this.#scores[b]! - this.#scores[a]! || this.#ids[a]! - this.#ids[b]!)
+      .sort((a, b) => this.#scores[b]! - this.#scores[a]! || this.#idAt(a) - this.#idAt(b))
       .slice(this.#window.offset)
       .map((at) => this.#values[at]!);
   }
 
-  #isWorse(at: number, score: number, id: number): boolean {
-    return this.#scores[at]! < score || (this.#scores[at] === score && this.#ids[at]! > id);
+  #isWorse(at: number, score: number, value: number): boolean {
+    return this.#scores[at]! < score || (this.#scores[at] === score && this.#idAt(at) > this.#idOf(value));
+  }
+
+  #idAt(at: number): number {
+    return this.#idOf(this.#values[at]!);
   }
 
   #rise(from: number): void {
     let at = from;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (!this.#isWorse(at, this.#scores[above]!, this.#ids[above]!)) return;
+      if (!this.#isWorse(at, this.#scores[above]!, this.#values[above]!)) return;
       this.#swap(at, above);
       at = above;
     }
@@ -57,7 +61,8 @@ export class Best {
     for (;;) {
       let worst = at;
       for (const below of [2 * at + 1, 2 * at + 2])
-        if (below < this.#values.length && this.#isWorse(below, this.#scores[worst]!, this.#ids[worst]!)) worst = below;
+        if (below < this.#values.length && this.#isWorse(below, this.#scores[worst]!, this.#values[worst]!))
+          worst = below;
       if (worst === at) return;
       this.#swap(at, worst);
       at = worst;
@@ -65,6 +70,6 @@ export class Best {
   }
 
   #swap(one: number, other: number): void {
-    for (const list of [this.#values, this.#scores, this.#ids]) [list[one], list[other]] = [list[other]!, list[one]!];
+    for (const list of [this.#values, this.#scores]) [list[one], list[other]] = [list[other]!, list[one]!];
   }
 }

@@ -1,9 +1,11 @@
 import { DAY_PART_HOURS } from '#domain/directory/day-part.ts';
 import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
 import type { Box, Place } from '#domain/directory/place.ts';
-import { daysBetween, localDate, localTime } from '#domain/time/zone.ts';
+import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { DayPart, SearchSort } from '#domain/vocabulary.ts';
+
+const MINUTE_MS = 60_000;
 
 /** What a search demands, in the catalogue's own numbers. Null: nothing of the kind; an empty list: nothing can fit. */
 export type Demand = {
@@ -47,7 +49,9 @@ export function asksForDoctors({ fields, gender, on, doctorWords }: Demand): boo
 
 /** Now in each zone (as ZONES), in ticks from midnight of the base date. */
 export function ticksNow(now: Date, baseDate: string): number[] {
-  return ZONES.map((zone) => tickAt(baseDate, localDate(now, zone), localTime(now, zone)));
+  return ZONES.map((zone) =>
+    Math.floor((now.getTime() - instantOf(baseDate, '00:00', zone).getTime()) / (TICK_MINUTES * MINUTE_MS)),
+  );
 }
 
 /** The tick of a local date and time 'HH:mm'. */

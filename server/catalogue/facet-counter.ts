@@ -37,7 +37,8 @@ export function counterOf(length: number, values: Values): FacetCounter {
 const onlyAt = new NumberCounts();
 
 /** Counts insurances. A center takes many, so its doctors are counted first, and those of them who fit at other centers too one by one. */
-export function insurerCounter({ words, practiceCenter, insurers, centers }: Catalogue): FacetCounter {
+export function insurerCounter(catalogue: Catalogue): FacetCounter {
+  const { words, insurers, centers } = catalogue;
   const width = words.insurerWidth;
   const counts = new Uint32Array(words.insurers.length);
   const taken = new Uint32Array(width);
@@ -54,8 +55,8 @@ export function insurerCounter({ words, practiceCenter, insurers, centers }: Cat
   };
   return {
     count: (_doctor, practices, count) => {
-      if (count === 1) return onlyAt.add(practiceCenter[practices[0]!]!);
-      for (let at = 0; at < count; at += 1) take(practiceCenter[practices[at]!]!);
+      if (count === 1) return onlyAt.add(catalogue.practices.center(practices[0]!));
+      for (let at = 0; at < count; at += 1) take(catalogue.practices.center(practices[at]!));
       addTaken(1);
     },
     total: () => {

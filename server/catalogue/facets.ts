@@ -96,10 +96,11 @@ function countsAtHand(
 const fieldsOf =
   (catalogue: Catalogue): Values =>
   (practice, take) => {
-    const doctor = catalogue.practiceDoctor[practice]!;
-    const from = catalogue.firstField[doctor]!;
-    for (let at = from; at < from + catalogue.fieldsOf[doctor]!; at += 1) {
-      const field = catalogue.fields.data[at]!;
+    const doctor = catalogue.practices.doctor(practice);
+    const from = catalogue.doctors.firstField(doctor);
+    const end = from + catalogue.doctors.fieldCount(doctor);
+    for (let at = from; at < end; at += 1) {
+      const field = catalogue.doctors.fields.data[at]!;
       take(field);
       // Who asks for the field above means this one too.
       const above = catalogue.words.aboveOf[field]!;
@@ -110,7 +111,7 @@ const fieldsOf =
 const regencyOf =
   (catalogue: Catalogue): Values =>
   (practice, take) =>
-    take(catalogue.regency[catalogue.practiceCenter[practice]!]!);
+    take(catalogue.regency[catalogue.practices.center(practice)]!);
 
 /** Days from today on; a session that gives no more numbers counts no more, as in windowsOf. The base date is never 24 days ago (live.ts). */
 const daysOf =
@@ -124,7 +125,7 @@ const daysOf =
   };
 
 function isLeftToday(catalogue: Catalogue, practice: number, ticks: readonly number[]): boolean {
-  const tick = ticks[catalogue.zone[catalogue.practiceCenter[practice]!]!]!;
+  const tick = ticks[catalogue.zone[catalogue.practices.center(practice)]!]!;
   return catalogue.hours.isAnyWithin(practice, tick, (dayOf(tick) + 1) * TICKS_PER_DAY);
 }
 

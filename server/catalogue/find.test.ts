@@ -156,7 +156,7 @@ test('finds exactly those whom going through everything finds, whatever is deman
       const demand = { ...NO_DEMAND, ...asked };
       const catalogue = catalogueOf(world);
       const { doctors } = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), EVERYTHING);
-      const ids = doctors.rows.map(({ doctor: number }) => catalogue.doctorId[number]!);
+      const ids = doctors.rows.map(({ doctor: number }) => catalogue.doctors.id(number));
       const expected = whoFits(world, demand);
       expect(ids.toSorted((a, b) => a - b)).toEqual(expected);
       expect(doctors.total).toBe(expected.length);

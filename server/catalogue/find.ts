@@ -32,8 +32,8 @@ const fitting = new NumberCounts();
 export function find(matcher: Matcher, ticks: readonly number[], window: Window, also?: DoctorVisit): Found {
   const { catalogue } = matcher;
   const look = new Look(matcher, ticks);
-  const doctors = new Best(window);
-  const offer: DoctorVisit = (doctor, practices, count) => {
+  const doctors = new Best(window, (practice) => catalogue.doctors.id(catalogue.practices.doctor(practice)));
+  const offer: DoctorVisit = (_doctor, practices, count) => {
     let best = practices[0]!;
     let bestScore = look.practiceScore(best);
     for (let at = 1; at < count; at += 1) {
@@ -42,7 +42,7 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
       best = practices[at]!;
       bestScore = score;
     }
-    doctors.offer(best, bestScore, catalogue.doctorId[doctor]!);
+    doctors.offer(best, bestScore);
   };
   // Those who fit are counted before they are looked at only where they may be too many.
   const counted = walkLength(matcher) > WIDE_FROM ? countFitting(matcher) : null;
@@ -52,7 +52,7 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
   else
     walk(matcher, (doctor, practices, count) => {
       offer(doctor, practices, count);
-      for (let at = 0; at < count; at += 1) doctorsAt.add(catalogue.practiceCenter[practices[at]!]!);
+      for (let at = 0; at < count; at += 1) doctorsAt.add(catalogue.practices.center(practices[at]!));
       also?.(doctor, practices, count);
     });
   const total = isWide ? counted.doctors : doctors.total;
@@ -61,8 +61,8 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
     doctors: {
       total,
       rows: doctors.page().map((practice) => {
-        const center = catalogue.practiceCenter[practice]!;
-        const doctor = catalogue.practiceDoctor[practice]!;
+        const center = catalogue.practices.center(practice);
+        const doctor = catalogue.practices.doctor(practice);
         return { doctor, center, km: matcher.km(center), last: look.lastDay(practice) };
       }),
     },
@@ -79,11 +79,10 @@ export function fitsAny(matcher: Matcher): boolean {
 /** Centers that fit by themselves; or through a doctor who fits there, when only certain doctors are meant. */
 function findCenters(matcher: Matcher, look: Look, doctorsAt: NumberCounts, window: Window): Best {
   const { catalogue, demand } = matcher;
-  const centers = new Best(window);
+  const centers = new Best(window, (center) => catalogue.centers[center]!.id);
   // Who asks for a doctor by name asks for no center, unless one was named too.
   if (demand.doctorWords.length > 0 && demand.centers === null) return centers;
-  const offer = (center: number, doctors: number): void =>
-    centers.offer(center, look.centerScore(center, doctors), catalogue.centers[center]!.id);
+  const offer = (center: number, doctors: number): void => centers.offer(center, look.centerScore(center, doctors));
   if (asksForDoctors(demand)) for (const center of doctorsAt.met) offer(center, doctorsAt.of(center));
   else for (const center of centersThatPass(matcher)) offer(center, catalogue.doctorsAt[center]!);
   return centers;

@@ -32,7 +32,7 @@ export class Look {
   /** Higher is better. */
   practiceScore(practice: number): number {
     const catalogue = this.#catalogue;
-    const center = catalogue.practiceCenter[practice]!;
+    const center = catalogue.practices.center(practice);
     const tick = this.#ticks[catalogue.zone[center]!]!;
     const coming = this.#nextFree(practice, center, tick);
     return scoreOf(
@@ -64,8 +64,8 @@ export class Look {
 
   /** The day, from the base date, of the next session that gives a number; of the last session known when none does. */
   lastDay(practice: number): number {
-    const { hours, zone, practiceCenter } = this.#catalogue;
-    const center = practiceCenter[practice]!;
+    const { hours, zone } = this.#catalogue;
+    const center = this.#catalogue.practices.center(practice);
     const tick = this.#ticks[zone[center]!]!;
     const next = this.#nextFree(practice, center, tick);
     const count = hours.countOf(practice);
@@ -94,7 +94,7 @@ export class Look {
     const { doctorWords } = this.#demand;
     if (doctorWords.length === 0) return 1;
     const { named, whole } = this.#matcher;
-    const doctor = this.#catalogue.practiceDoctor[practice]!;
+    const doctor = this.#catalogue.practices.doctor(practice);
     this.#place = firstAtLeast(named, doctor, named[this.#place]! <= doctor ? this.#place : 0);
     return (1 + whole[this.#place]! / doctorWords.length) / 2;
   }

@@ -2,7 +2,6 @@ import { distanceKm } from '#domain/directory/place.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asksForDoctors } from './demand.ts';
 import type { Demand } from './demand.ts';
-import { GONE } from './gone.ts';
 
 const UNKNOWN = 0;
 const PASSES = 1;
@@ -16,6 +15,8 @@ export class Matcher {
   readonly named: Uint32Array;
   /** Every doctor of a center that passes fits: nothing is asked of the doctors themselves. */
   readonly isOfCenters: boolean;
+  /** The candidates are looked up by the fields asked for, and need not be asked for them. */
+  readonly comeByField: boolean;
   readonly #fields: Uint8Array | null;
   readonly #regencies: Uint8Array | null;
   readonly #kinds: number;
@@ -31,6 +32,7 @@ export class Matcher {
     this.demand = demand;
     this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords);
     this.isOfCenters = !asksForDoctors(demand);
+    this.comeByField = demand.fields !== null && demand.doctorWords.length === 0 && demand.centers === null;
     this.#fields = demand.fields && maskOf(demand.fields, words.specialisations.length);
     this.#regencies = demand.regencies && maskOf(demand.regencies, words.regencies.length);
     this.#kinds = demand.kinds === null ? ~0 : demand.kinds.reduce((mask, kind) => mask | (1 << kind), 0);
@@ -45,14 +47,14 @@ export class Matcher {
     return (this.#whole ??= this.catalogue.doctorNames.countWhole(this.named, this.demand.doctorWords));
   }
 
-  /** Whether a practice is what was asked for; names of doctors are not looked at (the candidates have them). */
-  passes(practice: number): boolean {
+  /** Whether a practice is what was asked for. Not looked at: names of doctors (the candidates have them), and fields of one that comes by its field. */
+  passes(practice: number, comesByField: boolean): boolean {
     const { catalogue, demand } = this;
-    const doctor = catalogue.practiceDoctor[practice]!;
-    if (doctor === GONE) return false;
-    if (demand.gender !== 0 && catalogue.gender[doctor] !== demand.gender) return false;
-    if (this.#fields !== null && !this.#hasField(doctor)) return false;
-    const center = catalogue.practiceCenter[practice]!;
+    if (catalogue.practices.isGone(practice)) return false;
+    const doctor = catalogue.practices.doctor(practice);
+    if (demand.gender !== 0 && catalogue.doctors.gender(doctor) !== demand.gender) return false;
+    if (!comesByField && this.#fields !== null && !this.#hasField(doctor)) return false;
+    const center = catalogue.practices.center(practice);
     if (!this.centerPasses(center)) return false;
     if (demand.on === null) return true;
     const { from, to } = demand.on[catalogue.zone[center]!]!;
@@ -89,9 +91,10 @@ export class Matcher {
   }
 
   #hasField(doctor: number): boolean {
-    const { firstField, fieldsOf, fields } = this.catalogue;
-    const from = firstField[doctor]!;
-    for (let at = from; at < from + fieldsOf[doctor]!; at += 1) if (this.#fields![fields.data[at]!] === 1) return true;
+    const { doctors } = this.catalogue;
+    const from = doctors.firstField(doctor);
+    const end = from + doctors.fieldCount(doctor);
+    for (let at = from; at < end; at += 1) if (this.#fields![doctors.fields.data[at]!] === 1) return true;
     return false;
   }
 

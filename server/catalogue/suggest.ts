@@ -102,7 +102,12 @@ function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[]
   return [...numbers]
     .map((at, index) => ({ at, whole: whole[index]! }))
     .filter(({ at }) => !catalogue.isDoctorGone(at))
-    .sort((a, b) => b.whole - a.whole || catalogue.practicesOf[b.at]! - catalogue.practicesOf[a.at]! || a.at - b.at)
+    .sort(
+      (a, b) =>
+        b.whole - a.whole ||
+        catalogue.doctors.practiceCount(b.at) - catalogue.doctors.practiceCount(a.at) ||
+        a.at - b.at,
+    )
     .slice(0, PER_TYPE_MAX)
     .map(({ at, whole: count }) => ({ type: 'doctor', at, rank: count === words.length ? EXACT : WITHIN, words }));
 }

@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
-import { GONE } from './gone.ts';
 import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './number-counts.ts';
 import { NumberSet } from './number-set.ts';
@@ -21,34 +20,36 @@ const fittingAt = new NumberCounts();
 
 /** Goes through everybody who fits. */
 export function walk(matcher: Matcher, visit: DoctorVisit): void {
-  walkThrough(matcher, candidates(matcher), visit, Number.POSITIVE_INFINITY);
+  walkThrough(matcher, candidates(matcher), visit, {
+    comeByField: matcher.comeByField,
+    most: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Goes through `most` of those who fit: who are likely to come first in any order. */
 export function walkFew(matcher: Matcher, most: number, visit: DoctorVisit): void {
-  walkThrough(matcher, likelyFirst(matcher), visit, most);
+  walkThrough(matcher, likelyFirst(matcher), visit, { comeByField: false, most });
 }
 
 /** Whether anybody fits at all. */
 export function findsAny(matcher: Matcher): boolean {
   for (const { data, length } of candidates(matcher))
-    for (let at = 0; at < length; at += 1) if (matcher.passes(data[at]!)) return true;
+    for (let at = 0; at < length; at += 1) if (matcher.passes(data[at]!, matcher.comeByField)) return true;
   return false;
 }
 
 /** How many doctors fit; and how many places that fit are at each center, unless all who practise there fit. */
 export function countFitting(matcher: Matcher): { readonly doctors: number; readonly at: NumberCounts } {
-  const { catalogue, isOfCenters } = matcher;
+  const { catalogue, isOfCenters, comeByField } = matcher;
   const counts = fittingAt.emptied(catalogue.centers.length);
-  const { practiceDoctor, practiceCenter } = catalogue;
-  met.emptied(catalogue.doctorCount);
+  met.emptied(catalogue.doctors.length);
   for (const { data, length } of candidates(matcher)) {
     for (let at = 0; at < length; at += 1) {
       const practice = data[at]!;
       // The candidates are all who practise at the centers.
-      if (isOfCenters ? practiceDoctor[practice] === GONE : !matcher.passes(practice)) continue;
-      met.add(practiceDoctor[practice]!);
-      if (!isOfCenters) counts.add(practiceCenter[practice]!);
+      if (isOfCenters ? catalogue.practices.isGone(practice) : !matcher.passes(practice, comeByField)) continue;
+      met.add(catalogue.practices.doctor(practice));
+      if (!isOfCenters) counts.add(catalogue.practices.center(practice));
     }
   }
   return { doctors: met.size, at: counts };
@@ -65,7 +66,7 @@ export function walkLength({ catalogue, demand, named }: Matcher): number {
   };
   if (centers !== null) return at(centers);
   if (around !== null && fields === null) return at(catalogue.grid.around(around.box));
-  if (fields === null && regencies === null) return catalogue.practiceCount;
+  if (fields === null && regencies === null) return catalogue.practices.length;
   let count = 0;
   for (const regency of regencies ?? catalogue.words.regencies.keys()) {
     if (fields === null) count += at(listed(catalogue.centersIn[regency]!));
@@ -82,19 +83,25 @@ export function centersThatPass(matcher: Matcher): number[] {
   );
 }
 
-function walkThrough(matcher: Matcher, lists: Iterable<Practices>, visit: DoctorVisit, most: number): void {
+function walkThrough(
+  matcher: Matcher,
+  lists: Iterable<Practices>,
+  visit: DoctorVisit,
+  { comeByField, most }: { comeByField: boolean; most: number },
+): void {
   const { catalogue } = matcher;
-  met.emptied(catalogue.doctorCount);
+  met.emptied(catalogue.doctors.length);
   for (const { data, length } of lists) {
     for (let at = 0; at < length; at += 1) {
       const practice = data[at]!;
-      const doctor = catalogue.practiceDoctor[practice]!;
-      if (doctor === GONE || met.has(doctor) || !matcher.passes(practice)) continue;
+      const doctor = catalogue.practices.doctor(practice);
+      if (catalogue.practices.isGone(practice) || met.has(doctor) || !matcher.passes(practice, comeByField)) continue;
       met.add(doctor);
-      const from = catalogue.firstPractice[doctor]!;
+      const from = catalogue.doctors.firstPractice(doctor);
+      const end = from + catalogue.doctors.practiceCount(doctor);
       let count = 0;
-      for (let other = from; other < from + catalogue.practicesOf[doctor]!; other += 1)
-        if (other === practice || matcher.passes(other)) practices[count++] = other;
+      for (let other = from; other < end; other += 1)
+        if (other === practice || matcher.passes(other, comeByField)) practices[count++] = other;
       visit(doctor, practices, count);
       if (met.size === most) return;
     }
@@ -114,7 +121,7 @@ function makeCandidates(matcher: Matcher): readonly Practices[] {
   const { catalogue, demand, named } = matcher;
   const { fields, regencies, around } = demand;
   if (demand.doctorWords.length > 0) return [practicesOf(catalogue, named)];
-  if (demand.centers === null && fields !== null) {
+  if (matcher.comeByField && fields !== null) {
     const where = regencies ?? (around ? regenciesAround(matcher) : [...catalogue.words.regencies.keys()]);
     return where.flatMap((regency) => fields.flatMap((field) => catalogue.cell(field, regency) ?? []));
   }
@@ -149,11 +156,11 @@ function centersAsked(catalogue: Catalogue, { centers, around, regencies }: Dema
 }
 
 function practicesOf(catalogue: Catalogue, doctors: Uint32Array): Practices {
-  const { firstPractice, practicesOf: counts } = catalogue;
-  const data = new Uint32Array(doctors.reduce((sum, doctor) => sum + counts[doctor]!, 0));
+  const data = new Uint32Array(doctors.reduce((sum, doctor) => sum + catalogue.doctors.practiceCount(doctor), 0));
   let length = 0;
   for (const doctor of doctors)
-    for (let at = 0; at < counts[doctor]!; at += 1) data[length++] = firstPractice[doctor]! + at;
+    for (let at = 0; at < catalogue.doctors.practiceCount(doctor); at += 1)
+      data[length++] = catalogue.doctors.firstPractice(doctor) + at;
   return { data, length };
 }
 

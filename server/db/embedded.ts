@@ -4,6 +4,7 @@ import pg from 'pg';
 import { findBinaries } from './embedded-binaries.ts';
 import { clusterFiles, ensureCluster, SUPERUSER } from './embedded-cluster.ts';
 import { AlreadyRunning, type InstanceLock, lockHolder, takeLock } from './embedded-lock.ts';
+import { sharedBuffersMegabytes } from './embedded-memory.ts';
 import { livePostmaster } from './embedded-pidfile.ts';
 import { endLeftOver, launch, makeSocketFolder, type Postmaster, shutDown } from './embedded-postmaster.ts';
 import { databaseUser } from './embedded-user.ts';
@@ -141,14 +142,13 @@ async function lockFolder(directory: string): Promise<InstanceLock> {
   return takeLock(lockPath(directory));
 }
 
-/** Sized for a laptop that does other things too. */
 function serverSettings(socketFolder: string | null, durable: boolean): Record<string, string> {
   return {
     listen_addresses: socketFolder ? '' : '127.0.0.1',
     port: String(socketFolder ? SOCKET_PORT : WINDOWS_PORT),
     ...(socketFolder && { unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }),
     max_connections: '200',
-    shared_buffers: '192MB',
+    shared_buffers: `${sharedBuffersMegabytes()}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '1GB',

@@ -73,7 +73,7 @@ export function presentDoctorCard(
       latitude: center.latitude,
       longitude: center.longitude,
     },
-    practice_count: catalogue.practicesOf[doctor]!,
+    practice_count: catalogue.doctors.practiceCount(doctor),
     next_session: session && presentSession(session, now),
     full_today: session !== null && session.date > today && card.missed_today,
   };

@@ -60,7 +60,7 @@ function cardsOf(
     const midnight = instantOf(catalogue.baseDate, '00:00', zone).getTime();
     const at = (tick: number): Date => new Date(midnight + tick * TICK_MINUTES * 60_000);
     return {
-      doctor: catalogue.doctorId[doctor]!,
+      doctor: catalogue.doctors.id(doctor),
       center: catalogue.centers[center]!.id,
       today: today[zone],
       last: catalogue.dateOf(last),

@@ -42,7 +42,7 @@ export function tellingWords(words: readonly string[]): string[] {
 
 /** The same for a name as it is written. 'Klinik Pratama' is a kind of clinic. */
 export const tellingWordsOf = remember(
-  (name): readonly string[] =>
+  (name: string): readonly string[] =>
     tellingWords(
       normaliseForSearch(name)
         .replace(/^klinik (?:pratama|utama) (?=.)/, '')

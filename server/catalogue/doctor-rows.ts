@@ -1,0 +1,87 @@
+import { GrowList, widened } from './grow-list.ts';
+
+/** What is asked of a doctor stands side by side, so that one look at the memory brings all of it: so many numbers ... */
+const WIDTH = 4;
+/** ... the id; where practices and fields begin; how many of both there are, a byte each, and the gender. */
+const ID = 0;
+const FIRST_PRACTICE = 1;
+const FIRST_FIELD = 2;
+const COUNTS = 3;
+const FIELDS_SHIFT = 8;
+const GENDER_SHIFT = 16;
+const COUNT_MAX = 0xff;
+
+type NewDoctor = {
+  readonly id: number;
+  readonly gender: number;
+  readonly firstPractice: number;
+  readonly fields: readonly number[];
+};
+
+/** Doctors by number, from 0 on: their practices are numbered one after the other (practice-rows.ts). */
+export class DoctorRows {
+  length = 0;
+  /** Of all doctors: those of one are fieldCount(doctor) from firstField(doctor) on. */
+  readonly fields = new GrowList();
+  #rows = new Uint32Array(64 * WIDTH);
+
+  /** Without a practice yet. Fields beyond 255 are left out. */
+  push({ id, gender, firstPractice, fields }: NewDoctor): void {
+    const row = this.length * WIDTH;
+    const kept = fields.slice(0, COUNT_MAX);
+    this.#rows = widened(this.#rows, row + WIDTH);
+    this.#rows[row + ID] = id;
+    this.#rows[row + FIRST_PRACTICE] = firstPractice;
+    this.#rows[row + FIRST_FIELD] = this.fields.length;
+    this.#rows[row + COUNTS] = (gender << GENDER_SHIFT) | (kept.length << FIELDS_SHIFT);
+    for (const field of kept) this.fields.push(field);
+    this.length += 1;
+  }
+
+  /** Counts one practice more of the doctor pushed last; false when there is no room for it. */
+  addPractice(): boolean {
+    const doctor = this.length - 1;
+    if (this.practiceCount(doctor) === COUNT_MAX) return false;
+    this.#rows[doctor * WIDTH + COUNTS]! += 1;
+    return true;
+  }
+
+  clearPractices(doctor: number): void {
+    this.#rows[doctor * WIDTH + COUNTS]! &= ~COUNT_MAX;
+  }
+
+  id(doctor: number): number {
+    return this.#rows[doctor * WIDTH + ID]!;
+  }
+
+  gender(doctor: number): number {
+    return this.#rows[doctor * WIDTH + COUNTS]! >>> GENDER_SHIFT;
+  }
+
+  firstPractice(doctor: number): number {
+    return this.#rows[doctor * WIDTH + FIRST_PRACTICE]!;
+  }
+
+  practiceCount(doctor: number): number {
+    return this.#rows[doctor * WIDTH + COUNTS]! & COUNT_MAX;
+  }
+
+  /** Numbers of the practices. */
+  practicesOf(doctor: number): number[] {
+    const from = this.firstPractice(doctor);
+    return Array.from({ length: this.practiceCount(doctor) }, (_, at) => from + at);
+  }
+
+  firstField(doctor: number): number {
+    return this.#rows[doctor * WIDTH + FIRST_FIELD]!;
+  }
+
+  fieldCount(doctor: number): number {
+    return (this.#rows[doctor * WIDTH + COUNTS]! >>> FIELDS_SHIFT) & COUNT_MAX;
+  }
+
+  fieldsOf(doctor: number): Uint32Array {
+    const from = this.firstField(doctor);
+    return this.fields.data.subarray(from, from + this.fieldCount(doctor));
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sharedBuffersMegabytes } from './embedded-memory.ts';
+
+const GIGABYTE = 2 ** 30;
+
+test.each([
+  [GIGABYTE / 2, 128],
+  [2 * GIGABYTE, 256],
+  [4 * GIGABYTE, 512],
+  [64 * GIGABYTE, 1024],
+])('of %d bytes of memory the database takes %d megabytes', (bytes, megabytes) => {
+  expect(sharedBuffersMegabytes(bytes)).toBe(megabytes);
+});
+
+test('this machine has enough for the least', () => {
+  expect(sharedBuffersMegabytes()).toBeGreaterThanOrEqual(128);
+});

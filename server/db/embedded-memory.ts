@@ -1,0 +1,20 @@
+import { totalmem } from 'node:os';
+
+const MEGABYTE = 2 ** 20;
+/** The product itself and what else an old PC does need the rest. */
+const SHARE = 8;
+const LEAST = 128;
+/** More did not make a search of a whole country quicker. */
+const MOST = 1024;
+
+/**
+ * How many megabytes PostgreSQL takes for pages of the database: an eighth of the memory, within bounds. `bytes`: of the machine, or of the container that the product runs in.
+ */
+export function sharedBuffersMegabytes(bytes = memoryBytes()): number {
+  return Math.min(MOST, Math.max(LEAST, Math.floor(bytes / MEGABYTE / SHARE)));
+}
+
+function memoryBytes(): number {
+  // Without a limit it is 0, or more than any machine has.
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
