@@ -123,7 +123,7 @@ async function faultsOf(pool: pg.Pool, { lines, doctors, clinics }: Register): P
        (select count(*)::int from practice) as practices, (select count(distinct (doctor_id, clinic_id))::int from practice) as different,
        (select count(*)::int from clinic) as clinics, (select sum(clinic_count)::int from center) as counted_clinics,
        (select count from directory_count where kind = 'doctor') as counted,
-       (select count(distinct id)::int from directory_change where kind = 'doctor') as announced`,
+       (select count(distinct id)::int from directory_change, unnest(ids) id where kind = 'doctor') as announced`,
   );
   const expected: Record<string, number> = {
     doctors,

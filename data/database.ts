@@ -35,8 +35,8 @@ export async function transact<T>(
   outcome: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    // Sent together: each way to the database and back is one more that a national import takes some hundred times.
+    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const result = await work();
     await client.query(outcome);
     return result;

@@ -77,11 +77,12 @@ export const practices = stagedKindOf({
       },
       accepted: ({ rows }) => rows.length,
       writeFirst: async (database, sifted) => {
-        const changed = (await writePeople(database, sifted, now)) + (await writeClinics(database, sifted));
+        const changed = await writePeople(database, sifted, now);
         for (const { id } of sifted.people) seen.add(id);
         return changed;
       },
-      writeSecond: (database, sifted) => writePlaces(database, sifted),
+      writeSecond: async (database, sifted) =>
+        (await writeClinics(database, sifted)) + (await writePlaces(database, sifted)),
       finish: (database) => refreshCounts(database, [...touched]),
     };
   },

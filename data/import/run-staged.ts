@@ -9,8 +9,10 @@ import { beginRun, finishRun, type Run, saveProgress } from './import-runs.ts';
 import { type FirstLook, readBatches } from './read-rows.ts';
 import { createTally, type ImportResult } from './tally.ts';
 
-/** Rows of a transaction. Fewer cost the database a tenth more; three batches are in memory at a time. */
+/** Rows of a transaction. Fewer cost the database a tenth more; BEHIND + 2 batches are in memory at a time. */
 const BATCH = 5000;
+/** So many batches' second stages may wait: without them each connection waited for the other. */
+const BEHIND = 2;
 /** A process that was killed may leave a statement running: it is waited for, another import is not. */
 const LOCK_WAIT = '5s';
 /** A large table is only ever asked by key here, and statistics of a table that is being filled tell nothing of that. */
@@ -89,10 +91,10 @@ async function take(
     tally.total.changed += rows;
   };
 
-  // One batch is read ahead, and one batch's second stage is written behind.
+  // One batch is read ahead; the second stages are written behind, in their order.
   const check = (cells: Cells, note: Note, line: number): unknown => intake.check(cells, note, line);
   const batches = readBatches({ file, kind, check, only, size: BATCH, cut: tally.total.resumed });
-  let behind: Promise<void> = Promise.resolve();
+  const behind: Promise<void>[] = [];
   let ahead = batches.next();
   try {
     for (let next = await ahead; !next.done; next = await ahead) {
@@ -113,19 +115,25 @@ async function take(
         changed(await intake.writeFirst(first, passed));
         return passed;
       });
-      await behind;
+      if (behind.length === BEHIND) await behind.shift();
       const from = tally.total.read;
       tally.add(batch, intake.accepted(sifted));
       const { read, accepted } = tally.total;
-      behind = each(second, async () => {
-        changed(await intake.writeSecond(second, sifted));
-        if (run) await saveProgress(second, run, from, { read, accepted });
-      }).then(() => options.onProgress?.(read));
-      behind.catch(() => undefined);
+      const writeBehind = async (before: Promise<void> | undefined): Promise<void> => {
+        await before;
+        await each(second, async () => {
+          changed(await intake.writeSecond(second, sifted));
+          if (run) await saveProgress(second, run, from, { read, accepted });
+        });
+        options.onProgress?.(read);
+      };
+      const written = writeBehind(behind.at(-1));
+      written.catch(() => undefined);
+      behind.push(written);
     }
-    await behind;
+    await Promise.all(behind);
   } finally {
-    await behind.catch(() => undefined);
+    await Promise.allSettled(behind);
     await batches.return(undefined);
   }
   await second.query('set synchronous_commit = on');

@@ -67,7 +67,7 @@ export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; rows: Changes['rows'] }>({
     name: 'catalogue_changes',
     text: `select pg_current_snapshot()::text as snapshot, coalesce((
-        select json_agg(distinct jsonb_build_object('kind', kind, 'id', id)) from directory_change
+        select json_agg(distinct jsonb_build_object('kind', kind, 'id', id)) from directory_change, unnest(ids) id
         where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
       ), '[]') as rows`,
     values: [since],

@@ -64,8 +64,8 @@ insert into appointment (id, trans_code, session_id, patient_id, account_id, num
   from generate_series(1, ${ROWS.appointment}) n join session s on s.id = n / 12 * 40 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
 insert into queue_event (session_id, version, kind, appointment_id, number, at)
   select session_id, number, 'ISSUED', id, number, booked_at from appointment;
-insert into directory_change (transaction, kind, id, at)
-  select n::text::xid8, (array['doctor', 'hours', 'hours', 'hours'])[n % 4 + 1], n, '2026-11-20Z' from generate_series(1, 5000) n;
+insert into directory_change (transaction, kind, ids, at)
+  select n::text::xid8, (array['doctor', 'hours', 'hours', 'hours'])[n % 4 + 1], array[n], '2026-11-20Z' from generate_series(1, 5000) n;
 reset session_replication_role;
 set default_statistics_target = 10000;
 vacuum (freeze, analyze);
