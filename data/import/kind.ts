@@ -25,9 +25,13 @@ export type Intake<Taken> = {
 /** Refuses a row that had passed its check. */
 export type Refuse = (line: number, code: FaultCode, column: string, value: string) => void;
 
+/** Writes a part of a batch. Answers how many rows of the database are new or different. */
+export type Stage<Sifted> = (client: PoolClient, sifted: Sifted) => Promise<number>;
+
 /**
- * One run of a kind whose files are too large for one transaction (run-staged.ts). A batch is written in two stages, each in a transaction of its
- * own, so that one batch's second stage is written while the next batch's first is. Written twice, a batch changes nothing the second time.
+ * One run of a kind whose files are too large for one transaction (run-staged.ts). A batch is written in stages, each on a connection and in a
+ * transaction of its own, so that one batch's later stages are written while the next batch's first is. Written twice, a batch changes nothing the second
+ * time.
  */
 export type StagedIntake<Taken, Sifted> = {
   /** Tells one state of the lists that rows are checked against from another: a run goes on only while they are as they were. */
@@ -38,9 +42,8 @@ export type StagedIntake<Taken, Sifted> = {
   sift(client: PoolClient, batch: readonly Taken[], refuse: Refuse): Promise<Sifted>;
   /** How many rows passed. */
   accepted(sifted: Sifted): number;
-  /** Both answer how many rows of the database are new or different. */
-  writeFirst(client: PoolClient, sifted: Sifted): Promise<number>;
-  writeSecond(client: PoolClient, sifted: Sifted): Promise<number>;
+  /** Each finds what those before have written of the batch. */
+  readonly stages: readonly [Stage<Sifted>, Stage<Sifted>, ...Stage<Sifted>[]];
   /** After the last batch, in the transaction that ends the run. */
   finish(client: PoolClient): Promise<void>;
 };

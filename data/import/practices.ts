@@ -76,13 +76,15 @@ export const practices = stagedKindOf({
         return sifted;
       },
       accepted: ({ rows }) => rows.length,
-      writeFirst: async (database, sifted) => {
-        const changed = await writePeople(database, sifted, now);
-        for (const { id } of sifted.people) seen.add(id);
-        return changed;
-      },
-      writeSecond: async (database, sifted) =>
-        (await writeClinics(database, sifted)) + (await writePlaces(database, sifted)),
+      stages: [
+        async (database, sifted) => {
+          const changed = await writePeople(database, sifted, now);
+          for (const { id } of sifted.people) seen.add(id);
+          return changed;
+        },
+        writeClinics,
+        writePlaces,
+      ],
       finish: (database) => refreshCounts(database, [...touched]),
     };
   },

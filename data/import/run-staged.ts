@@ -11,20 +11,23 @@ import { createTally, type ImportResult } from './tally.ts';
 
 /** Rows of a transaction. Fewer cost the database a tenth more; BEHIND + 2 batches are in memory at a time. */
 const BATCH = 5000;
-/** So many batches' second stages may wait: without them each connection waited for the other. */
-const BEHIND = 2;
+/** Without some batches between them each connection waits for the other. */
+const BEHIND = 3;
 /** A process that was killed may leave a statement running: it is waited for, another import is not. */
 const LOCK_WAIT = '5s';
 /** A large table is only ever asked by key here, and statistics of a table that is being filled tell nothing of that. */
 const BY_KEY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 
 type StagedOptions = ImportOptions & { kind: StagedKind };
-/** Where the two stages of a batch are written. */
+type Each = <T>(client: PoolClient, work: () => Promise<T>) => Promise<T>;
+/** Where a run is written. */
 type Hands = {
-  readonly first: PoolClient;
-  readonly second: PoolClient;
+  /** A connection for each stage; in a dry run it is the same one. */
+  readonly clients: readonly PoolClient[];
   /** Runs work in a transaction of its own; in a dry run there is only one. */
-  readonly each: <T>(client: PoolClient, work: () => Promise<T>) => Promise<T>;
+  readonly each: Each;
+  /** So many batches' later stages may wait. */
+  readonly behind: number;
 };
 
 /**
@@ -38,8 +41,9 @@ export async function runStaged(options: StagedOptions, look: FirstLook): Promis
   if (dryRun) {
     const inside = async (client: PoolClient): Promise<ImportResult> => {
       for (const setting of BY_KEY) await client.query(`set local ${setting} = off`);
-      const hands: Hands = { first: client, second: client, each: (_client, work) => work() };
-      return take(options, hands, await openIntake(client), null);
+      const intake = await openIntake(client);
+      const clients = intake.stages.map(() => client);
+      return take(options, { clients, each: (_client, work) => work(), behind: 0 }, intake, null);
     };
     return inTransaction(pool, inside, 'rollback');
   }
@@ -55,11 +59,11 @@ export async function runStaged(options: StagedOptions, look: FirstLook): Promis
   try {
     const first = await open();
     await lock(first, kind.name);
-    const second = await open();
     const intake = await openIntake(first);
+    while (clients.length < intake.stages.length) await open();
     const digest = createHash('sha256').update(look.digest).update(intake.basis).digest('hex');
-    const run = await beginRun(second, { kind: kind.name, file: basename(file), digest, now });
-    return await take(options, { first, second, each: transact }, intake, run);
+    const run = await beginRun(first, { kind: kind.name, file: basename(file), digest, now });
+    return await take(options, { clients, each: transact, behind: BEHIND }, intake, run);
   } finally {
     // Closed, not given back: they hold the lock and settings of their own.
     for (const client of clients) client.release(true);
@@ -80,21 +84,30 @@ async function lock(client: PoolClient, kind: string): Promise<void> {
 
 async function take(
   options: StagedOptions,
-  { first, second, each }: Hands,
+  { clients, each, behind: most }: Hands,
   intake: StagedIntake<unknown, unknown>,
   run: Run | null,
 ): Promise<ImportResult> {
   const { kind, file, only } = options;
   const tally = createTally(options.onFault);
   tally.total.resumed = run?.read ?? 0;
-  const changed = (rows: number): void => {
-    tally.total.changed += rows;
+  const [first, last] = [clients[0]!, clients.at(-1)!];
+  const write = async (stage: number, sifted: unknown): Promise<void> => {
+    const changed = await intake.stages[stage]!(clients[stage]!, sifted);
+    tally.total.changed += changed;
   };
 
-  // One batch is read ahead; the second stages are written behind, in their order.
+  // One batch is read ahead. The later stages are written behind: each after the one before of the batch, and after its own of the batch before.
   const check = (cells: Cells, note: Note, line: number): unknown => intake.check(cells, note, line);
   const batches = readBatches({ file, kind, check, only, size: BATCH, cut: tally.total.resumed });
-  const behind: Promise<void>[] = [];
+  const behind: Promise<unknown>[] = [];
+  const latest: Promise<unknown>[] = clients.map(() => Promise.resolve());
+  const queue = (stage: number, before: Promise<void>, work: () => Promise<void>): Promise<void> => {
+    const written = Promise.all([latest[stage], before]).then(() => each(clients[stage]!, work));
+    written.catch(() => undefined);
+    latest[stage] = written;
+    return written;
+  };
   let ahead = batches.next();
   try {
     for (let next = await ahead; !next.done; next = await ahead) {
@@ -112,34 +125,33 @@ async function take(
       }
       const sifted = await each(first, async () => {
         const passed = await sift();
-        changed(await intake.writeFirst(first, passed));
+        await write(0, passed);
         return passed;
       });
-      if (behind.length === BEHIND) await behind.shift();
       const from = tally.total.read;
       tally.add(batch, intake.accepted(sifted));
       const { read, accepted } = tally.total;
-      const writeBehind = async (before: Promise<void> | undefined): Promise<void> => {
-        await before;
-        await each(second, async () => {
-          changed(await intake.writeSecond(second, sifted));
-          if (run) await saveProgress(second, run, from, { read, accepted });
+      let written = Promise.resolve();
+      for (let stage = 1; stage < clients.length; stage += 1) {
+        written = queue(stage, written, async () => {
+          await write(stage, sifted);
+          if (run && clients[stage] === last) await saveProgress(last, run, from, { read, accepted });
         });
-        options.onProgress?.(read);
-      };
-      const written = writeBehind(behind.at(-1));
-      written.catch(() => undefined);
-      behind.push(written);
+      }
+      const told = written.then(() => options.onProgress?.(read));
+      told.catch(() => undefined);
+      behind.push(told);
+      if (behind.length > most) await behind.shift();
     }
     await Promise.all(behind);
   } finally {
-    await Promise.allSettled(behind);
+    await Promise.allSettled([...latest, ...behind]);
     await batches.return(undefined);
   }
-  await second.query('set synchronous_commit = on');
-  await each(second, async () => {
-    await intake.finish(second);
-    if (run) await finishRun(second, run);
+  await last.query('set synchronous_commit = on');
+  await each(last, async () => {
+    await intake.finish(last);
+    if (run) await finishRun(last, run);
   });
   return tally.result();
 }

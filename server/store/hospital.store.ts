@@ -80,9 +80,10 @@ export async function listClinicDoctors(
     name: 'doctors_of_clinics',
     text: `select c.id as clinic_id, d.id, d.name, d.slug, coalesce(fields.line, '') as specialist, coming.id as next_session_id
       from unnest($1::int[]) with ordinality as c(id, place)
+      join clinic k on k.id = c.id
       cross join lateral (
         select d.id, d.name, d.slug from practice p join doctor d on d.id = p.doctor_id
-        where p.clinic_id = c.id order by d.name, d.id limit ${CLINIC_DOCTORS_MAX}
+        where p.center_id = k.center_id and p.clinic_id = c.id order by d.name, d.id limit ${CLINIC_DOCTORS_MAX}
       ) d
       left join lateral (
         select string_agg(s.name, ', ' order by ds.position, s.id) as line
