@@ -12,7 +12,7 @@ import { createTally, type ImportResult } from './tally.ts';
 /** Rows of a transaction. Fewer cost the database a tenth more; BEHIND + 2 batches are in memory at a time. */
 const BATCH = 5000;
 /** Without some batches between them each connection waits for the other. */
-const BEHIND = 3;
+const BEHIND = 2;
 /** A process that was killed may leave a statement running: it is waited for, another import is not. */
 const LOCK_WAIT = '5s';
 /** A large table is only ever asked by key here, and statistics of a table that is being filled tell nothing of that. */
