@@ -1,66 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createLexicon, type Lexicon } from '#domain/directory/understanding/lexicon.ts';
+import type { Lexicon } from '#domain/directory/understanding/lexicon.ts';
 import { understand } from '#domain/directory/understanding/understand.ts';
-import { createNames, inventDoctors, readCenters, readVocabulary } from '#tests/support/directory-words.ts';
 import type { BenchResult } from './run.ts';
-import { differences, readQuestions, type Question } from './support/expected-reading.ts';
+import type { Question } from './support/expected-reading.ts';
+import { ASKED_AT, readQuestionSets } from './support/question-sets.ts';
 
 export const title = 'Understanding: what people type, and what is read in it';
 
-/** A Wednesday. */
-const TODAY = '2026-11-18';
-const ASKED_AT = { today: { WIB: TODAY, WITA: TODAY, WIT: TODAY } };
-const DOCTORS = 20_000;
 const ROUNDS = 5;
-/** Doctors whom the questions name; the others are drawn. */
-const NAMED = [
-  'Arya Bima',
-  'Bima Prasetyo',
-  'Kartika Sari',
-  'Anak Agung Gede Wijaya',
-  'Indah Puspita',
-  'Budi Santoso',
-  'Siti Khadijah',
-  'Rizky Ramadhani',
-  'Nurhayati',
-];
-const SETS = [
-  ['understanding', 'written before the rules; odd lines to develop with, even ones to look at in the end'],
-  ['understanding-fresh', 'written later in five rounds'],
-  ['understanding-last', 'written when all was done'],
-  [
-    'understanding-first-guest',
-    'by another hand, who knew neither the rules nor the other sets; every second one misspelt',
-  ],
-  ['understanding-second-guest', 'by a second guest, as the ordinary mass of users types'],
-  ['understanding-third-guest', 'by a third guest: every field, 179 regencies, regional words, slips of every kind'],
-] as const;
 
 export async function run(log: (line: string) => void): Promise<BenchResult> {
-  const [vocabulary, centers, doctors] = await Promise.all([
-    readVocabulary(),
-    readCenters(),
-    inventDoctors(DOCTORS, 'understanding'),
-  ]);
-  const names = createNames(centers, [...doctors, ...NAMED]);
-  const started = performance.now();
-  const lexicon = createLexicon(vocabulary, names);
-  const lexiconMs = Math.round(performance.now() - started);
-  const byId = new Map(centers.map((center) => [center.id, center]));
-
+  const { lexicon, lexiconMs, centers, doctors, sets } = await readQuestionSets();
   const rows: string[] = [];
   const all: Question[] = [];
   let right = 0;
-  for (const [name, what] of SETS) {
-    const file = join(import.meta.dirname, 'queries', `${name}.tsv`);
-    const questions = readQuestions(await readFile(file, 'utf8'), TODAY);
-    const wrong = questions.flatMap((question) => {
-      const reading = understand(question.text, lexicon, ASKED_AT);
-      const differing = differences(question, reading, byId);
-      return differing.length === 0 ? [] : [{ question, differing }];
-    });
+  for (const { what, questions, wrong } of sets) {
     for (const { question, differing } of wrong) log(`wrong: ${question.text} | ${differing.join('; ')}`);
     right += questions.length - wrong.length;
     all.push(...questions);
@@ -78,7 +32,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     ],
     figures: { questions: all.length, right, p99_ms: times.p99, lexicon_ms: lexiconMs },
     account: [
-      `Questions as people type them, each with what is meant (bench/queries), read beside the names of ${centers.length.toLocaleString('en')} hospitals and puskesmas and ${doctors.length.toLocaleString('en')} invented doctors.`,
+      `Questions as people type them, each with what is meant (bench/queries), read beside the names of ${centers.toLocaleString('en')} hospitals and puskesmas and ${doctors.toLocaleString('en')} invented doctors.`,
       'A reading is right when the fields, place, center, names, insurers, day, time, sex, kind and nearness are all just those; where a known center lies may be told or not.',
       '',
       '| set | questions | right | share |',

@@ -113,21 +113,22 @@ const regencyOf =
   (practice, take) =>
     take(catalogue.regency[catalogue.practices.center(practice)]!);
 
-/** Days from today on; a session that gives no more numbers counts no more, as in windowsOf. The base date is never 24 days ago (live.ts). */
+/**
+ * Days from today in the west on; in the east that day may be over. A session that gives no more numbers counts no more, as in windowsOf. The base
+ * date is never 24 days ago (live.ts).
+ */
 const daysOf =
   (catalogue: Catalogue, today: number, ticks: readonly number[]): Values =>
   (practice, take) => {
     const { hours } = catalogue;
+    const tick = ticks[catalogue.zone[catalogue.practices.center(practice)]!]!;
+    const present = dayOf(tick) - today;
     for (let days = (hours.daysOf(practice) >>> today) & DAYS_MASK; days !== 0; days &= days - 1) {
       const day = 31 - Math.clz32(days & -days);
-      if (day > 0 || isLeftToday(catalogue, practice, ticks)) take(day);
+      if (day > present || (day === present && hours.isAnyWithin(practice, tick, (dayOf(tick) + 1) * TICKS_PER_DAY)))
+        take(day);
     }
   };
-
-function isLeftToday(catalogue: Catalogue, practice: number, ticks: readonly number[]): boolean {
-  const tick = ticks[catalogue.zone[catalogue.practices.center(practice)]!]!;
-  return catalogue.hours.isAnyWithin(practice, tick, (dayOf(tick) + 1) * TICKS_PER_DAY);
-}
 
 function most(counts: Uint32Array): Counted<number>[] {
   const best: Counted<number>[] = [];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANY_FREE, closeOf, packComing, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
 import { boxAround, distanceKm } from '#domain/directory/place.ts';
+import { ZONES } from '#domain/vocabulary.ts';
 import type { CatalogueCenter, CatalogueDoctor, CatalogueWords } from '../store/catalogue.store.ts';
 import { Catalogue, GENDER_NUMBER } from './catalogue.ts';
 import { NO_DEMAND, ticksNow } from './demand.ts';
@@ -13,6 +14,9 @@ import { WIDE_FROM } from './walk.ts';
 
 const BASE = '2026-11-22';
 const NOW = new Date('2026-11-23T02:00:00Z');
+/** At 22.30 in the west, half an hour past midnight in the east. */
+const LATE = new Date('2026-11-23T15:30:00Z');
+const nows = fc.constantFrom(NOW, LATE);
 const HERE = { latitude: -6.2, longitude: 106.8 };
 const EVERYTHING = { limit: 1_000, offset: 0 };
 /** The fourth is below the first. */
@@ -49,6 +53,7 @@ const center = fc.record({
   kind: fc.constantFrom('hospital' as const, 'puskesmas' as const, 'clinic' as const),
   north: fc.option(fc.double({ min: 0, max: 0.4, noNaN: true })),
   insurers: some(3),
+  zone: fc.constantFrom(...ZONES),
 });
 // A session ends on the day on which it begins (the database sees to that).
 const session = fc.tuple(
@@ -68,14 +73,14 @@ type GivenCenter = typeof center extends fc.Arbitrary<infer One> ? One : never;
 type GivenDoctor = typeof doctor extends fc.Arbitrary<infer One> ? One : never;
 
 const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[]): World => ({
-  centers: centers.map(({ regency, kind, north, insurers }, at) => ({
+  centers: centers.map(({ regency, kind, north, insurers, zone }, at) => ({
     id: at + 1,
     slug: `c${at}`,
     name: `RS ${at}`,
     kind,
     hospital_type: null,
     regency_code: `31.0${regency}`,
-    zone: 'WIB',
+    zone,
     latitude: north === null ? null : HERE.latitude + north,
     longitude: north === null ? null : HERE.longitude,
     address: null,
@@ -135,7 +140,7 @@ function whoFits({ centers, doctors }: World, demand: Demand): number[] {
     if (!named || (demand.gender !== 0 && GENDER_NUMBER[one.gender] !== demand.gender)) return [];
     if (demand.fields && !one.fields.some((id) => demand.fields!.includes(id - 1))) return [];
     const anywhere = one.centers.some((id, at) => {
-      const { regency_code, kind, insurers, latitude, longitude } = centers[id - 1]!;
+      const { regency_code, kind, insurers, latitude, longitude, zone } = centers[id - 1]!;
       if (demand.regencies && !demand.regencies.includes(Number(regency_code.slice(-1)))) return false;
       if (demand.kinds && !demand.kinds.includes({ hospital: 0, clinic: 2, puskesmas: 3 }[kind])) return false;
       if (demand.insurers && !insurers.some((insurer) => demand.insurers!.includes(insurer - 1))) return false;
@@ -143,8 +148,8 @@ function whoFits({ centers, doctors }: World, demand: Demand): number[] {
         if (latitude === null || longitude === null) return false;
         if (distanceKm(HERE, { latitude, longitude }) > demand.around.km) return false;
       }
-      const { on } = demand;
-      return !on || one.hours[at]!.some((coming) => closeOf(coming) > on[0]!.from && startOf(coming) < on[0]!.to);
+      const window = demand.on?.[ZONES.indexOf(zone)];
+      return !window || one.hours[at]!.some((coming) => closeOf(coming) > window.from && startOf(coming) < window.to);
     });
     return anywhere ? [one.id] : [];
   });
@@ -167,10 +172,10 @@ test('finds exactly those whom going through everything finds, whatever is deman
 
 test('choosing what a facet counts finds as many as it said', () => {
   fc.assert(
-    fc.property(worlds, demands, (world, asked) => {
+    fc.property(worlds, demands, nows, (world, asked, now) => {
       const demand = { ...NO_DEMAND, ...asked };
       const catalogue = catalogueOf(world);
-      const ticks = ticksNow(NOW, BASE);
+      const ticks = ticksNow(now, BASE);
       const matcher = new Matcher(catalogue, demand);
       const counted = countFacets(matcher, ticks);
       find(matcher, ticks, EVERYTHING, counted.visit);
@@ -189,6 +194,29 @@ test('choosing what a facet counts finds as many as it said', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('in the east a day is over while it is not in the west', () => {
+  const world = worldOf(
+    [{ regency: 0, kind: 'hospital', north: null, insurers: [], zone: 'WIT' }],
+    [
+      {
+        name: 'dr. Siti Rahma',
+        gender: 'P',
+        fields: [1],
+        places: [[0, [1, 2].map((day): [number, number, number] => [day * TICKS_PER_DAY + 100, 10, ANY_FREE])]],
+      },
+    ],
+  );
+  const ticks = ticksNow(LATE, BASE);
+  const matcher = new Matcher(catalogueOf(world), NO_DEMAND);
+  const counted = countFacets(matcher, ticks);
+  find(matcher, ticks, EVERYTHING, counted.visit);
+  expect(counted.finish().days.slice(0, 3)).toEqual([
+    { value: '2026-11-23', count: 0 },
+    { value: '2026-11-24', count: 1 },
+    { value: '2026-11-25', count: 0 },
+  ]);
 });
 
 test('pages hold everybody once, in one order', () => {
@@ -214,6 +242,7 @@ const WIDE = worldOf(
     kind: at % 2 === 0 ? ('hospital' as const) : ('clinic' as const),
     north: at / 1_000,
     insurers: [1 + (at % 3)],
+    zone: ZONES[at % 3]!,
   })),
   Array.from({ length: WIDE_FROM }, (_, at) => ({
     name: at % 2 === 0 ? 'dr. Siti Aminah, Sp.A' : 'dr. Siti Rahma',

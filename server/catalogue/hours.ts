@@ -20,6 +20,8 @@ export class Hours {
   #pool = new Uint32Array(1024);
   #used = 0;
   #rows = new Uint32Array(64 * WIDTH);
+  /** No session begins after it. */
+  lastStart = 0;
 
   /** Takes the place of what was there. Sorted by time. */
   set(practice: number, packed: readonly number[]): void {
@@ -32,6 +34,7 @@ export class Hours {
       this.#rows[row + FROM] = this.#used;
       this.#used += room;
     }
+    this.lastStart = Math.max(this.lastStart, startOf(packed.at(-1) ?? 0));
     this.#pool.set(packed, this.#rows[row + FROM]);
     this.#rows[row + COUNT] = (room << COUNT_BITS) | packed.length;
     this.#rows[row + NEXT] = packed.find((coming) => (coming & ANY_FREE) !== 0) ?? 0;

@@ -16,8 +16,6 @@ const WASTE_MAX = 0.5;
 const SLEPT_MAX_MS = 12 * 3_600_000;
 /** Sessions of so many doctors are made in one statement. */
 const DOCTORS_AT_ONCE = 1_000;
-/** More changes than these (a national import) are quicker read as a whole. */
-const CHANGES_MAX = 100_000;
 
 /**
  * Keeps a catalogue of the directory in this process: read once, then followed by the database's log of changes every `everyMs` (0: before each
@@ -59,7 +57,7 @@ export function createLiveDirectory(
       changes = await readChanges(pool, loaded.snapshot);
     }
     const isOld = daysBetween(catalogue.baseDate, localDate(at, 'WIB')) > DAYS_MAX;
-    const anew = changes.rows.some(({ kind }) => kind === 'words') || changes.rows.length > CHANGES_MAX;
+    const anew = changes.rows?.some(({ kind }) => kind === 'words') ?? true;
     if (anew || isOld || catalogue.waste > WASTE_MAX) return once(load);
     await apply(pool, catalogue, changes, at);
     loaded.snapshot = changes.snapshot;
@@ -94,7 +92,7 @@ export function createLiveDirectory(
 }
 
 function idsOf(changes: Changes, kind: ChangeKind): number[] {
-  return changes.rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+  return (changes.rows ?? []).flatMap((row) => (row.kind === kind ? [row.id] : []));
 }
 
 async function apply(pool: Pool, catalogue: Catalogue, changes: Changes, now: Date): Promise<void> {

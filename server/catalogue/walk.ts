@@ -56,7 +56,8 @@ export function countFitting(matcher: Matcher): { readonly doctors: number; read
 }
 
 /** About how many practices a walk looks at. */
-export function walkLength({ catalogue, demand, named }: Matcher): number {
+export function walkLength({ catalogue, demand, named, isVoid }: Matcher): number {
+  if (isVoid) return 0;
   const { doctorWords, centers, around, fields, regencies } = demand;
   if (doctorWords.length > 0) return named.length;
   const at = (places: Iterable<number>): number => {
@@ -120,6 +121,7 @@ function candidates(matcher: Matcher): readonly Practices[] {
 function makeCandidates(matcher: Matcher): readonly Practices[] {
   const { catalogue, demand, named } = matcher;
   const { fields, regencies, around } = demand;
+  if (matcher.isVoid) return [];
   if (demand.doctorWords.length > 0) return [practicesOf(catalogue, named)];
   if (matcher.comeByField && fields !== null) {
     const where = regencies ?? (around ? regenciesAround(matcher) : [...catalogue.words.regencies.keys()]);

@@ -42,26 +42,25 @@ export function summaryOfCenter(catalogue: Catalogue, number: number, km: number
   };
 }
 
-/** A doctor as a card shows it, at the center that was found. `today`: there. */
-export function presentDoctorCard(
-  card: DoctorCardRow,
+/**
+ * A doctor as a card shows it, at the center that was found, as soon as the sessions are known too: by then the catalogue may have moved on. `today`: there.
+ */
+export function cardOfDoctor(
   { doctor, center: number, km }: FoundDoctor,
   catalogue: Catalogue,
   today: string,
-  now: Date,
-): z.output<typeof doctorSummary> {
+): (card: DoctorCardRow, now: Date) => z.output<typeof doctorSummary> {
   const center = summaryOfCenter(catalogue, number, km);
   const fields = catalogue.fieldsOfDoctor(doctor);
   const person = catalogue.personOf(doctor);
-  const session = card.next_session && {
-    ...card.next_session,
+  const names = {
     center_name: center.name,
     center_slug: center.slug,
     address: center.address,
     doctor_name: person.name,
     doctor_slug: person.slug,
   };
-  return {
+  const known = {
     ...person,
     specialist: specialistLine(fields),
     specializations: fields.map(({ name, slug }) => ({ name, slug })),
@@ -74,9 +73,12 @@ export function presentDoctorCard(
       longitude: center.longitude,
     },
     practice_count: catalogue.doctors.practiceCount(doctor),
-    next_session: session && presentSession(session, now),
-    full_today: session !== null && session.date > today && card.missed_today,
   };
+  return ({ next_session: session, missed_today: missed }, now) => ({
+    ...known,
+    next_session: session && presentSession({ ...session, ...names }, now),
+    full_today: session !== null && session.date > today && missed,
+  });
 }
 
 /** A doctor as the doctor's own page shows it. */

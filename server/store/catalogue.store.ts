@@ -48,10 +48,13 @@ export type CatalogueWords = Omit<Vocabulary, 'specialisations'> & {
 };
 
 export type ChangeKind = 'doctor' | 'hours' | 'schedule' | 'center' | 'words';
-export type Changes = { snapshot: string; rows: { kind: ChangeKind; id: number }[] };
+/** `rows` is null when there are more than CHANGES_MAX: so many are quicker read as a whole (a national import). */
+export type Changes = { snapshot: string; rows: { kind: ChangeKind; id: number }[] | null };
 
 /** Ids after one and up to another. */
 export type Range = { readonly after: number; readonly upTo: number };
+
+const CHANGES_MAX = 100_000;
 
 /** How many doctors or centers are read at a time. */
 export const CATALOGUE_BATCH = 10_000;
@@ -66,11 +69,14 @@ export async function readSnapshot(pool: Pool): Promise<string> {
 export async function readChanges(pool: Pool, since: string): Promise<Changes> {
   const { rows } = await pool.query<{ snapshot: string; rows: Changes['rows'] }>({
     name: 'catalogue_changes',
-    text: `select pg_current_snapshot()::text as snapshot, coalesce((
-        select json_agg(distinct jsonb_build_object('kind', kind, 'id', id)) from directory_change, unnest(ids) id
+    text: `with news as materialized (
+        select kind, ids from directory_change
         where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
-      ), '[]') as rows`,
-    values: [since],
+      )
+      select pg_current_snapshot()::text as snapshot,
+        case when (select coalesce(sum(cardinality(ids)), 0) from news) <= $2
+          then coalesce((select json_agg(distinct jsonb_build_object('kind', kind, 'id', id)) from news, unnest(ids) id), '[]') end as rows`,
+    values: [since, CHANGES_MAX],
   });
   return rows[0]!;
 }

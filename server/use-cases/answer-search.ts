@@ -7,7 +7,7 @@ import { ZONES } from '#domain/vocabulary.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { FoundDoctor } from '../catalogue/find.ts';
 import type { Deps } from '../deps.ts';
-import { presentDoctorCard, presentHospitals, summaryOfCenter } from '../present/directory.ts';
+import { cardOfDoctor, presentHospitals, summaryOfCenter } from '../present/directory.ts';
 import { presentFacets, presentUnderstood } from '../present/understood.ts';
 import { readDoctorCards } from '../store/search-card.store.ts';
 import type { AskedCard } from '../store/search-card.store.ts';
@@ -27,10 +27,8 @@ export async function answerSearch(
   const result = searchDirectory(asked.query ?? '', asked, { limit, offset: (page - 1) * limit }, directory, now);
   const { doctors, centers } = result.found;
   const shown = cardsOf(doctors.rows, result, catalogue, now);
-  // Numbers left are read now: what the catalogue knows of them is for the order only.
-  const cards = await readDoctorCards(pool, shown, now);
-  return {
-    doctor_list: doctors.rows.map((row, at) => presentDoctorCard(cards[at]!, row, catalogue, shown[at]!.today, now)),
+  const cards = doctors.rows.map((row, at) => cardOfDoctor(row, catalogue, shown[at]!.today));
+  const answer = {
     hospital_list: presentHospitals(
       centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
       new Map(centers.rows.map(({ center }) => [catalogue.centers[center]!.id, insurersAt(catalogue, center)])),
@@ -44,6 +42,9 @@ export async function answerSearch(
     understood: presentUnderstood(result),
     facets: presentFacets(result.facets, catalogue.words),
   };
+  // Numbers left are read now: what the catalogue knows of them is for the order only. And nothing is asked of it from here on: it may move on meanwhile.
+  const sessions = await readDoctorCards(pool, shown, now);
+  return { doctor_list: cards.map((card, at) => card(sessions[at]!, now)), ...answer };
 }
 
 /** Which doctor is shown with which center and, when a day or time was asked for, sessions of which hours. */

@@ -8,6 +8,7 @@ import type { Demand } from '../catalogue/demand.ts';
 import { countFacets } from '../catalogue/facets.ts';
 import type { Facets } from '../catalogue/facets.ts';
 import { find, fitsAny } from '../catalogue/find.ts';
+import { walkLength } from '../catalogue/walk.ts';
 import type { Found, Window } from '../catalogue/find.ts';
 import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
@@ -54,6 +55,9 @@ export function searchDirectory(
   return { found, demand: matcher.demand, relaxed, reading, facets: counted.finish() };
 }
 
+/** After so many practices looked at in vain the heaviest wish that fits anybody is kept alone: a strange question must not hold up the others. */
+const PATIENCE = 1_500_000;
+
 /** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
 function firstThatFits(
   wishes: readonly Wish[],
@@ -67,18 +71,37 @@ function firstThatFits(
     }, filters);
     return new Matcher(catalogue, demand);
   };
+  const whole = { matcher: without([], false), relaxed: [] };
+  if (fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
+  let looked = 0;
+  const trial = (given: readonly Wish[], widen: boolean) => {
+    const matcher = without(given, widen);
+    looked += walkLength(matcher);
+    return fitsAny(matcher) ? { matcher, relaxed: given.map(({ kind }) => kind) } : null;
+  };
   for (const given of givenUp(wishes)) {
-    for (const widen of given.some((wish) => wish.widen) ? [true, false] : [false]) {
-      const matcher = without(given, widen);
-      if (fitsAny(matcher)) return { matcher, relaxed: given.map(({ kind }) => kind) };
-    }
+    if (looked > PATIENCE) break;
+    const found = (given.some((wish) => wish.widen) && trial(given, true)) || trial(given, false);
+    if (found) return found;
   }
-  return { matcher: without([], false), relaxed: [] };
+  const alone = looked > PATIENCE ? wishes.toReversed() : [];
+  for (const kept of alone) {
+    const found = trial(
+      wishes.filter((wish) => wish !== kept),
+      false,
+    );
+    if (found) return found;
+  }
+  return whole;
 }
 
-/** What could be given up: nothing, each wish alone, then two, and so on; never all. */
+/** What the person set as filters fits nobody, so that no wish given up would help; a wish for a time takes the place of the filter's. */
+function isHopeless(wishes: readonly Wish[], filters: Demand, catalogue: Catalogue): boolean {
+  return wishes.every(({ kind }) => kind !== 'date' && kind !== 'time') && !fitsAny(new Matcher(catalogue, filters));
+}
+
+/** What could be given up: each wish alone, then two, and so on; never all. */
 function* givenUp(wishes: readonly Wish[]): Generator<readonly Wish[]> {
-  yield [];
   for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
 }
 

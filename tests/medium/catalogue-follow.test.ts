@@ -57,6 +57,17 @@ test('a new doctor, a new name and one who leaves', async () => {
   expect((await find({ query: 'kusumo' })).doctors).toEqual([]);
 });
 
+test('a new address on the web', async () => {
+  const doctor = await works('dr. Bagus Prayoga');
+  const slug = async () => {
+    const { doctor_list } = await answered(app.call(search, { query: { query: 'bagus prayoga' } }));
+    return doctor_list.map((one) => one.slug);
+  };
+  expect(await slug()).toEqual([expect.stringMatching(/./)]);
+  await app.pool.query("update doctor set slug = 'dr-bagus-prayoga-spa' where id = $1", [doctor]);
+  expect(await slug()).toEqual(['dr-bagus-prayoga-spa']);
+});
+
 test('hours that come, go and are full', async () => {
   const doctor = await works('dr. Sari Utami');
   expect((await find({ date: TODAY })).doctors).toEqual([]);

@@ -20,7 +20,7 @@ import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate, localOf } from '../../lib/format.ts';
 import { headOf } from '../../lib/head/page-head.ts';
 import type { WithHead } from '../../lib/head/page-head.ts';
-import { PUBLIC_PAGE } from '../../lib/page-cache.ts';
+import { LIVE_PAGE } from '../../lib/page-cache.ts';
 import { decodeSearch, encodeSearch, queryOf } from '../../lib/search-params.ts';
 import { unwrap } from '../../lib/unwrap.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -39,7 +39,7 @@ import { CardsToCome, useWaiting } from './search-waiting.tsx';
 
 const HEADING = 'hasil-judul';
 
-export const headers = () => PUBLIC_PAGE;
+export const headers = () => LIVE_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
