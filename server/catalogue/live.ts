@@ -32,36 +32,48 @@ export function createLiveDirectory(
   let loaded: { directory: Directory; snapshot: string; at: Date } | null = null;
   let loading: Promise<void> | null = null;
   let following: Promise<void> | null = null;
+  /** What is kept is to be read anew. */
+  let isDue = false;
 
   const load = async (): Promise<void> => {
     const at = now();
     const { catalogue, snapshot } = await loadCatalogue(pool, at);
     loaded = { directory: { catalogue, lexicon: createLexicon(catalogue.words, namesOf(catalogue)) }, snapshot, at };
+    isDue = false;
   };
   const once = (work: () => Promise<void>): Promise<void> =>
     (loading ??= work().finally(() => {
       loading = null;
     }));
 
+  const failed = (error: Error): void => log.error('the catalogue could not follow', { error: error.message });
+
   const takeOver = async (): Promise<void> => {
     if (!loaded) return once(load);
-    const { catalogue } = loaded.directory;
+    const present = loaded;
+    const { catalogue } = present.directory;
     const at = now();
-    if (at.getTime() - loaded.at.getTime() > SLEPT_MAX_MS) return once(load);
-    let changes = await readChanges(pool, loaded.snapshot);
+    if (at.getTime() - present.at.getTime() > SLEPT_MAX_MS) return once(load);
+    let changes = await readChanges(pool, present.snapshot);
     const promised = idsOf(changes, 'schedule');
     if (promised.length > 0) {
       for (let from = 0; from < promised.length; from += DOCTORS_AT_ONCE)
         await makeSessions(promised.slice(from, from + DOCTORS_AT_ONCE));
       // The new sessions are changes too.
-      changes = await readChanges(pool, loaded.snapshot);
+      changes = await readChanges(pool, present.snapshot);
     }
     const isOld = daysBetween(catalogue.baseDate, localDate(at, 'WIB')) > DAYS_MAX;
     const anew = changes.rows?.some(({ kind }) => kind === 'words') ?? true;
-    if (anew || isOld || catalogue.waste > WASTE_MAX) return once(load);
+    isDue ||= anew || isOld || catalogue.waste > WASTE_MAX;
+    if (isDue) {
+      const reading = once(load);
+      if (everyMs === 0 || changes.rows === null) return reading;
+      reading.catch(failed);
+    }
+    // Also while it is read anew, which takes half a minute for a whole country: until then this one is asked.
     await apply(pool, catalogue, changes, at);
-    loaded.snapshot = changes.snapshot;
-    loaded.at = at;
+    present.snapshot = changes.snapshot;
+    present.at = at;
   };
   // One at a time: two readings of the same changes would only do the work twice.
   const follow = (): Promise<void> =>
@@ -72,7 +84,7 @@ export function createLiveDirectory(
   const timer =
     everyMs > 0
       ? setInterval(() => {
-          follow().catch((error: Error) => log.error('the catalogue could not follow', { error: error.message }));
+          follow().catch(failed);
         }, everyMs)
       : null;
   timer?.unref();
@@ -87,6 +99,7 @@ export function createLiveDirectory(
     stop: async () => {
       if (timer) clearInterval(timer);
       await following?.catch(() => undefined);
+      await loading?.catch(() => undefined);
     },
   };
 }

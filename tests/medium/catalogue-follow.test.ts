@@ -160,6 +160,32 @@ test('what is committed late is not missed, though others were committed and see
   expect((await find({ query: 'lambang wicaksono' })).doctors).toEqual(['dr. Lambang Wicaksono']);
 });
 
+test('what changes while all is read anew is found meanwhile', async () => {
+  const gate = Promise.withResolvers<void>();
+  let held = 0;
+  let isOpen = true;
+  const query = async (...sent: Parameters<typeof app.pool.query>) => {
+    if (!isOpen && (sent[0] as { name?: string }).name === 'catalogue_doctors_between') {
+      held += 1;
+      await gate.promise;
+    }
+    return app.pool.query(...sent);
+  };
+  const pool = new Proxy(app.pool, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)) });
+  const other = createLiveDirectory(pool, app.deps.now, app.deps.log, 10, async () => undefined);
+  const { catalogue } = await other.current();
+  const before = catalogue.livingDoctors;
+  isOpen = false;
+  await app.pool.query("insert into specialisation_alias (alias, specialisation_id) values ('safirologi', $1)", [anak]);
+  await expect.poll(() => held, { timeout: 5_000 }).toBeGreaterThan(0);
+  await works('dr. Sementara Menunggu');
+  await expect.poll(() => catalogue.livingDoctors, { timeout: 5_000 }).toBe(before + 1);
+  gate.resolve();
+  await expect.poll(async () => (await other.current()).catalogue === catalogue, { timeout: 5_000 }).toBe(false);
+  expect((await other.current()).catalogue.livingDoctors).toBe(before + 1);
+  await other.stop();
+});
+
 test('another process finds the same, by itself and without being told', async () => {
   const other = createLiveDirectory(app.pool, app.deps.now, app.deps.log, 10, async () => undefined);
   const { catalogue } = await other.current();
