@@ -10,6 +10,7 @@ import { getRequest } from './support/raw-connection.ts';
 import { startRival, type Rival } from './support/rival.ts';
 import { openSearchData, type SearchDatabase } from './support/search-data.ts';
 import { drawKeystrokes, suggestionPath } from './support/search-keys.ts';
+import { drawStrange } from './support/strange-questions.ts';
 import { measureQuality, type Quality } from './support/search-quality.ts';
 import { drawQuestions, type Question } from './support/search-questions.ts';
 import { accountOf, type Measured, type RivalFigures } from './support/search-report.ts';
@@ -38,6 +39,8 @@ const LOOP_SECONDS = 20;
 const SUGGESTION_RATE = 200;
 const SUGGESTION_SECONDS = 30;
 const QUESTIONS = 40_000;
+/** In the round beside bad input. */
+const STRANGE_EVERY = 10;
 /** A rival that cannot keep up with RATE is asked at this share of what it can do. */
 const SHARE_OF_BEST = 0.7;
 
@@ -82,10 +85,12 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       rivals.push(await openRival(rival, rivalSubject(name, rival.port, names), whole.questions, log));
     }
     await playRounds(stands, rivals, log);
-    await untilQuiet([whole.database.pool], LOOP_SECONDS + 2 * WARM_UP_SECONDS + SUGGESTION_SECONDS);
+    await untilQuiet([whole.database.pool], LOOP_SECONDS + 3 * WARM_UP_SECONDS + SECONDS + SUGGESTION_SECONDS);
     await searchInLoop(whole.subject, whole.next, LOOP_CLIENTS, WARM_UP_SECONDS);
     const loop = await searchInLoop(whole.subject, whole.next, LOOP_CLIENTS, LOOP_SECONDS);
     log(`${LOOP_CLIENTS} clients: ${loop.perSecond} searches/s (p50 ${loop.p50} ms, p99 ${loop.p99} ms)`);
+    const beside = await besideStrange(whole);
+    log(`with every ${STRANGE_EVERY}th question a strange one: p50 ${beside.p50} ms, p99 ${beside.p99} ms`);
     const suggestions = await suggest(whole);
     log(`suggestions: p50 ${suggestions.p50} ms, p99 ${suggestions.p99} ms`);
     const quality = await qualityOf(whole.subject, whole);
@@ -109,7 +114,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         megabytes: await residentMegabytes(product.pid),
       })),
     );
-    return report({ growth, loop, suggestions, quality, rivals: figures, questions: whole.questions });
+    return report({ growth, loop, beside, suggestions, quality, rivals: figures, questions: whole.questions });
   } finally {
     for (const step of undo.toReversed()) await step();
   }
@@ -179,6 +184,23 @@ async function playRounds(
   }
 }
 
+/** The open loop again, with strange questions among the others; timed are all of them. */
+async function besideStrange({ product, subject, next }: Stand): Promise<{ p50: number; p99: number }> {
+  const strange = drawStrange('search');
+  let asked = 0;
+  const path = (): string => {
+    asked += 1;
+    return asked % STRANGE_EVERY === 0 ? strange() : subject.pathOf(next());
+  };
+  const look = ({ status, body }: { status: number; body: string }): void => {
+    if (status >= 500) throw new Error(`a strange question: ${status} ${body.slice(0, 200)}`);
+  };
+  const round = (seconds: number) =>
+    openLoad(product.port, { rate: RATE, seconds, seed: 'strange' }, () => getRequest(path()), look);
+  await round(WARM_UP_SECONDS);
+  return quantiles((await round(SECONDS)).latencies);
+}
+
 async function suggest({
   product,
   rows,
@@ -221,7 +243,7 @@ function namesOf({ fields, cities }: SearchRows): Map<string, string> {
 }
 
 function report(measured: Measured): BenchResult {
-  const { growth, loop, suggestions, quality, rivals } = measured;
+  const { growth, loop, beside, suggestions, quality, rivals } = measured;
   const [smallest, largest] = [growth[0]!, growth.at(-1)!];
   return {
     promises: [
@@ -229,6 +251,7 @@ function report(measured: Measured): BenchResult {
       { name: 'search_p99_ms', value: largest.p99, bar: 60, better: 'lower', unit: 'ms' },
       { name: 'search_per_s', value: loop.perSecond, bar: 400, better: 'higher', unit: '/s' },
       { name: 'suggestion_p99_ms', value: suggestions.p99, bar: 25, better: 'lower', unit: 'ms' },
+      { name: 'search_p99_beside_bad_input_ms', value: beside.p99, bar: 60, better: 'lower', unit: 'ms' },
       { name: 'growth_p50', value: round2(largest.p50 / smallest.p50), bar: 2, better: 'lower', unit: 'times' },
       ...rivals.map(({ name, p99 }) => ({
         name: `p99_of_${name}`,

@@ -16,6 +16,8 @@ export type RivalFigures = {
 export type Measured = {
   growth: readonly { doctors: number; p50: number; p99: number; megabytes: number }[];
   loop: { perSecond: number; p50: number; p99: number };
+  /** Beside bad input. */
+  beside: { p50: number; p99: number };
   suggestions: { p50: number; p99: number; answered: number; distinct: number };
   quality: Quality;
   rivals: readonly RivalFigures[];
@@ -25,7 +27,7 @@ export type Measured = {
 const MEGABYTE = 1024 ** 2;
 
 /** The page below the table of promises: what was asked, of whom, and what came. */
-export function accountOf({ growth, loop, suggestions, quality, rivals, questions }: Measured): string {
+export function accountOf({ growth, loop, beside, suggestions, quality, rivals, questions }: Measured): string {
   const whole = growth.at(-1)!;
   const distinct = new Set(questions.map(productPath)).size;
   const count = (value: number): string => value.toLocaleString('en');
@@ -53,6 +55,7 @@ ${growth.map(({ doctors, p50, p99, megabytes }) => `| ${count(doctors)} | ${p50}
 
 What is kept in memory to search ${count(whole.doctors)} doctors is about the difference: ${whole.megabytes - growth[0]!.megabytes} MB.
 A closed loop of 32 clients: ${loop.perSecond} searches a second (p50 ${loop.p50} ms, p99 ${loop.p99} ms).
+With every tenth question a strange one (bench/support/strange-questions.ts: signs, 5,000 letters, far pages and dates, what nothing fits): p50 ${beside.p50} ms, p99 ${beside.p99} ms.
 
 Suggestions, 200 a second, of people who type (${count(suggestions.distinct)} different beginnings of words, some misspelt): p50 ${suggestions.p50} ms, p99 ${suggestions.p99} ms; ${percent(suggestions.answered)} of the keys bring something.
 

@@ -4,7 +4,7 @@ import { Look } from './look.ts';
 import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './number-counts.ts';
 import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';
-import type { DoctorVisit } from './walk.ts';
+import type { DoctorVisit, Patience } from './walk.ts';
 
 export type Window = { readonly limit: number; readonly offset: number };
 /** `center` is the one of the doctor's places that fits best; the session to be shown is on day `last` (from the base date) or before. */
@@ -70,9 +70,9 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
   };
 }
 
-/** Whether anything fits of the kind that is asked for: a doctor, or else a center too. */
-export function fitsAny(matcher: Matcher): boolean {
-  if (findsAny(matcher)) return true;
+/** Whether anything fits of the kind that is asked for: a doctor, or else a center too. False also when patience ends first. */
+export function fitsAny(matcher: Matcher, patience: Patience = { left: Number.POSITIVE_INFINITY }): boolean {
+  if (findsAny(matcher, patience)) return true;
   return !asksForDoctors(matcher.demand) && centersThatPass(matcher).length > 0;
 }
 

@@ -31,10 +31,17 @@ export function walkFew(matcher: Matcher, most: number, visit: DoctorVisit): voi
   walkThrough(matcher, likelyFirst(matcher), visit, { comeByField: false, most });
 }
 
-/** Whether anybody fits at all. */
-export function findsAny(matcher: Matcher): boolean {
-  for (const { data, length } of candidates(matcher))
-    for (let at = 0; at < length; at += 1) if (matcher.passes(data[at]!, matcher.comeByField)) return true;
+/** How many practices may still be looked at. */
+export type Patience = { left: number };
+
+/** Whether anybody fits at all; also false when patience ends first. */
+export function findsAny(matcher: Matcher, patience: Patience): boolean {
+  for (const { data, length } of candidates(matcher)) {
+    for (let at = 0; at < length && patience.left > 0; at += 1) {
+      patience.left -= 1;
+      if (matcher.passes(data[at]!, matcher.comeByField)) return true;
+    }
+  }
   return false;
 }
 

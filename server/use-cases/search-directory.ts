@@ -8,7 +8,7 @@ import type { Demand } from '../catalogue/demand.ts';
 import { countFacets } from '../catalogue/facets.ts';
 import type { Facets } from '../catalogue/facets.ts';
 import { find, fitsAny } from '../catalogue/find.ts';
-import { walkLength } from '../catalogue/walk.ts';
+import type { Patience } from '../catalogue/walk.ts';
 import type { Found, Window } from '../catalogue/find.ts';
 import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
@@ -55,8 +55,12 @@ export function searchDirectory(
   return { found, demand: matcher.demand, relaxed, reading, facets: counted.finish() };
 }
 
-/** After so many practices looked at in vain the heaviest wish that fits anybody is kept alone: a strange question must not hold up the others. */
-const PATIENCE = 1_500_000;
+/**
+ * So many practices are looked at for each set of wishes, and for all sets together; then the heaviest wish that fits anybody is kept alone. Where
+ * somebody fits, one of the first does; a strange question must not hold up the others.
+ */
+const LOOKS_EACH = 50_000;
+const LOOKS_TOGETHER = 200_000;
 
 /** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
 function firstThatFits(
@@ -72,24 +76,26 @@ function firstThatFits(
     return new Matcher(catalogue, demand);
   };
   const whole = { matcher: without([], false), relaxed: [] };
-  if (fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
-  let looked = 0;
-  const trial = (given: readonly Wish[], widen: boolean) => {
+  if (wishes.length < 2 || fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
+  const trial = (given: readonly Wish[], widen: boolean, together: Patience) => {
     const matcher = without(given, widen);
-    looked += walkLength(matcher);
-    return fitsAny(matcher) ? { matcher, relaxed: given.map(({ kind }) => kind) } : null;
+    const patience = { left: Math.min(LOOKS_EACH, together.left) };
+    together.left -= patience.left;
+    const fits = fitsAny(matcher, patience);
+    together.left += patience.left;
+    return fits ? { matcher, relaxed: given.map(({ kind }) => kind) } : null;
   };
+  const looks = { left: LOOKS_TOGETHER };
   for (const given of givenUp(wishes)) {
-    if (looked > PATIENCE) break;
-    const found = (given.some((wish) => wish.widen) && trial(given, true)) || trial(given, false);
+    const found = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
     if (found) return found;
+    if (looks.left <= 0) break;
   }
-  const alone = looked > PATIENCE ? wishes.toReversed() : [];
-  for (const kept of alone) {
-    const found = trial(
-      wishes.filter((wish) => wish !== kept),
-      false,
-    );
+  if (looks.left > 0) return whole;
+  const last = { left: LOOKS_TOGETHER };
+  for (const kept of wishes.toReversed()) {
+    const given = wishes.filter((wish) => wish !== kept);
+    const found = trial(given, false, last);
     if (found) return found;
   }
   return whole;
@@ -97,7 +103,9 @@ function firstThatFits(
 
 /** What the person set as filters fits nobody, so that no wish given up would help; a wish for a time takes the place of the filter's. */
 function isHopeless(wishes: readonly Wish[], filters: Demand, catalogue: Catalogue): boolean {
-  return wishes.every(({ kind }) => kind !== 'date' && kind !== 'time') && !fitsAny(new Matcher(catalogue, filters));
+  if (wishes.some(({ kind }) => kind === 'date' || kind === 'time')) return false;
+  const patience = { left: LOOKS_TOGETHER };
+  return !fitsAny(new Matcher(catalogue, filters), patience) && patience.left > 0;
 }
 
 /** What could be given up: each wish alone, then two, and so on; never all. */
