@@ -16,9 +16,12 @@ async function chooseDoctorNear(page: Page): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(HOSPITAL);
   await page.goto('/');
-  await page.getByRole('combobox').fill('dokter anak');
-  // The suggestions stand over what is below the bar; whoever wants that puts them away first.
+  const field = page.getByRole('combobox');
+  await field.fill('dokter anak');
+  // The suggestions stand over what is below the bar; whoever wants that puts them away when they have come.
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: 'Saring' }).click();
   await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click();
   await expect(page.getByRole('button', { name: 'Lokasi dipakai' })).toBeVisible();
