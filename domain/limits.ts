@@ -65,3 +65,5 @@ export const APPLICATIONS_PER_CLIENT = 5;
 export const REASON_MAX_CHARS = 500;
 /** A captcha must be solved and sent within this time. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
+/** What a search found shows who has a place left: an answer or a page with it is kept no longer (s). */
+export const LIVE_SECONDS = 2;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SUGGESTION_MAX } from '#domain/limits.ts';
+import { LIVE_SECONDS, SUGGESTION_MAX } from '#domain/limits.ts';
 import { CENTER_WORDS, DAY_PARTS, RELAXABLE, SEARCH_SORTS, SUGGESTION_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { doctorSummary, hospitalSummary, pagination } from './directory-shapes.ts';
 
 /** What is found is true within seconds (the catalogue follows a second behind); the same answer is spared whoever comes back at once. */
-const LIVE = { kind: 'public', seconds: 2 } as const;
+const LIVE = { kind: 'public', seconds: LIVE_SECONDS } as const;
 
 export const suggestion = z.object({
   id: z.string(),

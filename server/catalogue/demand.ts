@@ -3,9 +3,9 @@ import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
 import type { Box, Place } from '#domain/directory/place.ts';
 import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
-import type { DayPart, SearchSort } from '#domain/vocabulary.ts';
+import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';
 
-const MINUTE_MS = 60_000;
+const TICK_MS = TICK_MINUTES * 60_000;
 
 /** What a search demands, in the catalogue's own numbers. Null: nothing of the kind; an empty list: nothing can fit. */
 export type Demand = {
@@ -49,9 +49,12 @@ export function asksForDoctors({ fields, gender, on, doctorWords }: Demand): boo
 
 /** Now in each zone (as ZONES), in ticks from midnight of the base date. */
 export function ticksNow(now: Date, baseDate: string): number[] {
-  return ZONES.map((zone) =>
-    Math.floor((now.getTime() - instantOf(baseDate, '00:00', zone).getTime()) / (TICK_MINUTES * MINUTE_MS)),
-  );
+  return ZONES.map((zone) => Math.floor((now.getTime() - instantOf(baseDate, '00:00', zone).getTime()) / TICK_MS));
+}
+
+/** When a tick begins in a zone. */
+export function instantOfTick(tick: number, baseDate: string, zone: Zone): Date {
+  return new Date(instantOf(baseDate, '00:00', zone).getTime() + tick * TICK_MS);
 }
 
 /** The tick of a local date and time 'HH:mm'. */

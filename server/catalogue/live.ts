@@ -66,9 +66,8 @@ export function createLiveDirectory(
     const anew = changes.rows?.some(({ kind }) => kind === 'words') ?? true;
     isDue ||= anew || isOld || catalogue.waste > WASTE_MAX;
     if (isDue) {
-      const reading = once(load);
-      if (everyMs === 0 || changes.rows === null) return reading;
-      reading.catch(failed);
+      if (everyMs === 0 || changes.rows === null) return once(load);
+      if (!loading) once(load).catch(failed);
     }
     // Also while it is read anew, which takes half a minute for a whole country: until then this one is asked.
     await apply(pool, catalogue, changes, at);

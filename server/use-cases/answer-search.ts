@@ -1,10 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/endpoints/search.ts';
 import { SEARCH_PAGE_MAX } from '#domain/limits.ts';
-import { TICK_MINUTES } from '#domain/directory/coming.ts';
-import { instantOf } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { instantOfTick } from '../catalogue/demand.ts';
 import type { FoundDoctor } from '../catalogue/find.ts';
 import type { Deps } from '../deps.ts';
 import { cardOfDoctor, presentHospitals, summaryOfCenter } from '../present/directory.ts';
@@ -58,8 +57,7 @@ function cardsOf(
   return rows.map(({ doctor, center, last }) => {
     const zone = ZONES[catalogue.zone[center]!]!;
     const window = on?.[catalogue.zone[center]!];
-    const midnight = instantOf(catalogue.baseDate, '00:00', zone).getTime();
-    const at = (tick: number): Date => new Date(midnight + tick * TICK_MINUTES * 60_000);
+    const at = (tick: number): Date => instantOfTick(tick, catalogue.baseDate, zone);
     return {
       doctor: catalogue.doctors.id(doctor),
       center: catalogue.centers[center]!.id,

@@ -79,10 +79,10 @@ function firstThatFits(
   if (wishes.length < 2 || fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
   const trial = (given: readonly Wish[], widen: boolean, together: Patience) => {
     const matcher = without(given, widen);
-    const patience = { left: Math.min(LOOKS_EACH, together.left) };
-    together.left -= patience.left;
+    const most = Math.min(LOOKS_EACH, together.left);
+    const patience = { left: most };
     const fits = fitsAny(matcher, patience);
-    together.left += patience.left;
+    together.left -= most - patience.left;
     return fits ? { matcher, relaxed: given.map(({ kind }) => kind) } : null;
   };
   const looks = { left: LOOKS_TOGETHER };
