@@ -9,15 +9,12 @@ const LETTER = Buffer.from(
   'base64',
 );
 
-// Desks call in the same sessions: one after the other.
-test.describe.configure({ mode: 'default' });
-
-async function chooseDoctorNear(page: Page): Promise<void> {
+async function chooseDoctorNear(page: Page, wanted: string): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(HOSPITAL);
   await page.goto('/');
   const field = page.getByRole('combobox');
-  await field.fill('dokter anak');
+  await field.fill(wanted);
   // The suggestions stand over what is below the bar; whoever wants that puts them away when they have come.
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
@@ -61,7 +58,7 @@ async function bookWithBpjs(page: Page, reference: string): Promise<void> {
   await page.waitForURL(/\/e-antrian\//);
 }
 
-test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a guest searches for a children’s doctor near a real hospital, signs in, books with BPJS, sees the ticket, and watches the desk call the number in another browser', async ({
+test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a guest searches for a doctor near a real hospital, signs in, books with BPJS, sees the ticket, and watches the desk call the number in another browser', async ({
   page,
   openPage,
   request,
@@ -69,7 +66,11 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   axe,
 }, { project }) => {
   const phone = project.name === 'phone';
-  await chooseDoctorNear(page);
+  // Each width takes a session of its own: two desks in one would call each other's numbers.
+  const { wanted, clinic } = phone
+    ? { wanted: 'dokter anak', clinic: 'Poli Anak' }
+    : { wanted: 'dokter penyakit dalam', clinic: 'Poli Penyakit Dalam' };
+  await chooseDoctorNear(page, wanted);
   await signIn(page, phone ? '081311110001' : '081311110002');
   await completeAccount(page);
   const reference = `0301R0011126P00${phone ? '1111' : '2222'}`;
@@ -84,7 +85,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   const code = page.url().split('/').at(-1)!;
   const label = await ticket.locator('.nomor-anda .nq').innerText();
   expect(label).toMatch(/^[A-Z]{0,2}\d{2,}$/);
-  for (const fact of [code, 'Sinta Maharani', 'BPJS', reference, 'Poli Anak']) await expect(ticket).toContainText(fact);
+  for (const fact of [code, 'Sinta Maharani', 'BPJS', reference, clinic]) await expect(ticket).toContainText(fact);
   await expect(ticket).toContainText(HOSPITAL.name);
   await expect(ticket).toContainText(/dr\. /);
   await expect(ticket).toContainText(
@@ -108,8 +109,9 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   await desk.goto(`/loket?sesi=${session}`);
   await expect(desk.getByText('Tersambung', { exact: true })).toBeVisible();
   const start = desk.getByRole('button', { name: 'Mulai sesi' });
-  if (await start.isVisible()) await start.click();
   const call = desk.getByRole('button', { name: /^Panggil / });
+  await expect(start.or(call)).toBeVisible();
+  if (await start.isVisible()) await start.click();
   for (let turn = 0; turn < 60; turn += 1) {
     const name = (await call.getAttribute('aria-label')) ?? (await call.innerText());
     const next = /[A-Z]{0,2}\d{2,}/.exec(name)![0];
