@@ -55,6 +55,8 @@ const limitsText = z.pipe(
 
 export const searchQuery = z.object({
   query: z.optional(queryText),
+  /** '1': no word of the query is put right. */
+  exact: z.optional(z.literal('1')),
   latitude: z.optional(latitudeText),
   longitude: z.optional(longitudeText),
   distance: z.optional(distanceText),
@@ -96,6 +98,8 @@ export const understood = z.object({
   near: z.boolean(),
   /** What was asked for in words and then left out because nothing fits it all, in this order. */
   relaxed: z.array(z.enum(RELAXABLE)),
+  /** The province that was looked in instead of the city; null when the city holds, or was left out altogether. */
+  widened: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** The question with its misspelt words put right; null when none was. */
   corrected: z.nullable(z.string()),
   /** Each thing that was read, and the question without it. `relaxed`: it was left out of this answer. */
@@ -111,12 +115,15 @@ export const understood = z.object({
   ),
 });
 
-/** How many doctors each further choice would leave, all other demands kept; most first, days in order. */
+/**
+ * How many doctors each further choice would leave, all other demands kept; most first, days in order. Count null: too many fit to be counted; then what
+ * is common in the whole directory is offered.
+ */
 export const facets = z.object({
-  specialization: z.array(z.extend(slugName, { count })),
-  insurance: z.array(z.object({ id: rowId, name: z.string(), count })),
-  city: z.array(z.extend(slugName, { count })),
-  day: z.array(z.object({ date: localDate, count })),
+  specialization: z.array(z.extend(slugName, { count: z.nullable(count) })),
+  insurance: z.array(z.object({ id: rowId, name: z.string(), count: z.nullable(count) })),
+  city: z.array(z.extend(slugName, { count: z.nullable(count) })),
+  day: z.array(z.object({ date: localDate, count: z.nullable(count) })),
 });
 
 export const search = /* @__PURE__ */ endpoint({

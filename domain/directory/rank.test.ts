@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_SORTS } from '../vocabulary.ts';
-import { scoreOf } from './rank.ts';
+import { completeness, scoreOf, textFit } from './rank.ts';
 import type { Fit } from './rank.ts';
 
 const NONE = Number.POSITIVE_INFINITY;
@@ -21,6 +21,16 @@ test('each part by itself makes a result better', () => {
 test('a name that fits beats all the rest together', () => {
   const best = { waitMinutes: 0, km: 0, insured: true, complete: 1, text: 0 };
   expect(than({ text: 1, waitMinutes: NONE, km: NONE, insured: false, complete: 0 }, best)).toBeGreaterThan(0);
+});
+
+test('a name fits better the more of its words are whole', () => {
+  expect([textFit(0, 0), textFit(0, 2), textFit(1, 2), textFit(2, 2)]).toEqual([1, 0.5, 0.75, 1]);
+});
+
+test('of a center is known whether it has a place, and how many doctors are there', () => {
+  expect([completeness(false, 0), completeness(true, 0), completeness(true, 5_000)]).toEqual([0, 0.4, 1]);
+  expect(completeness(true, 20)).toBeGreaterThan(completeness(true, 2));
+  expect(completeness(false, 5_000)).toBeGreaterThan(completeness(true, 0));
 });
 
 test('another order comes first, and what fits best decides among equals', () => {

@@ -20,6 +20,20 @@ export const WEIGHTS = { text: 10, soon: 3, near: 4, insured: 1, complete: 1 } a
 const HALF_WAIT_MINUTES = 24 * 60;
 const HALF_KM = 5;
 
+/** How much the number of doctors says about a center: 1 from a thousand on. By the number, because logarithms are slow. */
+const WELL_KNOWN = Float64Array.from({ length: 1_001 }, (_, doctors) => Math.min(1, Math.log10(1 + doctors) / 3));
+const PLACED = 0.4;
+
+/** What is known of a center, 0 to 1: whether it has a place on the map, and how many of its doctors are meant. */
+export function completeness(isPlaced: boolean, doctors: number): number {
+  return (isPlaced ? PLACED : 0) + (1 - PLACED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
+}
+
+/** How much of a name of `asked` words fits, 0 to 1, when `whole` of them stand in it whole and the others as beginnings, which count half. */
+export function textFit(whole: number, asked: number): number {
+  return asked === 0 ? 1 : (1 + whole / asked) / 2;
+}
+
 /** Higher is better: each part times its weight. With another order asked for, that comes first and the points decide among equals. */
 export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort: SearchSort): number {
   const points =

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/zone.ts';
 import type { Gender } from '#domain/vocabulary.ts';
-import type { CatalogueDoctor, CatalogueWords, SpecialisationRow } from '../store/catalogue.store.ts';
+import type { CatalogueCenter, CatalogueDoctor, CatalogueWords, SpecialisationRow } from '../store/catalogue.store.ts';
 import { Centers } from './centers.ts';
 import { GrowList } from './grow-list.ts';
 import { Labels } from './labels.ts';
@@ -93,6 +93,15 @@ export class Catalogue extends Centers {
     return [...data.subarray(0, length)].flatMap((practice) =>
       this.practices.isGone(practice) ? [] : [this.doctors.id(this.practices.doctor(practice))],
     );
+  }
+
+  /** Adds a center or takes over what changed about it; its doctors must be put again when it moved to another regency. */
+  override putCenter(center: CatalogueCenter): void {
+    // Until then they are in the lists of the old one, but counted in the new.
+    const doctors = new Set(this.doctorsOfCenter(center.id).flatMap((id) => this.numberOfDoctor(id) ?? []));
+    for (const doctor of doctors) this.#countInCells(doctor, -1);
+    super.putCenter(center);
+    for (const doctor of doctors) this.#countInCells(doctor, 1);
   }
 
   /** Adds a doctor, or puts one anew with the changed practices. Practices at centers that are not there are left out. */

@@ -1,8 +1,8 @@
+import { completeness } from '#domain/directory/rank.ts';
 import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { CatalogueCenter, CatalogueWords } from '../store/catalogue.store.ts';
 import { centerWordOf, KIND_NUMBER } from './center-kind.ts';
-import { completeness } from './completeness.ts';
 import { GrowList, widened } from './grow-list.ts';
 import { NameIndex } from './name-index.ts';
 import { PlaceGrid } from './place-grid.ts';
@@ -24,7 +24,7 @@ export class Centers {
   longitude = new Float64Array(64);
   /** Living doctors at a center. */
   doctorsAt = new Uint32Array(64);
-  /** What is known of a center with all its doctors (completeness.ts). */
+  /** What is known of a center with all its doctors (completeness of domain/directory/rank.ts). */
   complete = new Float64Array(64);
   insurers: Uint32Array;
   readonly grid = new PlaceGrid();
@@ -49,7 +49,7 @@ export class Centers {
     return this.#centerNumber.get(id);
   }
 
-  /** Adds a center or takes over what changed about it; its doctors must be put again when it moved to another regency. */
+  /** Adds a center or takes over what changed about it. */
   putCenter(center: CatalogueCenter): void {
     const known = this.#centerNumber.get(center.id);
     const number = known ?? this.centers.length;

@@ -5,18 +5,20 @@ import type { Demand } from './demand.ts';
 import { counterOf, insurerCounter } from './facet-counter.ts';
 import type { FacetCounter, Values } from './facet-counter.ts';
 import { keepBest } from './keep-best.ts';
+import { offeredFields, offeredInsurers, offeredRegencies } from './offered.ts';
 import { Matcher } from './matcher.ts';
 import { walk, walkLength, WIDE_FROM } from './walk.ts';
 import type { DoctorVisit } from './walk.ts';
 
-/** How many doctors each choice would leave; places in the vocabulary, and dates. */
+/** The choices and how many doctors each would leave; places in the vocabulary, and dates. */
 export type Facets = {
   readonly fields: readonly Counted<number>[];
   readonly insurers: readonly Counted<number>[];
   readonly regencies: readonly Counted<number>[];
   readonly days: readonly Counted<string>[];
 };
-export type Counted<T> = { readonly value: T; readonly count: number };
+/** `count`: null where too many fit to count them; then what is most at hand in the whole directory is offered. */
+export type Counted<T> = { readonly value: T; readonly count: number | null };
 
 const SHOWN_MAX = 12;
 const DAYS_AHEAD = 7;
@@ -25,31 +27,33 @@ const DAYS_MASK = 2 ** DAYS_AHEAD - 1;
 export type FacetCount = {
   /** Told of everybody who fits, on the way of the search itself. */
   readonly visit: DoctorVisit;
-  /** After the search: the counts. */
-  finish(): Facets;
+  /** After the search: the counts. `isWide`: the search did not go through everybody. */
+  finish(isWide: boolean): Facets;
 };
 
 /**
  * Counts for each kind of choice, all other demands kept and that one left out, so that another choice of the kind can be made: choosing one
- * finds as many doctors as it says. `ticks`: now in each zone. A wide question (WIDE_FROM) is still too wide to be narrowed so: only what the catalogue has at hand is told.
+ * finds as many doctors as it says. `ticks`: now in each zone. Where a question is wide (WIDE_FROM) choices have no count, but for what the catalogue has at hand.
  */
 export function countFacets({ catalogue, demand }: Matcher, ticks: readonly number[]): FacetCount {
   const { words } = catalogue;
   const today = dayOf(ticks[ZONES.indexOf('WIB')]!);
   // What is not demanded is counted on the way of the search; what is needs a way of its own, without that demand.
   const together: DoctorVisit[] = [];
-  const ways: (() => void)[] = [];
-  const counted = (part: 'fields' | 'insurers' | 'regencies' | 'on', counter: FacetCounter): FacetCounter['total'] => {
+  const counted = (part: Part, counter: FacetCounter): ((isWide: boolean) => Uint32Array | null) => {
     const way = { ...demand, [part]: null };
     const atHand = isCounted(catalogue, way) ? countsAtHand(catalogue, part, way) : null;
     if (atHand) return () => atHand;
-    if (demand[part] === null) together.push(counter.count);
-    else
-      ways.push(() => {
-        const matcher = new Matcher(catalogue, way);
-        if (walkLength(matcher) <= WIDE_FROM) walk(matcher, counter.count);
-      });
-    return counter.total;
+    if (demand[part] === null) {
+      together.push(counter.count);
+      return (isWide) => (isWide ? null : counter.total());
+    }
+    return () => {
+      const matcher = new Matcher(catalogue, way);
+      if (walkLength(matcher) > WIDE_FROM) return null;
+      walk(matcher, counter.count);
+      return counter.total();
+    };
   };
   const fields = counted('fields', counterOf(words.specialisations.length, fieldsOf(catalogue)));
   const insurers = counted('insurers', insurerCounter(catalogue));
@@ -59,17 +63,24 @@ export function countFacets({ catalogue, demand }: Matcher, ticks: readonly numb
     visit: (doctor, practices, count) => {
       for (const visit of together) visit(doctor, practices, count);
     },
-    finish: () => {
-      for (const go of ways) go();
+    finish: (isWide) => {
+      const choices = (counts: Uint32Array | null, offered: (catalogue: Catalogue) => Uint32Array) =>
+        counts ? most(counts) : most(offered(catalogue)).map(({ value }) => ({ value, count: null }));
+      const daily = days(isWide);
       return {
-        fields: most(fields()),
-        insurers: most(insurers()),
-        regencies: most(regencies()),
-        days: [...days()].map((count, day) => ({ value: catalogue.dateOf(today + day), count })),
+        fields: choices(fields(isWide), offeredFields),
+        insurers: choices(insurers(isWide), offeredInsurers),
+        regencies: choices(regencies(isWide), offeredRegencies),
+        days: Array.from({ length: DAYS_AHEAD }, (_, day) => ({
+          value: catalogue.dateOf(today + day),
+          count: daily?.[day] ?? null,
+        })),
       };
     },
   };
 }
+
+type Part = 'fields' | 'insurers' | 'regencies' | 'on';
 
 /** True when only one field, or only one regency, is demanded: the catalogue has these counts at hand. */
 function isCounted({ words }: Catalogue, demand: Demand): boolean {
@@ -80,11 +91,7 @@ function isCounted({ words }: Catalogue, demand: Demand): boolean {
   return regencies === null && fields.length > 0 && fields.join() === family.join();
 }
 
-function countsAtHand(
-  { doctorsIn, words }: Catalogue,
-  part: 'fields' | 'insurers' | 'regencies' | 'on',
-  { fields, regencies }: Demand,
-): Uint32Array | null {
+function countsAtHand({ doctorsIn, words }: Catalogue, part: Part, { fields, regencies }: Demand): Uint32Array | null {
   const width = words.regencies.length;
   if (part === 'regencies' && fields) return doctorsIn.subarray(fields[0]! * width, (fields[0]! + 1) * width);
   if (part !== 'fields' || !regencies) return null;
@@ -130,8 +137,8 @@ const daysOf =
     }
   };
 
-function most(counts: Uint32Array): Counted<number>[] {
-  const best: Counted<number>[] = [];
+function most(counts: Uint32Array): Most[] {
+  const best: Most[] = [];
   let least = 0;
   for (let value = 0; value < counts.length; value += 1) {
     const count = counts[value]!;
@@ -142,4 +149,5 @@ function most(counts: Uint32Array): Counted<number>[] {
   return best;
 }
 
-const isMore = (one: Counted<number>, other: Counted<number>): boolean => one.count > other.count;
+type Most = { readonly value: number; readonly count: number };
+const isMore = (one: Most, other: Most): boolean => one.count > other.count;

@@ -104,7 +104,14 @@ const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[
 const worlds = fc
   .tuple(fc.array(center, { minLength: 1, maxLength: 6 }), fc.array(doctor, { maxLength: 15 }))
   .map(([centers, doctors]) => worldOf(centers, doctors));
-const demands = fc.record({
+/** Mostly of many kinds at once; alone a field, or a place, has counts at hand. */
+const just = <T>(...values: T[]) => fc.constantFrom(...values);
+const alone = fc.oneof(
+  fc.record({ fields: just([0, 3], [1], [3]) }),
+  fc.record({ regencies: just([0], [1], [2]) }),
+  fc.record({ fields: just([0, 3], [1], [3]), regencies: just([0], [1], [2]) }),
+);
+const together = fc.record({
   fields: fc.option(fc.subarray([[0, 3], [1], [3]]).map((families) => [...new Set(families.flat())])),
   regencies: fc.option(fc.subarray([0, 1, 2])),
   insurers: fc.option(fc.subarray([0, 1, 2])),
@@ -118,6 +125,7 @@ const demands = fc.record({
   kinds: fc.option(fc.subarray([0, 2, 3])),
   doctorWords: fc.constantFrom([], [], ['siti'], ['amin'], ['rahma'], ['budi', 'amin']),
 });
+const demands: fc.Arbitrary<Partial<Demand>> = fc.oneof({ weight: 3, arbitrary: together }, alone);
 
 /** Puts doctors twice, in another order and after a change, so that some numbers have gone. */
 function catalogueOf({ centers, doctors }: World): Catalogue {
@@ -178,8 +186,7 @@ test('choosing what a facet counts finds as many as it said', () => {
       const ticks = ticksNow(now, BASE);
       const matcher = new Matcher(catalogue, demand);
       const counted = countFacets(matcher, ticks);
-      find(matcher, ticks, EVERYTHING, counted.visit);
-      const facets = counted.finish();
+      const facets = counted.finish(find(matcher, ticks, EVERYTHING, counted.visit).isWide);
       const total = (choice: Partial<Demand>) =>
         find(new Matcher(catalogue, { ...demand, ...choice }), ticks, EVERYTHING).doctors.total;
       for (const { value, count } of facets.fields)
@@ -211,8 +218,8 @@ test('in the east a day is over while it is not in the west', () => {
   const ticks = ticksNow(LATE, BASE);
   const matcher = new Matcher(catalogueOf(world), NO_DEMAND);
   const counted = countFacets(matcher, ticks);
-  find(matcher, ticks, EVERYTHING, counted.visit);
-  expect(counted.finish().days.slice(0, 3)).toEqual([
+  const { isWide } = find(matcher, ticks, EVERYTHING, counted.visit);
+  expect(counted.finish(isWide).days.slice(0, 3)).toEqual([
     { value: '2026-11-23', count: 0 },
     { value: '2026-11-24', count: 1 },
     { value: '2026-11-25', count: 0 },
@@ -271,6 +278,43 @@ test('of a wide question all are counted, and those near or with the whole name 
   const named = page({ doctorWords: ['siti', 'rahm'] }).doctors.rows;
   expect(named).toHaveLength(9);
   page({ doctorWords: ['siti', 'rahma'] });
+});
+
+test('who is too many to count is not counted: what most have is offered without numbers', () => {
+  const catalogue = catalogueOf(WIDE);
+  const facetsOf = (asked: Partial<Demand>) => {
+    const matcher = new Matcher(catalogue, { ...NO_DEMAND, ...asked });
+    const ticks = ticksNow(NOW, BASE);
+    const counted = countFacets(matcher, ticks);
+    return counted.finish(find(matcher, ticks, { limit: 9, offset: 0 }, counted.visit).isWide);
+  };
+  const uncounted = (values: readonly unknown[]) => values.map((value) => ({ value, count: null }));
+  const wide = facetsOf({ gender: GENDER_NUMBER.L });
+  expect(wide.fields).toEqual(uncounted([0, 1]));
+  expect(wide.insurers.toSorted((a, b) => a.value - b.value)).toEqual(uncounted([0, 1, 2]));
+  expect(wide.regencies.toSorted((a, b) => a.value - b.value)).toEqual(uncounted([0, 1, 2]));
+  expect(wide.days.map(({ count }) => count)).toEqual(Array.from({ length: 7 }, () => null));
+  // With a name few enough are left, also when the field is left out.
+  const narrow = facetsOf({ fields: [0], doctorWords: ['siti', 'rahma'] });
+  expect(narrow.fields).toEqual([{ value: 1, count: WIDE_FROM / 2 }]);
+  expect(narrow.days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('of a wide question in the order of time the soonest come first, at however small a center', () => {
+  const catalogue = catalogueOf(WIDE);
+  const at = (tick: number) => packComing(TICKS_PER_DAY + tick, TICKS_PER_DAY + tick + 12, ANY_FREE);
+  // At centers in the middle: in another order nobody gets there.
+  for (const [id, tick] of [
+    [551, 220],
+    [651, 200],
+    [751, 240],
+  ] as const)
+    catalogue.putHours(id, WIDE.doctors[id - 1]!.clinics[0]!, [at(tick)]);
+  for (const asked of [{}, { doctorWords: ['siti'] }, { on: [0, 1, 2].map(() => ({ from: 0, to: 3_000 })) }]) {
+    const demand: Demand = { ...NO_DEMAND, ...asked, sort: 'soonest' };
+    const { rows } = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 3, offset: 0 }).doctors;
+    expect(rows.map(({ doctor: number }) => catalogue.doctors.id(number))).toEqual([651, 551, 751]);
+  }
 });
 
 test('the last page of a wide question is as full as the first', () => {

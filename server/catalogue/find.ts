@@ -18,6 +18,8 @@ export type FoundCenter = { readonly center: number; readonly km: number | null 
 export type Found = {
   readonly doctors: { readonly total: number; readonly rows: readonly FoundDoctor[] };
   readonly centers: { readonly total: number; readonly rows: readonly FoundCenter[] };
+  /** Too many fit to look at each; they were counted only. */
+  readonly isWide: boolean;
 };
 
 /** Of so many who fit a wide question, and all those the page and the ones before it need, the best are shown. */
@@ -48,7 +50,9 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
   const counted = walkLength(matcher) > WIDE_FROM ? countFitting(matcher) : null;
   const isWide = counted !== null && counted.doctors > LOOKED_AT;
   const doctorsAt = isWide ? counted.at : fitting.emptied(catalogue.centers.length);
-  if (isWide) walkFew(matcher, Math.max(LOOKED_AT, window.offset + window.limit), offer);
+  const most = Math.max(LOOKED_AT, window.offset + window.limit);
+  if (isWide)
+    walkFew(matcher, most, offer, matcher.demand.sort === 'soonest' ? (practice) => look.waitTicks(practice) : null);
   else
     walk(matcher, (doctor, practices, count) => {
       offer(doctor, practices, count);
@@ -66,6 +70,7 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
         return { doctor, center, km: matcher.km(center), last: look.lastDay(practice) };
       }),
     },
+    isWide,
     centers: { total: centers.total, rows: centers.page().map((center) => ({ center, km: matcher.km(center) })) },
   };
 }

@@ -1,8 +1,7 @@
 import { ANY_FREE, closeOf, dayOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
-import { scoreOf } from '#domain/directory/rank.ts';
+import { completeness, scoreOf, textFit } from '#domain/directory/rank.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
-import { completeness } from './completeness.ts';
 import type { Demand } from './demand.ts';
 import type { Matcher } from './matcher.ts';
 import { firstAtLeast } from './name-index.ts';
@@ -27,6 +26,14 @@ export class Look {
     const bpjs = catalogue.words.insurerBySlug.get(PAYMENT_BPJS);
     this.#free =
       demand.insurers?.reduce((flags, insurer) => flags | (insurer === bpjs ? JKN_FREE : GENERAL_FREE), 0) ?? ANY_FREE;
+  }
+
+  /** Ticks until the next session that gives a number begins: 0 when it runs, infinite when there is none. */
+  waitTicks(practice: number): number {
+    const center = this.#catalogue.practices.center(practice);
+    const tick = this.#ticks[this.#catalogue.zone[center]!]!;
+    const coming = this.#nextFree(practice, center, tick);
+    return coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick);
   }
 
   /** Higher is better. */
@@ -96,6 +103,6 @@ export class Look {
     const { named, whole } = this.#matcher;
     const doctor = this.#catalogue.practices.doctor(practice);
     this.#place = firstAtLeast(named, doctor, named[this.#place]! <= doctor ? this.#place : 0);
-    return (1 + whole[this.#place]! / doctorWords.length) / 2;
+    return textFit(whole[this.#place]!, doctorWords.length);
   }
 }

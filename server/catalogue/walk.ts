@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
+import { GrowList } from './grow-list.ts';
 import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './number-counts.ts';
 import { NumberSet } from './number-set.ts';
@@ -26,9 +27,18 @@ export function walk(matcher: Matcher, visit: DoctorVisit): void {
   });
 }
 
-/** Goes through `most` of those who fit: who are likely to come first in any order. */
-export function walkFew(matcher: Matcher, most: number, visit: DoctorVisit): void {
-  walkThrough(matcher, likelyFirst(matcher), visit, { comeByField: false, most });
+/**
+ * Goes through `most` of those who fit: who are likely to come first in any order; or, where the order is by the wait, who wait least (`waitOf`: in
+ * ticks, infinite for no session).
+ */
+export function walkFew(
+  matcher: Matcher,
+  most: number,
+  visit: DoctorVisit,
+  waitOf: ((practice: number) => number) | null,
+): void {
+  const lists = waitOf ? soonestFirst(matcher, waitOf) : likelyFirst(matcher);
+  walkThrough(matcher, lists, visit, { comeByField: false, most });
 }
 
 /** How many practices may still be looked at. */
@@ -154,6 +164,23 @@ function* likelyFirst(matcher: Matcher): Generator<Practices> {
       ? catalogue.byProvision()
       : centersThatPass(matcher).sort((one, other) => matcher.km(one)! - matcher.km(other)! || one - other);
   for (const center of centers) if (matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
+}
+
+/** The same, who waits least first. */
+function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): Generator<Practices> {
+  const byWait: GrowList[] = [];
+  const never = new GrowList();
+  for (const { data, length } of candidates(matcher)) {
+    for (let at = 0; at < length; at += 1) {
+      const practice = data[at]!;
+      if (!matcher.passes(practice, matcher.comeByField)) continue;
+      const wait = waitOf(practice);
+      (wait === Number.POSITIVE_INFINITY ? never : (byWait[wait] ??= new GrowList())).push(practice);
+    }
+  }
+  // Where nobody waits so long there is a hole.
+  for (const list of byWait) if (list) yield list;
+  yield never;
 }
 
 function centersAsked(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {

@@ -7,7 +7,7 @@ import type { SearchResult } from '../use-cases/search-directory.ts';
 type Answer = DataOf<typeof search>;
 
 /** What a question was read as, for people and for the page's chips. */
-export function presentUnderstood({ reading, relaxed }: SearchResult): Answer['understood'] {
+export function presentUnderstood({ reading, relaxed, widened }: SearchResult): Answer['understood'] {
   const { place, center, centerWords, doctorWords } = reading;
   return {
     specialization: [...reading.specialisations],
@@ -21,6 +21,7 @@ export function presentUnderstood({ reading, relaxed }: SearchResult): Answer['u
     kind: reading.kind,
     near: reading.near,
     relaxed: [...relaxed],
+    widened: widened && { code: widened.code, name: widened.name },
     corrected: reading.corrected,
     chips: reading.parts.map((part) => ({ ...part, relaxed: relaxed.includes(part.kind) })),
   };

@@ -16,7 +16,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { demandOf } from './search-asked.ts';
 import type { SearchAsked } from './search-asked.ts';
 import { wishesOf } from './search-wishes.ts';
-import type { Wish } from './search-wishes.ts';
+import type { Province, Wish } from './search-wishes.ts';
 
 export type SearchResult = {
   readonly found: Found;
@@ -26,6 +26,8 @@ export type SearchResult = {
   readonly demand: Demand;
   /** What the question asked for and was left out, because nothing fits it all. */
   readonly relaxed: readonly Relaxable[];
+  /** Where it looked instead of in the city that was left out; null: anywhere. */
+  readonly widened: Province | null;
 };
 
 /** Today in each zone. */
@@ -45,14 +47,14 @@ export function searchDirectory(
   { catalogue, lexicon }: Directory,
   now: Date,
 ): SearchResult {
-  const reading = understand(question, lexicon, { today: todays(now) });
+  const reading = understand(question, lexicon, { today: todays(now) }, { exact: asked.exact !== undefined });
   const filters = demandOf(asked, catalogue, now);
   const wishes = wishesOf(reading, asked, catalogue, now);
-  const { matcher, relaxed } = firstThatFits(wishes, filters, catalogue);
+  const { matcher, relaxed, widened } = firstThatFits(wishes, filters, catalogue);
   const ticks = ticksNow(now, catalogue.baseDate);
   const counted = countFacets(matcher, ticks);
   const found = find(matcher, ticks, window, counted.visit);
-  return { found, demand: matcher.demand, relaxed, reading, facets: counted.finish() };
+  return { found, demand: matcher.demand, relaxed, widened, reading, facets: counted.finish(found.isWide) };
 }
 
 /**
@@ -67,15 +69,15 @@ function firstThatFits(
   wishes: readonly Wish[],
   filters: Demand,
   catalogue: Catalogue,
-): { readonly matcher: Matcher; readonly relaxed: readonly Relaxable[] } {
+): { readonly matcher: Matcher } & Pick<SearchResult, 'relaxed' | 'widened'> {
   const without = (given: readonly Wish[], widen: boolean): Matcher => {
     const demand = wishes.reduce((left, wish) => {
       if (!given.includes(wish)) return wish.narrow(left);
-      return widen && wish.widen ? wish.widen(left) : left;
+      return widen && wish.widen ? wish.widen.narrow(left) : left;
     }, filters);
     return new Matcher(catalogue, demand);
   };
-  const whole = { matcher: without([], false), relaxed: [] };
+  const whole = { matcher: without([], false), relaxed: [], widened: null };
   if (wishes.length < 2 || fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
   const trial = (given: readonly Wish[], widen: boolean, together: Patience) => {
     const matcher = without(given, widen);
@@ -83,7 +85,9 @@ function firstThatFits(
     const patience = { left: most };
     const fits = fitsAny(matcher, patience);
     together.left -= most - patience.left;
-    return fits ? { matcher, relaxed: given.map(({ kind }) => kind) } : null;
+    if (!fits) return null;
+    const widened = widen ? (given.find((wish) => wish.widen)?.widen?.to ?? null) : null;
+    return { matcher, relaxed: given.map(({ kind }) => kind), widened };
   };
   const looks = { left: LOOKS_TOGETHER };
   for (const given of givenUp(wishes)) {

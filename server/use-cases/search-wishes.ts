@@ -14,8 +14,10 @@ export type Wish = {
   readonly kind: Relaxable;
   readonly narrow: (demand: Demand) => Demand;
   /** Given up only half: the province instead of the city. */
-  readonly widen?: (demand: Demand) => Demand;
+  readonly widen?: { readonly to: Province; readonly narrow: (demand: Demand) => Demand };
 };
+
+export type Province = { readonly code: string; readonly name: string };
 
 /** Each wish of a question by itself, in the order in which it would be given up. Filters that the person set are no wishes: they stay. */
 export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalogue, now: Date): Wish[] {
@@ -40,13 +42,14 @@ export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalo
   }
   if (place) {
     const regencies = place.regencyCodes.flatMap((code) => words.regencyAt.get(code) ?? []);
-    const provinces = new Set(regencies.map((at) => words.regencies[at]!.provinceCode));
-    provinces.delete(place.code);
-    const province = [...provinces].flatMap((code) => words.regenciesOfProvince.get(code) ?? []);
+    // Regencies that share a name may lie in several provinces; the first is the one that is shown.
+    const code = words.regencies[regencies[0]!]?.provinceCode;
+    const province = place.slug === null ? undefined : words.provinces.find((one) => one.code === code);
+    const inProvince = words.regenciesOfProvince.get(province?.code ?? '') ?? [];
     const inPlaces =
       (places: readonly number[]): Wish['narrow'] =>
       (demand) => ({ ...demand, regencies: both(demand.regencies, places) });
-    wish('city', inPlaces(regencies), province.length > 0 ? { widen: inPlaces(province) } : {});
+    wish('city', inPlaces(regencies), province ? { widen: { to: province, narrow: inPlaces(inProvince) } } : {});
   }
   if (center || centerWords.length > 0) {
     const number = center ? catalogue.numberOfCenter(center.id) : undefined;

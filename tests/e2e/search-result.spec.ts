@@ -80,16 +80,22 @@ test('the parts of a question are chips; each takes itself back, and the heading
 
 test('what nothing fits is left out step by step, and the page says what', async ({ page, axe }) => {
   await page.goto('/search/result/?query=dokter+anestesi+kota+cimahi');
-  await expect(page.getByText('Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi.')).toBeVisible();
+  await expect(
+    page.getByText('Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi menjadi seluruh Jawa Barat.'),
+  ).toBeVisible();
   await expect(chip(page, 'Kota Cimahi (tidak dipakai)')).toBeVisible();
   await expect(doctors(page).first()).toBeVisible();
   await axe(page);
 });
 
-test('a misspelt word is put right, and the page says so', async ({ page }) => {
+test('a misspelt word is put right, and the page says so and takes it back', async ({ page }) => {
   await page.goto('/search/result/?query=spesialis+jantug+rs+hasan+sadikin');
   await expect(page.getByText(/Menampilkan hasil untuk “[^”]*jantung[^”]*”/)).toBeVisible();
   await expect(heading(page)).toHaveText(/^Dokter Jantung dan Pembuluh Darah di RS.*Hasan Sadikin/);
+  await page.getByRole('link', { name: 'Cari persis “spesialis jantug rs hasan sadikin”' }).click();
+  await page.waitForURL(/&exact=1$/);
+  await expect(chip(page, 'Jantug (tidak dipakai)')).toBeVisible();
+  await expect(page.getByText(/Menampilkan hasil untuk/)).toBeHidden();
 });
 
 test('for the nearest the place is asked for, and only when the button is pressed', async ({ page, context }) => {

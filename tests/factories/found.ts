@@ -25,6 +25,7 @@ export function newFound(
       kind: null,
       near: false,
       relaxed: [],
+      widened: null,
       corrected: null,
       chips: [],
       ...understood,

@@ -51,6 +51,7 @@ const find = async (query: Record<string, string>) => {
   return {
     doctors: found.doctor_list.map(({ name }) => name.split(/[ ,]+/)[1]),
     relaxed: found.understood.relaxed,
+    ...(found.understood.widened && { widened: found.understood.widened.name }),
   };
 };
 
@@ -71,7 +72,11 @@ describe('a filter narrows by what it says', () => {
 
 describe('what nothing fits is left out', () => {
   test('of a place first the city, while somebody fits in its province', async () => {
-    expect(await find({ query: 'dokter anak cimahi' })).toEqual({ doctors: ['Ratna'], relaxed: ['city'] });
+    expect(await find({ query: 'dokter anak cimahi' })).toEqual({
+      doctors: ['Ratna'],
+      relaxed: ['city'],
+      widened: 'Jawa Barat',
+    });
   });
 
   test('the lightest of those that help', async () => {
@@ -101,6 +106,36 @@ describe('what nothing fits is left out', () => {
     expect(await find({ query, date: '2099-01-01' })).toEqual({ doctors: [], relaxed: [] });
     expect(await find({ query, date: '2026-11-22' })).toEqual({ doctors: [], relaxed: [] });
   });
+});
+
+test('choosing what a filter offers finds as many as it says', async () => {
+  const ask = (query: Record<string, string>) => asPromised(search, app.call(search, { query }));
+  const { facets, pagination } = await ask({ query: 'dokter' });
+  expect(pagination.total_doctor).toBe(3);
+  const choices = [
+    ...facets.specialization.map(({ slug, count }) => [{ specialization: slug }, count] as const),
+    ...facets.insurance.map(({ id, count }) => [{ insurance: `${id}` }, count] as const),
+    ...facets.city.map(({ slug, count }) => [{ city: slug }, count] as const),
+    ...facets.day.map(({ date, count }) => [{ date }, count] as const),
+  ];
+  expect(choices.map(([choice, count]) => [Object.values(choice)[0], count])).toEqual([
+    ['anak', 2],
+    ['mata', 1],
+    [expect.any(String), 1],
+    ['kota-surabaya', 2],
+    ['kota-bandung', 1],
+    [TODAY, 3],
+    ...[24, 25, 26, 27, 28, 29].map((day) => [`2026-11-${day}`, 0]),
+  ]);
+  for (const [choice, count] of choices)
+    expect((await ask({ query: 'dokter', ...choice })).pagination.total_doctor).toBe(count);
+});
+
+test('what is put right can be had as it was written', async () => {
+  expect((await find({ query: 'ratna wulansri' })).doctors).toEqual(['Ratna']);
+  expect((await find({ query: 'ratna wulansri', exact: '1' })).doctors).toEqual([]);
+  const refused = await app.ask('GET', '/api/search?query=ratna&exact=ya');
+  expect([refused.status, await refused.json()]).toMatchObject([422, { error: { field: 'exact' } }]);
 });
 
 test('an answer is kept by nobody for longer than it is true', async () => {

@@ -118,6 +118,7 @@ describe('what a question means', () => {
       kind: null,
       near: false,
       relaxed: [],
+      widened: null,
       corrected: null,
       chips: [
         { kind: 'specialization', value: 'anak', name: 'Kesehatan Anak', rest: 'bandung', relaxed: false },

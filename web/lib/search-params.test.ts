@@ -10,6 +10,7 @@ test('every state survives its own address', () => {
   const states: Partial<SearchState>[] = [
     {},
     { query: 'dokter anak & gigi', page: 3 },
+    { query: 'jantug', exact: true },
     { latitude: -6.8991, longitude: 107.598, distance: 5, insurance: [1, 2], specialization: ['anak', 'tht'] },
     { city: 'kota-bandung', date: '2026-11-23', time: '16:00', distance: 0 },
     { time: 'malam', gender: 'P', kind: 'rsia', sort: 'soonest' },
@@ -34,6 +35,12 @@ test('a distance beyond its bounds is clamped, nonsense counts as not there', ()
 
 test('a form without script repeats the name of a list', () => {
   expect(decode('insurance=1&insurance=2').insurance).toEqual([1, 2]);
+});
+
+test('words as they stand: only where there are words', () => {
+  expect(decode('exact=1').exact).toBe(false);
+  expect(decode('query=jantug&exact=ya').exact).toBe(false);
+  expect(queryOf(decode('query=jantug&exact=1'))).toMatchObject({ query: 'jantug', exact: '1' });
 });
 
 test('a page number alone is not a question', () => {

@@ -7,6 +7,8 @@ type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<Asked[K]>;
 /** The whole state of the result page, as its address holds it (ROUTE-20). */
 export type SearchState = {
   readonly query: string;
+  /** No word of the query is put right. */
+  readonly exact: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** Ids. */
@@ -30,6 +32,7 @@ export type SearchState = {
 
 export const EMPTY_SEARCH: SearchState = {
   query: '',
+  exact: false,
   latitude: null,
   longitude: null,
   insurance: [],
@@ -71,8 +74,10 @@ export function decodeSearch(params: URLSearchParams): SearchState {
   const longitude = numberIn(params.get('longitude'), -180, 180);
   const placed = latitude !== null && longitude !== null;
   const sort = word('sort', SORTS);
+  const query = cleaned(params.get('query') ?? '');
   return {
-    query: cleaned(params.get('query') ?? ''),
+    query,
+    exact: query !== '' && params.get('exact') === '1',
     latitude: placed ? latitude : null,
     longitude: placed ? longitude : null,
     insurance: list('insurance', /^[1-9]\d{0,14}$/).map(Number),
@@ -97,6 +102,7 @@ export function encodeSearch(state: Partial<SearchState>): string {
     if (value !== null && value !== '') params.set(name, String(value));
   };
   put('query', full.query);
+  if (full.exact && full.query !== '') put('exact', 1);
   if (full.latitude !== null && full.longitude !== null) {
     put('latitude', full.latitude);
     put('longitude', full.longitude);
@@ -124,9 +130,10 @@ const LIMITS = { first: 3, asked: 9 } as const;
 
 /** The same state in the words of the interface: nine of each once anything was asked for, instead of three (STATE-07). */
 export function queryOf(state: SearchState): Record<string, string> {
-  const { insurance, specialization, distance, ...rest } = state;
+  const { insurance, specialization, distance, exact, ...rest } = state;
   const fields = {
     ...rest,
+    exact: exact ? 1 : null,
     distance: state.latitude === null ? null : distance,
     insurance: insurance.join(','),
     specialization: specialization.join(','),

@@ -48,8 +48,10 @@ export const reading = {
   description: 'Hasil pencarian dokter, klinik, dan rumah sakit dengan nomor antrian yang masih tersedia.',
   counts: (doctors: string, hospitals: string) => `${doctors} dokter dan ${hospitals} fasilitas kesehatan`,
   order: { relevance: null, nearest: 'urut dari yang paling dekat', soonest: 'urut dari yang paling cepat' },
-  relaxed: (kinds: readonly { readonly kind: string; readonly name: string }[]) =>
-    `Tidak ada yang cocok semuanya. Kami melonggarkan: ${kinds.map(({ kind, name }) => RELAXED[kind]?.(name) ?? name).join(', ')}.`,
+  relaxed: (kinds: readonly { readonly kind: string; readonly name: string; readonly to: string | null }[]) =>
+    `Tidak ada yang cocok semuanya. Kami melonggarkan: ${kinds
+      .map(({ kind, name, to }) => (to === null ? (RELAXED[kind]?.(name) ?? name) : `${name} menjadi seluruh ${to}`))
+      .join(', ')}.`,
   place: 'Dekat lokasi Anda',
   within: (km: string) => `Sampai ${km} KM`,
   from: (time: string) => `Mulai ${time}`,

@@ -5,6 +5,7 @@ export const resultText = {
   takeRelaxed: (name: string) => `Hapus ${name} (tidak dipakai)`,
   clear: 'Hapus semua',
   corrected: 'Menampilkan hasil untuk',
+  exactly: (query: string) => `Cari persis “${query}”`,
   nearOffer: 'Agar terurut dari yang paling dekat, kami perlu lokasi Anda.',
   filters: 'Saring',
   filtersSet: (count: number) => `${count} saringan dipakai`,

@@ -28,6 +28,8 @@ export type Lexicon = {
     Pick<Vocabulary['regencies'][number], 'zone' | 'provinceCode' | 'name' | 'slug'> & { readonly plain: string }
   >;
   readonly names: Names;
+  /** Words are what they are: none is put right. */
+  readonly isExact: boolean;
 };
 
 /**
@@ -56,5 +58,6 @@ export function createLexicon(vocabulary: Vocabulary, names: Names): Lexicon {
       ]),
     ),
     names,
+    isExact: false,
   };
 }

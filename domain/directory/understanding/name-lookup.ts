@@ -49,9 +49,10 @@ export function readDoctor(words: readonly string[], lexicon: Lexicon): ReadName
 }
 
 /** Words that no doctor has together, each misspelt one put right as the likeliest name it is near to. */
-export function likelyWords(words: readonly string[], { names, sameAs }: Lexicon): string[] {
+export function likelyWords(words: readonly string[], { names, sameAs, isExact }: Lexicon): string[] {
   return words.map((word) => {
-    if (word.length < SHORT_BESIDE || names.isDoctorWord(word) || isOrdinaryName(word) || sameAs.has(word)) return word;
+    if (isExact || word.length < SHORT_BESIDE || names.isDoctorWord(word) || isOrdinaryName(word) || sameAs.has(word))
+      return word;
     const most = slipsIn(word);
     const letters = word.length < SHORT ? 1 : most + 1;
     const lettersAway = distanceFrom(word);

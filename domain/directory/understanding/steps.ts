@@ -54,9 +54,9 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
 }
 
 /** Words that go on with the one before ('jakarta timur'), unfinished or misspelt: they are meant, though somebody may be called so. */
-function continuing(before: string, text: string, { phrases }: Lexicon): Step[] {
+function continuing(before: string, text: string, { phrases, isExact }: Lexicon): Step[] {
   const next = phrases.next.get(before)?.next;
-  if (!next || text.length < CONTINUING_MIN || next.has(text)) return [];
+  if (isExact || !next || text.length < CONTINUING_MIN || next.has(text)) return [];
   const lettersAway = distanceFrom(text);
   return [...next.keys()].flatMap((word) =>
     word.startsWith(text) || (text.length >= PART_MIN && lettersAway(word) === 1)

@@ -254,6 +254,17 @@ describe('misspelt words', () => {
     expect(told(question)).toEqual(told(corrected));
   });
 
+  test.each([
+    ['dokter kandngan bogor', ['city:32.71', 'doctor:kandngan']],
+    ['jakarta timu', ['city:31', 'doctor:timu']],
+    ['dr sutomo rizki', ['doctor:sutomo rizki']],
+    ['doktergigi', ['specialization:dokter-gigi']],
+  ])('%s stays as it is for whoever wants it exactly so', (question, parts) => {
+    const { parts: found, corrected } = understand(question, lexicon, ASKED_AT, { exact: true });
+    expect(found.map(({ kind, value }) => `${kind}:${value}`).toSorted()).toEqual(parts);
+    expect(corrected === null || corrected.replaceAll(' ', '') === question).toBe(true);
+  });
+
   test('abbreviations and known words are as they are meant', () => {
     expect(read('dkt jkt bsk obgin jaksel syaraf').corrected).toBeNull();
     expect(read('dokter linda').corrected).toBeNull();

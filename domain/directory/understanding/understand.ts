@@ -1,4 +1,5 @@
 import { commasIn, correctionsOf, withoutDoubtfulCenter } from './corrections.ts';
+import { exactly } from './exactly.ts';
 import { fieldsOf } from './fields.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Piece } from './meaning.ts';
@@ -17,10 +18,11 @@ import { isNear, whenOf } from './when.ts';
 
 /**
  * Reads a question as people type it: what is asked for, in any order, misspelt or not. Pure and never fails: what nothing explains
- * becomes words of a name. At most 24 words are read.
+ * becomes words of a name. At most 24 words are read. `exact`: no word is put right.
  */
-export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt): Reading {
-  const own: Lexicon = { ...lexicon, names: rememberingNames(lexicon.names) };
+export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt, { exact = false } = {}): Reading {
+  const kept: Lexicon = { ...lexicon, names: rememberingNames(lexicon.names) };
+  const own = exact ? exactly(kept) : kept;
   const tokens = splitWords(withoutRanks(tokensOf(question)), own);
   const locks = namesBehindHonours(tokens, own);
   const pieces = withoutDoubtfulCenter(segment(tokens, stepsOf(tokens, own), own, locks), own);

@@ -82,6 +82,17 @@ test('what was given up is shown as left out, and said', () => {
   );
 });
 
+test('a city that was widened says to which province', () => {
+  const found = newFound({
+    relaxed: ['city'],
+    widened: { code: '32', name: 'Jawa Barat' },
+    chips: [read('specialization', 'Kesehatan Anak', 'cimahi'), read('city', 'Kota Cimahi', 'anak', true)],
+  });
+  expect(reading.relaxed(givenUp({ ...EMPTY_SEARCH, query: 'anak cimahi' }, found.understood, dayName))).toBe(
+    'Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi menjadi seluruh Jawa Barat.',
+  );
+});
+
 test('a filter stands in the place of what the words say of the same thing, and that is nobody’s giving up', () => {
   const found = newFound({ chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)] });
   const state = { ...EMPTY_SEARCH, query: 'anak besok depok', date: '2026-11-23', city: 'kota-bandung' };

@@ -35,15 +35,19 @@ export function chipsOf(
   return [...read, ...chosen];
 }
 
-/** What was given up for nothing fits it all; not what a filter stands in the place of. */
+/** What was given up for nothing fits it all, and what was asked for instead (`to`); not what a filter stands in the place of. */
 export function givenUp(
   state: SearchState,
-  { chips }: Found['understood'],
+  { chips, widened }: Found['understood'],
   dayName: (date: string) => string,
-): { kind: string; name: string }[] {
+): { kind: string; name: string; to: string | null }[] {
   return chips
     .filter(({ kind, relaxed }) => relaxed && !isOverruled(kind, state))
-    .map((part) => ({ kind: part.kind, name: partName(part, dayName) }));
+    .map((part) => ({
+      kind: part.kind,
+      name: partName(part, dayName),
+      to: part.kind === 'city' ? (widened?.name ?? null) : null,
+    }));
 }
 
 type Filter = { readonly name: string; readonly change: Partial<SearchState> };

@@ -70,6 +70,7 @@ export function FilterForm({ groups, state, today, onChange, onSubmit, children 
       }}
     >
       {state.query && <input type="hidden" name="query" value={state.query} />}
+      {state.exact && <input type="hidden" name="exact" value="1" />}
       {groups.filter(({ name }) => name === 'insurance').map(show)}
       <Distance state={state} onPlace={(place) => onChange({ ...readForm(form.current!), ...place }, false)} />
       {groups.filter(({ name }) => name !== 'insurance').map(show)}

@@ -22,7 +22,7 @@ export type FilterGroup = {
 
 type Sources = {
   readonly state: SearchState;
-  readonly found: Pick<Found, 'facets' | 'understood' | 'doctor_list' | 'hospital_list'>;
+  readonly found: Pick<Found, 'facets' | 'understood'>;
   readonly names: Names;
   readonly insurances: readonly NamedInsurance[];
   /** '2026-11-24' to 'Besok'. */
@@ -41,25 +41,20 @@ const FOLDED: ReadonlySet<FilterName> = new Set(['specialization', 'city', 'gend
  */
 export function filterGroups({ state, found, names, insurances, dayName }: Sources): FilterGroup[] {
   const { facets } = found;
-  const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
   const read = applied(found.understood);
   const chosen = <T>(value: T | '', nameOf: (value: T) => string) =>
     value === '' ? null : { value: String(value), label: nameOf(value) };
   const short = (date: string) => shortened(dayName(date), date);
-  // What is too much to count is not counted: then no day has a number, and those who insure most people are offered.
-  const isCounted = facets.day.some(({ count }) => count > 0);
-  const usual = insurances.slice(0, INSURANCES_FIRST).map((each) => ({ ...each, count: null }));
-  const insurers = facets.insurance.length > 0 || nothing ? facets.insurance : usual;
   const groups = [
     several(
       'insurance',
-      insurers.map(({ id, name, count }) => ({ value: `${id}`, label: name, count })),
+      facets.insurance.map(({ id, name, count }) => ({ value: `${id}`, label: name, count })),
       state.insurance.map((id) => ({ value: `${id}`, label: names.insurance(id) ?? `${id}` })),
       insurances.flatMap(({ id, slug }) => (read.insurance.includes(slug) ? [`${id}`] : [])),
     ),
     one(
       'date',
-      facets.day.map(({ date, count }) => ({ value: date, label: short(date), count: isCounted ? count : null })),
+      facets.day.map(({ date, count }) => ({ value: date, label: short(date), count })),
       chosen(state.date, short),
       chosen(read.date ?? '', short),
     ),
@@ -109,7 +104,7 @@ function sortsFor({ latitude }: SearchState): Record<string, string> {
 const plain = (names: Readonly<Record<string, string>>): FilterOption[] =>
   Object.entries(names).map(([value, label]) => ({ value, label, count: null }));
 
-const bySlug = ({ slug, name, count }: { slug: string; name: string; count: number }): FilterOption => ({
+const bySlug = ({ slug, name, count }: { slug: string; name: string; count: number | null }): FilterOption => ({
   value: slug,
   label: name,
   count,

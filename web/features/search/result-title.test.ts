@@ -39,6 +39,10 @@ test('a name is shown as it was typed', () => {
 
 test('what was left out is not in the heading', () => {
   expect(heading({ query }, { specialization: [anak], city: depok, relaxed: ['city'] })).toBe('Dokter Kesehatan Anak');
+  const widened = { code: '32', name: 'Jawa Barat' };
+  expect(heading({ query }, { specialization: [anak], city: depok, relaxed: ['city'], widened })).toBe(
+    'Dokter Kesehatan Anak di Jawa Barat',
+  );
 });
 
 test('the title of the tab has the other demands as well', () => {

@@ -16,10 +16,15 @@ const NONE = {
   near: false,
 } as const;
 
-/** What was read and holds for this answer: without what was left out. */
+/** What was read and holds for this answer: without what was left out; of a city that was widened its province. */
 export function applied(understood: Understood): Understood {
   const out = new Set<string>(understood.relaxed);
-  return { ...understood, ...Object.fromEntries(Object.entries(NONE).filter(([name]) => out.has(name))) };
+  const { widened } = understood;
+  return {
+    ...understood,
+    ...Object.fromEntries(Object.entries(NONE).filter(([name]) => out.has(name))),
+    ...(widened && { city: { ...widened, slug: null } }),
+  };
 }
 
 /** Whether a filter of the address stands in the place of what the words say of the same thing. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
 import { getPlace, search } from '#contract/endpoints/search.ts';
 import { dayWords } from '../../features/directory/session-parts.tsx';
@@ -125,7 +125,7 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function Head({ heading, summary, corrected }: Shown) {
+function Head({ heading, summary, corrected, state }: Shown) {
   return (
     <div className="hasil-kepala">
       <h1 id={HEADING} tabIndex={-1}>
@@ -133,7 +133,8 @@ function Head({ heading, summary, corrected }: Shown) {
       </h1>
       {corrected && (
         <p>
-          {resultText.corrected} <b>“{corrected}”</b>
+          {resultText.corrected} <b>“{corrected}”</b>.{' '}
+          <Link to={encodeSearch({ ...state, exact: true, page: 1 })}>{resultText.exactly(state.query)}</Link>
         </p>
       )}
       <p className="meta" role="status">
