@@ -22,6 +22,9 @@ if (!NAMES.some((known) => known === name)) {
   console.error(`Usage: npm run bench -- ${NAMES.join('|')} [--write]`);
   process.exit(2);
 }
+// Servers and rivals of an interrupted run would go on beside the next one; they end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const bench = (await import(`./${name}.ts`)) as Bench;
 const calibration = calibrate();
 const result = await bench.run((line) => console.log(line));

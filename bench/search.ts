@@ -114,7 +114,17 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
         megabytes: await residentMegabytes(product.pid),
       })),
     );
-    return report({ growth, loop, beside, suggestions, quality, rivals: figures, questions: whole.questions });
+    const { rows } = await whole.database.pool.query<{ shared_buffers: string }>('show shared_buffers');
+    return report({
+      growth,
+      loop,
+      beside,
+      suggestions,
+      quality,
+      sharedBuffers: rows[0]!.shared_buffers,
+      rivals: figures,
+      questions: whole.questions,
+    });
   } finally {
     for (const step of undo.toReversed()) await step();
   }

@@ -40,7 +40,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       ...rows,
       '',
       'At the first look, before anything was mended for it: the half kept back of the first set 290 of 299 (97.0 %); the five later rounds 77.0, 88.3, 95.1, 91.7 and 90.4 %;',
-      'the last set 143 of 147 (97.3 %); the first guest 374 of 420 (89.0 %), the second, after that was mended, 387 of 400 (96.8 %), the third 390 of 420 (92.9 %). What is above is after the mending, so the first look tells more of questions that nobody has seen.',
+      'the last set 143 of 147 (97.3 %); the first guest 374 of 420 (89.0 %), the second, after that was mended, 387 of 400 (96.8 %), the third 390 of 420 (92.9 %), the fourth 278 of 300 (92.7 %). What is above is after the mending, so the first look tells more of questions that nobody has seen.',
       'Some expectations were put right as well: where the register has no such hospital or another name for it, and where the encyclopedia sends a complaint to another field.',
       '',
       `The lexicon is made in ${lexiconMs} ms. Slowest hundredth of the questions: ${times.p99} ms.`,

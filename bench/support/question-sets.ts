@@ -32,6 +32,7 @@ const SETS = [
   ],
   ['understanding-second-guest', 'by a second guest, as the ordinary mass of users types'],
   ['understanding-third-guest', 'by a third guest: every field, 179 regencies, regional words, slips of every kind'],
+  ['understanding-fourth-guest', 'by a fourth guest: haste, old people, 138 regencies and provinces'],
 ] as const;
 
 type QuestionSet = {

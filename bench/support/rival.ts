@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import type { Connection } from '#server/db/embedded.ts';
 import { databaseUrl } from '#tests/support/cluster.ts';
-import { endChild } from '#tests/support/end-child.ts';
+import { endChild, endWithUs } from '#tests/support/end-child.ts';
 import { CHECKOUT } from '#tests/support/server-process.ts';
 
 export type Rival = {
@@ -25,6 +25,7 @@ export async function startRival(name: 'trigram' | 'minisearch', connection: Con
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
+  endWithUs(child);
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).once('line', resolve);
     child.once('exit', (code) => reject(new Error(`rival ${name} ended with ${code}`)));

@@ -20,6 +20,8 @@ export type Measured = {
   beside: { p50: number; p99: number };
   suggestions: { p50: number; p99: number; answered: number; distinct: number };
   quality: Quality;
+  /** Of the database, as PostgreSQL says it: '1GB'. */
+  sharedBuffers: string;
   rivals: readonly RivalFigures[];
   questions: readonly Question[];
 };
@@ -27,7 +29,16 @@ export type Measured = {
 const MEGABYTE = 1024 ** 2;
 
 /** The page below the table of promises: what was asked, of whom, and what came. */
-export function accountOf({ growth, loop, beside, suggestions, quality, rivals, questions }: Measured): string {
+export function accountOf({
+  growth,
+  loop,
+  beside,
+  suggestions,
+  quality,
+  sharedBuffers,
+  rivals,
+  questions,
+}: Measured): string {
   const whole = growth.at(-1)!;
   const distinct = new Set(questions.map(productPath)).size;
   const count = (value: number): string => value.toLocaleString('en');
@@ -53,7 +64,8 @@ loop none comes twice but by that chance.
 | --- | --- | --- | --- |
 ${growth.map(({ doctors, p50, p99, megabytes }) => `| ${count(doctors)} | ${p50} ms | ${p99} ms | ${megabytes} MB |`).join('\n')}
 
-What is kept in memory to search ${count(whole.doctors)} doctors is about the difference: ${whole.megabytes - growth[0]!.megabytes} MB.
+What is kept in memory to search ${count(whole.doctors)} doctors is about the difference: ${whole.megabytes - growth[0]!.megabytes} MB. The database, which is asked for what the cards show, has
+shared buffers of ${sharedBuffers} for all three.
 A closed loop of 32 clients: ${loop.perSecond} searches a second (p50 ${loop.p50} ms, p99 ${loop.p99} ms).
 With every tenth question a strange one (bench/support/strange-questions.ts: signs, 5,000 letters, far pages and dates, what nothing fits): p50 ${beside.p50} ms, p99 ${beside.p99} ms.
 

@@ -5,6 +5,7 @@ import type { SimilarWord } from './understanding/reading.ts';
 const ONE_SLIP_FROM = 4;
 const TWO_SLIPS_FROM = 8;
 const SOUND_MIN = 3;
+const SKELETON_MIN = 4;
 /** Letters that fit into the bits of a number, one less than 32 for the sign. */
 const LETTERS_MAX = 31;
 const SIMILAR_MAX = 8;
@@ -27,6 +28,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/([bgt])h/g, '$1'],
   [/s[hy]/g, 's'],
   [/ck/g, 'k'],
+  [/au/g, 'o'],
   [/ae/g, 'ai'],
   [/ie/g, 'i'],
   [/[vf]/g, 'p'],
@@ -58,10 +60,12 @@ type Bucket = { readonly forms: string[]; readonly letters: number[] };
  * An empty dictionary. A word is kept under how it sounds (`soundOf`), and is near when its sound is at most 1 slip away (from
  * 4 letters on; 2 from 8 letters on) by the Damerau-Levenshtein distance: a letter too much, too few, another, or two swapped. People
  * seldom miss the first letter: words that begin with another one are found at one slip only, by asking for each. With `byLetters` a word
- * is also kept as it is written: a slip can make what was typed sound otherwise ('maassar': makassar). For small dictionaries.
+ * is also kept as it is written: a slip can make what was typed sound otherwise ('maassar': makassar); and by its consonants: vowels are left out
+ * in messages ('kndungn'). For small dictionaries.
  */
 export function createSpelling({ byLetters = false } = {}): Spelling {
   const countsByHead = new Map<string, Map<string, number>>();
+  const wordsBySkeleton = new Map<string, Set<string>>();
   const wordsBySound = new Map<string, string | string[]>();
   const buckets = new Map<number, Bucket>();
 
@@ -122,6 +126,8 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
           if (cost < (costs.get(one) ?? Infinity)) costs.set(one, cost);
       });
     }
+    for (const one of wordsBySkeleton.get(skeletonOf(word)) ?? [])
+      if (!costs.has(one) && isWithoutVowels(word, one)) costs.set(one, 1);
     const lettersAway = distanceFrom(word);
     const away = new Map(Array.from(costs.keys(), (one) => [one, lettersAway(one)]));
     // One wrong letter can change a sound by two ('surabsya').
@@ -147,7 +153,11 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
       countsByHead.set(head, counts);
       const before = counts.get(word);
       counts.set(word, (before ?? 0) + count);
-      if (before === undefined) for (const form of formsOf(word)) enter(word, form);
+      if (before !== undefined) return;
+      for (const form of formsOf(word)) enter(word, form);
+      const skeleton = skeletonOf(word);
+      if (byLetters && skeleton.length >= SKELETON_MIN)
+        wordsBySkeleton.set(skeleton, (wordsBySkeleton.get(skeleton) ?? new Set()).add(word));
     },
     remove: (word, count) => {
       similar.forget();
@@ -162,6 +172,7 @@ export function createSpelling({ byLetters = false } = {}): Spelling {
       counts.delete(word);
       if (counts.size === 0) countsByHead.delete(head);
       for (const form of formsOf(word)) leave(word, form);
+      wordsBySkeleton.get(skeletonOf(word))?.delete(word);
     },
     count: countOf,
     similar: similar.of,
@@ -185,6 +196,18 @@ export function soundOf(word: string): string {
   let sound = word;
   for (const [from, to] of SOUNDS) sound = sound.replace(from, to);
   return sound;
+}
+
+/** The first letter and the consonants: 'kndungn' and 'kandungan' have the same. */
+function skeletonOf(word: string): string {
+  return word.charAt(0) + word.slice(1).replace(/[aeiou]/g, '');
+}
+
+/** Nothing but vowels left out, as in messages. Both have the same skeleton. */
+function isWithoutVowels(typed: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at += 1;
+  return at === typed.length && typed.length < word.length;
 }
 
 function slipsAllowed(word: string, sound: string): number {

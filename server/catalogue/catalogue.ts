@@ -34,6 +34,8 @@ export class Catalogue extends Centers {
   readonly doctorsIn: Uint32Array;
   readonly #doctorsInField: Uint32Array;
   livingDoctors = 0;
+  /** Those of them who practise anywhere. */
+  practisingDoctors = 0;
   #byProvision: { readonly version: number; readonly centers: readonly number[] } | null = null;
   #left = 0;
   readonly #dates: string[] = [];
@@ -124,6 +126,7 @@ export class Catalogue extends Centers {
     });
     this.#countInCells(number, 1);
     this.livingDoctors += 1;
+    if (this.doctors.practiceCount(number) > 0) this.practisingDoctors += 1;
     this.version += 1;
   }
 
@@ -140,6 +143,7 @@ export class Catalogue extends Centers {
     }
     for (const center of centers) this.addDoctors(center, -1);
     this.#doctorNumber.delete(id);
+    if (this.doctors.practiceCount(number) > 0) this.practisingDoctors -= 1;
     this.doctors.clearPractices(number);
     this.livingDoctors -= 1;
     this.#left += 1;

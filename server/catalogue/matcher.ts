@@ -15,7 +15,9 @@ export class Matcher {
   readonly named: Uint32Array;
   /** Every doctor of a center that passes fits: nothing is asked of the doctors themselves. */
   readonly isOfCenters: boolean;
-  /** Nobody fits: the time asked for is over, or later than any session. */
+  /** Nothing is asked of anybody. */
+  readonly isEverybody: boolean;
+  /** Nobody fits: one of something that is not there is asked for, or the time is over, or later than any session. */
   readonly isVoid: boolean;
   /** The candidates are looked up by the fields asked for, and need not be asked for them. */
   readonly comeByField: boolean;
@@ -34,7 +36,12 @@ export class Matcher {
     this.demand = demand;
     this.named = catalogue.doctorNames.numbersOfAll(demand.doctorWords);
     this.isOfCenters = !asksForDoctors(demand);
-    this.isVoid = demand.on?.every(({ from, to }) => from >= to || from > catalogue.hours.lastStart) ?? false;
+    const { fields, regencies, insurers, around, kinds, centers, on } = demand;
+    const lists = [fields, regencies, insurers, kinds, centers];
+    this.isEverybody = this.isOfCenters && around === null && lists.every((list) => list === null);
+    this.isVoid =
+      lists.some((list) => list?.length === 0) ||
+      (on?.every(({ from, to }) => from >= to || from > catalogue.hours.lastStart) ?? false);
     this.comeByField = demand.fields !== null && demand.doctorWords.length === 0 && demand.centers === null;
     this.#fields = demand.fields && maskOf(demand.fields, words.specialisations.length);
     this.#regencies = demand.regencies && maskOf(demand.regencies, words.regencies.length);

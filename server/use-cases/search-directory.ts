@@ -61,8 +61,8 @@ export function searchDirectory(
  * So many practices are looked at for each set of wishes, and for all sets together; then the heaviest wish that fits anybody is kept alone. Where
  * somebody fits, one of the first does; a strange question must not hold up the others.
  */
-const LOOKS_EACH = 50_000;
-const LOOKS_TOGETHER = 200_000;
+const LOOKS_EACH = 20_000;
+const LOOKS_TOGETHER = 60_000;
 
 /** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
 function firstThatFits(

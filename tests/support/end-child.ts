@@ -4,6 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 export const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
+/** Ends a process when this one ends, however it does. */
+export function endWithUs(child: ChildProcess): void {
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
 /** Ends a process by `signal`; without a word when it is not over after `patienceMs`. Resolves when it is. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals, patienceMs: number): Promise<void> {
   if (hasEnded(child)) return;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
 import { findViewer } from '#server/store/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
@@ -11,6 +12,7 @@ import { findHospital, listClinicDoctors, listClinics } from '#server/store/hosp
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
 import { lockSession, readEntries } from '#server/store/queue-move.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
+import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
 import { readDoctorCards } from '#server/store/search-card.store.ts';
 import { readSessionCard } from '#server/store/session-card.store.ts';
 import {
@@ -31,6 +33,8 @@ const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_
 const BANDUNG = { latitude: -6.9, longitude: 103.2 };
 /** A snapshot that has not seen the last ten changes of the set. */
 const CHANGES_SEEN = '4991:4991:';
+/** CATALOGUE_BATCH of 300,000 doctors is as much of the whole. */
+const PART = { after: 4_000, upTo: 4_600 };
 /** As the first page of a search asks: who, where, with no time of day. */
 const CARDS = NINE.map((session) => ({
   doctor: Math.ceil(session / 10),
@@ -92,6 +96,12 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),
   'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),
   'catalogue-hours': (db) => readHours(db, { ids: [11, 4_711, 19_999] }, FIRST_DAY, NOW),
+  // The whole directory, in parts of this share.
+  'catalogue-centers-after': (db) => readCenters(db, { after: 1_900 }),
+  'catalogue-doctors-between': (db) => readDoctors(db, PART),
+  'catalogue-hours-between': (db) => readHours(db, PART, FIRST_DAY, NOW),
+  'sessions-missing': (db) =>
+    insertMissingSessions(db, NOW, SESSION_HORIZON_DAYS, DEFAULT_RULES, { doctors: [11, 4_711] }),
   'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
 };
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endChild, hasEnded } from './end-child.ts';
+import { endChild, endWithUs, hasEnded } from './end-child.ts';
 import { CHECKOUT, freePort } from './server-process.ts';
 
 /** The first start makes a cluster, fills it and may build the pages, on two cores that have other work too. */
@@ -40,6 +40,7 @@ export async function startProduct({ env = {}, directory: given }: ProductOption
     env: { ...process.env, PORT: `${port}`, PUBLIC_URL: address, DATA_DIR: directory, DEMO_SCALE: 'tiny', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   const lastWords = keepOutput(child);
   const stop = async (): Promise<void> => {
     await endChild(child, 'SIGTERM', STOP_MS);

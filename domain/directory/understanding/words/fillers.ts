@@ -8,9 +8,9 @@ export const FIELD_HEADS =
 export const SAME_WORDS: Readonly<Record<string, string>> = {
   dokter:
     'docter|dktr|doktor|dok|dokt|doter|dockter|doctor|dokters|doctors|dktor|dokternya|physician|dhokter|doketer|dotter|doct',
-  dr: 'dra|dr2',
+  dr: 'dra|dr2|namanya|bernama',
   spesialis:
-    'spesialist|specialist|spesialisasi|spes|spesial|spc|specialis|spesialistik|specialists|spesalis|sps|spsialis|spesialisnya',
+    'spesialist|specalist|specilist|specialst|specialits|spcialist|specialist|spesialisasi|spes|spesial|spc|specialis|spesialistik|specialists|spesalis|sps|spsialis|spesialisnya',
   poli: 'poly|polinya',
   poliklinik: 'polklinik|policlinic|polyclinic',
   klinik: 'clinic|klinic|klnk|kliniknya',
@@ -48,6 +48,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   tangerang: 'tng|tgr|tangerng',
   bekasi: 'bks',
   dalam: 'dlm|dalem',
+  datang: 'dtg|dtng|dateng',
   hari: 'hr|hri',
   rsud: 'rsd',
 };

@@ -76,6 +76,7 @@ export const SHORT_DIRECTIONS: Readonly<Record<string, string>> = {
 /** Words of the names of regencies and provinces that are often written another way. */
 export const PLACE_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bkepulauan\b/, 'kep'],
+  [/\bsangatta\b/, 'sangata'],
   [/\bsumatera\b/, 'sumatra'],
   [/\btanjung\b/, 'tj'],
   [/\btanjung\b/, 'tjg'],
