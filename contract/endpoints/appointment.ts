@@ -156,6 +156,33 @@ export const cancel = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
 });
 
+export const reschedule = /* @__PURE__ */ endpoint({
+  name: 'reschedule',
+  method: 'POST',
+  path: '/api/appointment/{trans_code}/reschedule',
+  summary:
+    'Goes to another session of the same doctor or clinic: takes a number there and gives the old one back, or changes nothing; allowed until it is called',
+  access: 'patient',
+  params: byCode,
+  body: z.object({ session: rowId }),
+  data: oneAppointment,
+  errors: [
+    'INVALID_INPUT',
+    'APPOINTMENT_NOT_FOUND',
+    'RESCHEDULE_TOO_LATE',
+    'RESCHEDULE_ELSEWHERE',
+    'ALREADY_ENDED',
+    'SESSION_NOT_FOUND',
+    'SESSION_FULL',
+    'SESSION_PASSED',
+    'SESSION_CLOSED',
+    'SESSION_CANCELLED',
+    'BOOKING_NOT_OPEN',
+    'ALREADY_BOOKED',
+    'PAYMENT_NOT_ACCEPTED',
+  ],
+});
+
 export const getDetail = /* @__PURE__ */ endpoint({
   name: 'getDetail',
   method: 'GET',

@@ -7,6 +7,7 @@ import {
   getMonitor,
   getMonitorEvents,
   getOngoing,
+  reschedule,
   uploadLetter,
 } from '#contract/endpoints/appointment.ts';
 import type { appointment } from '#contract/endpoints/appointment.ts';
@@ -25,6 +26,7 @@ import { readHistoryFacts } from '../store/history.store.ts';
 import { readQueueNews } from '../store/queue-news.store.ts';
 import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
+import { rescheduleAppointment } from '../use-cases/reschedule-appointment.ts';
 import { keepLetter } from '../use-cases/keep-letter.ts';
 
 export const appointmentRoutes = [
@@ -41,6 +43,12 @@ export const appointmentRoutes = [
   answer(cancel, async ({ viewer, params, body, now }, deps) => {
     const code = normaliseTransCode(params.trans_code);
     await cancelAppointment(viewer.accountId, code, body.reason ?? null, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(reschedule, async ({ viewer, params, body, now }, deps) => {
+    const code = normaliseTransCode(params.trans_code);
+    await rescheduleAppointment(viewer.accountId, code, body.session, now, deps);
     return { appointment: await present(code, viewer, now, deps) };
   }),
 

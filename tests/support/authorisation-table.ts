@@ -133,6 +133,10 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   getMonitor: { row: 'an appointment', ask: byCode },
   getMonitorEvents: { row: 'an appointment', ask: byCode },
   getOngoing: { own: 'appointments', ask: nothing },
+  reschedule: {
+    row: 'an appointment',
+    ask: async (of, { app, place }) => ({ ...byCode(of), body: { session: await makeQueue(app.pool, place) } }),
+  },
   getHistory: { own: 'appointments', ask: nothing },
 
   // ---------- The desk: the row is a session of its center ----------

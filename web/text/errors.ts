@@ -56,6 +56,9 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   REFERENCE_IN_USE: 'Nomor surat ini sudah dipakai untuk antrian lain yang masih berlaku.',
   IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tekan Ambil Antrian sekali lagi.',
   CANCEL_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi tidak bisa dibatalkan lagi.',
+  RESCHEDULE_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi jadwalnya tidak bisa diubah lagi.',
+  RESCHEDULE_ELSEWHERE:
+    'Jadwal hanya bisa dipindah ke dokter atau klinik yang sama. Untuk yang lain, ambil antrian baru.',
   ALREADY_ENDED: 'Antrian ini sudah berakhir.',
 
   SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',

@@ -1,0 +1,93 @@
+import { AppError } from '#contract/errors.ts';
+import { refusalOf } from '#domain/booking/refusal.ts';
+import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import type { AppointmentStatus, SessionStatus } from '#domain/vocabulary.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { findStanding } from '../store/booking.store.ts';
+import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
+import type { Reschedulable } from '../store/reschedule.store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+const TRIES_MAX = 3;
+
+/**
+ * Takes a number in another session of the same doctor or clinic and gives the old place back, in one transaction: there is always exactly one. Asked
+ * again for the session it is in, nothing is changed. Throws the contract's refusals; then the booking stands as it was.
+ */
+export async function rescheduleAppointment(
+  accountId: number,
+  code: string,
+  target: number,
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const from = await attempt(accountId, code, target, now, deps);
+    if (from === 'moved') continue;
+    if (from !== null) {
+      deps.hub.touch(from);
+      deps.hub.touch(target);
+    }
+    return;
+  }
+  throw new AppError('SESSION_FULL', { field: 'session' });
+}
+
+/** The session that was left; null when nothing had to be changed. */
+async function attempt(
+  accountId: number,
+  code: string,
+  target: number,
+  now: Date,
+  deps: Deps,
+): Promise<number | 'moved' | null> {
+  try {
+    return await inTransaction(deps.pool, async (client) => {
+      const found = await lockForReschedule(client, accountId, code, target);
+      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+      if (found === 'moved') return found;
+      const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+      if (late !== null) throw new AppError(late);
+      if (found.session_id === target) return null;
+      const refusal = refusalToMove(found, now);
+      if (refusal !== null) throw refusal;
+      await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
+      return found.session_id;
+    });
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'appointment_one_live') throw error;
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw await refusalToHoldTwo(accountId, code, target, deps);
+  }
+}
+
+function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedulable, now: Date): AppError | null {
+  if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
+  if (!isSameCare({ doctor: from_doctor, clinic: from_clinic, center: from_center }, to))
+    return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
+  const refusal = refusalOf(
+    {
+      status: to.status as SessionStatus,
+      opensAt: new Date(to.opens_at),
+      closesAt: new Date(to.closes_at),
+      left: to.left,
+      patientKnown: true,
+      paymentAccepted: to.payment_accepted,
+    },
+    now,
+  );
+  return refusal && new AppError(refusal, { field: 'session' });
+}
+
+/** The patient has another number in the wanted session. */
+async function refusalToHoldTwo(accountId: number, code: string, target: number, deps: Deps): Promise<AppError> {
+  const { rows } = await deps.pool.query<{ patient_id: number }>(
+    'select patient_id from appointment where trans_code = $1 and account_id = $2',
+    [code, accountId],
+  );
+  const standing = rows[0] && (await findStanding(deps.pool, target, rows[0].patient_id));
+  return new AppError('ALREADY_BOOKED', { details: standing ? { trans_code: standing.trans_code } : {} });
+}
