@@ -174,18 +174,19 @@ async function playRounds(
     await searchOpenly(subject, next, rate, WARM_UP_SECONDS);
     return searchOpenly(subject, next, rate, seconds);
   };
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  // The first is not counted: until then much is read from the disk, and no server was started a moment ago.
+  for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { subject, next, latencies, database } of stands) {
       const seconds = database === stands.at(-1)!.database ? SECONDS : SECONDS_OF_THIN;
       const result = await inStep(subject, next, RATE, seconds);
       if (!result.keptUp) log(`${subject.name} does not keep up with ${RATE}/s`);
       tell(subject, result.latencies);
-      latencies.push(...result.latencies);
+      if (round > 0) latencies.push(...result.latencies);
     }
     for (const { subject, next, rate, latencies } of rivals) {
       const result = await inStep(subject, next, rate, SECONDS);
       tell(subject, result.latencies);
-      latencies.push(...result.latencies);
+      if (round > 0) latencies.push(...result.latencies);
     }
     function tell(subject: Subject, measured: readonly number[]): void {
       const { p50, p99 } = quantiles(measured);

@@ -51,7 +51,7 @@ take away the days that are over and make those that have come.
 
 Client, servers and database share the cores. The load is an open loop: searches come at random moments (Poisson), 100 a second, and each is timed from the
 moment it was meant to be sent, on raw keep-alive sockets. Every answer must have status 200 and hold its fields; one of ten is parsed. The rounds alternate, each behind ten seconds of the
-same load that are not counted: the product
+same load that are not counted, and the first of them is not counted at all: the product
 at each size, then each rival; ${count(whole.doctors)} doctors are searched for 60 s in all.
 
 Questions are drawn from the database's own rows by a seed; cities and specialisations by Zipf's law (the n-th is asked for 1/n as often as the first):

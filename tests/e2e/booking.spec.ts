@@ -169,6 +169,32 @@ test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without
   await expect(page.getByRole('button', { name: 'Batalkan antrian' })).toHaveCount(0);
 });
 
+test('a number is moved to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Ubah jadwal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ubah jadwal' });
+  const others = dialog.getByRole('radio');
+  await expect(others.first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pindah ke jadwal ini' })).toBeDisabled();
+  await axe(page);
+  await others.last().check();
+  await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /)).toBeVisible();
+  const { data } = await api.get(`/api/appointment/detail/${booked.trans_code}`, { token: person.token });
+  const { appointment } = data as { appointment: typeof booked };
+  expect(appointment.session.id).not.toBe(session.id);
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket).toContainText(
+    `${appointment.schedule.time_start.slice(0, 5)}–${appointment.schedule.time_end.slice(0, 5)}`,
+  );
+  await expect(ticket.getByText(appointment.queue_label!, { exact: true })).toBeVisible();
+});
+
 test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
   page,
   request,

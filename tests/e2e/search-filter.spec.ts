@@ -78,6 +78,10 @@ test('day, time, sex, kind and order are choices too, and the way back undoes th
   await expect(summary(page)).toContainText('urut dari yang paling cepat');
   await choose('Dokter perempuan', /time=sore&gender=P&sort=soonest$/, 'Dokter');
   for (const name of ['Besok', 'Sore', 'Paling cepat']) await expect(chip(page, name)).toBeVisible();
+  await choose('Rumah sakit', /gender=P&kind=rs&sort=soonest$/, 'Fasilitas');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/kind/);
+  await expect(chip(page, 'Rumah sakit')).toHaveCount(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/gender/);
   await expect(chip(page, 'Dokter perempuan')).toHaveCount(0);

@@ -18,6 +18,8 @@ export type Watched = {
   reload(): Promise<void>;
 };
 
+const NOTHING = { session: 0, version: -1, asOf: '' } as const;
+
 /**
  * One appointment, followed live: every event with a higher version, and every new connection, asks once in the ordinary
  * way (one data path). Without a connection the copy on this device is shown with its age.
@@ -29,14 +31,19 @@ export function useAppointment(code: string, token: string): Watched {
   });
   const [error, setError] = useState<CallError | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
-  const version = useRef(-1);
+  const latest = useRef<{ session: number; version: number; asOf: string }>(NOTHING);
+  /** How often it went to another session: there its events are. */
+  const [moves, setMoves] = useState(0);
 
   const reload = useCallback(async () => {
     const result = await api(getMonitor, { params: { trans_code: code }, token });
     if (result.ok) {
+      const { session, queue } = result.data;
+      const before = latest.current;
       // A late answer about an older state never replaces a newer one.
-      if (result.data.session.version < version.current) return;
-      version.current = result.data.session.version;
+      if (session.id === before.session ? session.version < before.version : queue.as_of < before.asOf) return;
+      latest.current = { session: session.id, version: session.version, asOf: queue.as_of };
+      if (before.session !== 0 && session.id !== before.session) setMoves((times) => times + 1);
       keepTicket(result.data);
       setError(null);
       setShown({ appointment: result.data, copyOf: null });
@@ -54,18 +61,18 @@ export function useAppointment(code: string, token: string): Watched {
   }, [code, token]);
 
   useEffect(() => {
-    version.current = -1;
+    latest.current = NOTHING;
     void reload();
     return followEvents({
       path: urlOf(getMonitorEvents, { trans_code: code }),
       token,
       onNews: (data) => {
         const heard = (data as { version?: number } | null)?.version ?? Number.POSITIVE_INFINITY;
-        if (heard > version.current) void reload();
+        if (heard > latest.current.version) void reload();
       },
       onConnection: setConnection,
     });
-  }, [code, token, reload]);
+  }, [code, token, reload, moves]);
 
   return { ...shown, error, connection, reload };
 }

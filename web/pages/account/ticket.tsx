@@ -1,4 +1,4 @@
-import { Activity, CalendarPlus, ImageDown, Printer } from 'lucide-react';
+import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
@@ -24,6 +24,10 @@ import { Steps } from '../../ui/steps.tsx';
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
 const CancelDialog = lazy(() =>
   import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
+
+const RescheduleDialog = lazy(() =>
+  import('../../features/directory/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
 );
 
 export const handle = { access: 'login' };
@@ -92,7 +96,8 @@ function Actions({
   readonly token: string;
   readonly onChanged: () => void;
 }) {
-  const [cancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
   const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
   const calendar = () =>
     download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
@@ -116,22 +121,42 @@ function Actions({
           {ticket.calendar}
         </Button>
         {cancellable && (
-          <Button tone="outline-dark" type="button" onClick={() => setCancelling(true)}>
-            {ticket.cancel}
-          </Button>
+          <>
+            <Button tone="outline-dark" type="button" onClick={() => setAsking('reschedule')}>
+              <CalendarSync className="i" aria-hidden="true" />
+              {ticket.reschedule}
+            </Button>
+            <Button tone="outline-dark" type="button" onClick={() => setAsking('cancel')}>
+              {ticket.cancel}
+            </Button>
+          </>
         )}
       </div>
-      {cancelling && (
+      <p role="status">{moved && ticket.rescheduled(moved)}</p>
+      {asking && (
         <Suspense fallback={null}>
-          <CancelDialog
-            code={appointment.trans_code}
-            token={token}
-            onClose={() => setCancelling(false)}
-            onCancelled={() => {
-              setCancelling(false);
-              onChanged();
-            }}
-          />
+          {asking === 'cancel' ? (
+            <CancelDialog
+              code={appointment.trans_code}
+              token={token}
+              onClose={() => setAsking(null)}
+              onCancelled={() => {
+                setAsking(null);
+                onChanged();
+              }}
+            />
+          ) : (
+            <RescheduleDialog
+              appointment={appointment}
+              token={token}
+              onClose={() => setAsking(null)}
+              onMoved={(label) => {
+                setAsking(null);
+                setMoved(label);
+                onChanged();
+              }}
+            />
+          )}
         </Suspense>
       )}
     </div>
