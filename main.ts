@@ -118,13 +118,14 @@ async function start(): Promise<void> {
   );
   // Not waited for: a content service that is slow or away holds up no start.
   void library.warm();
+  const outbound = senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now);
   const app = createServer({
     pool: database.pool,
     db: database.db,
     now,
     directory,
     hub,
-    outbound: senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now),
+    outbound,
     social: await providersOf(config),
     vault,
     library,
@@ -132,7 +133,11 @@ async function start(): Promise<void> {
     settings,
   });
   stopOrder.add('application', () => app.close());
-  const jobs = await startJobs(database.patientPool, jobPlan(database.patientPool, now, log, senders), log);
+  const jobs = await startJobs(
+    database.patientPool,
+    jobPlan(database.patientPool, now, log, { senders, outbound, settings }),
+    log,
+  );
   stopOrder.add('jobs', () => jobs.stop());
   await built;
   halt.signal.throwIfAborted();

@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     headless: true,
     locale: 'id-ID',
+    // What a test answers in the server's place must reach the page; the worker has a test of its own.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
   },

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, parseSync } from 'vite';
@@ -45,6 +48,16 @@ function readsShape(code: string): string | null {
   return found.find((one) => one !== undefined) ?? null;
 }
 
+/** The service worker has no imports and must lie at the root under a name of its own: only its types are taken away. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const source = readFileSync(join(import.meta.dirname, 'worker', 'service-worker.ts'), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: stripTypeScriptTypes(source) });
+  },
+};
+
 type Part = { readonly name: string; readonly start: number; readonly end: number };
 type Statement = ReturnType<typeof parseSync>['program']['body'][number];
 
@@ -65,7 +78,7 @@ function partsOfEndpoint(statement: Statement): Part[] {
 }
 
 export default defineConfig({
-  plugins: [leanContract, tailwindcss(), reactRouter()],
+  plugins: [leanContract, serviceWorker, tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -25,6 +25,7 @@ import {
   reschedule,
   getMonitor,
   getMonitorEvents,
+  getTicketKey,
   getOngoing,
   uploadLetter,
 } from './endpoints/appointment.ts';
@@ -68,6 +69,8 @@ import {
   uploadPhoto,
 } from './endpoints/profile.ts';
 import { getFavourites, setFavourite } from './endpoints/favourite.ts';
+import { getShared, shareAppointment, unshareAppointment } from './endpoints/share.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getPlace, getSuggestion, search } from './endpoints/search.ts';
@@ -112,10 +115,17 @@ export const ENDPOINTS = {
   listPatients,
   addPatient,
   getPaymentRequirement,
+  shareAppointment,
+  unshareAppointment,
+  getShared,
+  joinWaiting,
+  listWaiting,
+  leaveWaiting,
   uploadLetter,
   book,
   cancel,
   getDetail,
+  getTicketKey,
   getOngoing,
   getMonitor,
   getMonitorEvents,

@@ -5,6 +5,7 @@ export {
   CONSENT_VERSION,
   LIVE_SECONDS,
   NAME_MIN_CHARS,
+  OFFER_MINUTES,
   PAGE_SIZE,
   PATIENTS_MAX,
 } from '#domain/limits.ts';

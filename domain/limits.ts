@@ -67,3 +67,13 @@ export const REASON_MAX_CHARS = 500;
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
 /** What a search found shows who has a place left: an answer or a page with it is kept no longer (s). */
 export const LIVE_SECONDS = 2;
+/** A place that becomes free is kept so long for whoever waits for it (minutes). */
+export const OFFER_MINUTES = 15;
+/** More people do not wait for one part of a session. */
+export const WAITING_PER_SESSION = 100;
+/** One account waits in so many sessions at a time. */
+export const WAITING_PER_ACCOUNT = 5;
+/** Secrets that open the live card of one appointment at a time; of more the oldest ends. */
+export const SHARES_PER_APPOINTMENT = 5;
+/** Secrets an account may make in an hour. */
+export const SHARES_PER_HOUR = 30;

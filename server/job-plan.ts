@@ -5,13 +5,20 @@ import { deliver } from './outbound/deliver.ts';
 import type { Senders } from './outbound/sender.ts';
 import { refreshLandings } from './store/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
+import { lapseOffers } from './use-cases/wait-for-place.ts';
+import type { OfferDeps } from './use-cases/wait-for-place.ts';
 import { rollSessions } from './use-cases/roll-sessions.ts';
 
 /**
- * What runs by itself: sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
+ * What runs by itself: places that were kept for who waited go on every minute; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
  * With `senders`, kept messages leave the house as soon as they are kept.
  */
-export function jobPlan(pool: Pool, now: () => Date, log: Log, senders: Senders | null): JobPlan {
+export function jobPlan(
+  pool: Pool,
+  now: () => Date,
+  log: Log,
+  { senders, ...offering }: { senders: Senders | null } & Omit<OfferDeps, 'pool'>,
+): JobPlan {
   return {
     tasks: {
       roll_sessions: async () => {
@@ -21,11 +28,12 @@ export function jobPlan(pool: Pool, now: () => Date, log: Log, senders: Senders 
       delete_stale: async () => {
         log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
       },
+      lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
       refresh_landings: () => refreshLandings(pool),
       ...(senders && {
         deliver_message: (payload: unknown) => deliver((payload as { id: number }).id, senders, pool, now(), log),
       }),
     },
-    crontab: '5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+    crontab: '* * * * * lapse_offers\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

@@ -1,13 +1,25 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 
 /**
  * Seals identity numbers and letters at rest (UU 27/2022) with AES-256-GCM, and makes keyed digests of what must be
- * compared without being read. `context` binds a sealed value to its place, so that it cannot be moved to another row.
+ * compared without being read. Signs what others must be able to check without asking. `context` binds a sealed value to its place, so that it cannot be moved to another row.
  */
 export type Vault = {
   seal(plain: Uint8Array, context: string): Buffer;
   open(sealed: Uint8Array, context: string): Buffer;
   digest(text: string, context: string): Buffer;
+  /** ECDSA over P-256 with SHA-256, 64 bytes in base64url: browsers check it with `verifyingKey`. */
+  sign(text: string): string;
+  readonly verifyingKey: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
 };
 
 const NONCE_BYTES = 12;
@@ -18,7 +30,11 @@ export function createVault(key: Uint8Array): Vault {
   if (key.length !== 32) throw new Error('DATA_KEY must be 32 bytes');
   const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'seal', 32));
   const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', 32));
+  const { verifyingKey, privateKey } = signingKeys(Buffer.from(hkdfSync('sha256', key, '', 'sign', 32)));
   return {
+    verifyingKey,
+    sign: (text) =>
+      sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
@@ -34,4 +50,20 @@ export function createVault(key: Uint8Array): Vault {
       return createHmac('sha256', digestKey).update(context).update('\0').update(text).digest();
     },
   };
+}
+
+/** The pair whose secret number is `secret`. One in four thousand million keys would not do, and says so. */
+function signingKeys(secret: Buffer) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  const point = pair.getPublicKey();
+  const half = (point.length - 1) / 2;
+  const verifyingKey = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 1 + half).toString('base64url'),
+    y: point.subarray(1 + half).toString('base64url'),
+  } as const;
+  const privateKey = createPrivateKey({ key: { ...verifyingKey, d: secret.toString('base64url') }, format: 'jwk' });
+  return { verifyingKey, privateKey };
 }

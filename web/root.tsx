@@ -6,6 +6,7 @@ import './app.css';
 import { useAccess } from './lib/access.ts';
 import { demoContext, deviceContext, mapContext, siteContext } from './lib/context.ts';
 import { repeatEarlyPress } from './lib/early-press.ts';
+import { startWorker } from './lib/offline.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
 import brandUrl from './ui/brand.svg?url&no-inline';
@@ -18,6 +19,7 @@ import { errorTitle, isNotFound } from './lib/error-title.ts';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: brandUrl, type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = ({ error }) => [
@@ -41,6 +43,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(repeatEarlyPress, []);
+  useEffect(startWorker, []);
   return (
     <html lang="id">
       <head>

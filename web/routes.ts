@@ -22,6 +22,7 @@ export default [
   route('ambil-antrian/:session', 'pages/account/booking.tsx'),
   route('e-antrian/:code', 'pages/account/ticket.tsx'),
   route('pantau/:code?', 'pages/account/monitor.tsx'),
+  route('bagikan/:code', 'pages/public/shared.tsx'),
 
   // The profile area under both families of paths (ROUTE-17, ROUTE-18): the same modules, so each route needs an id of its own.
   route('user', 'pages/account/profile.tsx', { id: 'user' }),
@@ -58,6 +59,8 @@ export default [
   route('join-patient', 'pages/public/join-patient.tsx'),
   route('medical-center', 'pages/public/medical-center.tsx'),
   route('coming-soon', 'pages/public/coming-soon.tsx'),
+  route('offline', 'pages/account/offline.tsx'),
+  route('manifest.webmanifest', 'pages/public/manifest.ts'),
   route('outbox', 'pages/public/outbox.tsx'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig;

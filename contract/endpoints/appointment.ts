@@ -32,6 +32,8 @@ export const appointment = z.object({
   queue_number: z.nullable(z.int()),
   /** How the number is shown everywhere, such as 'B14'. */
   queue_label: z.nullable(z.string()),
+  /** The text of the ticket's QR code: code, session, number, signed (ticket-mark.ts); null without a number. */
+  qr: z.nullable(z.string()),
   status: z.enum(APPOINTMENT_STATUSES),
   end_reason: z.nullable(z.string()),
   booked_at: instant,
@@ -140,6 +142,18 @@ export const book = /* @__PURE__ */ endpoint({
     'IDEMPOTENCY_KEY_REUSED',
     'RATE_LIMITED',
   ],
+});
+
+export const getTicketKey = /* @__PURE__ */ endpoint({
+  name: 'getTicketKey',
+  method: 'GET',
+  path: '/api/appointment/ticket-key',
+  summary: 'The public key with which QR codes of tickets are checked, also without a connection',
+  access: 'public',
+  cache: { kind: 'public', seconds: 3_600 },
+  data: z.object({
+    key: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+  }),
 });
 
 export const cancel = /* @__PURE__ */ endpoint({

@@ -7,6 +7,7 @@ import {
   getMonitor,
   getMonitorEvents,
   getOngoing,
+  getTicketKey,
   reschedule,
   uploadLetter,
 } from '#contract/endpoints/appointment.ts';
@@ -39,6 +40,8 @@ export const appointmentRoutes = [
     const code = await bookAppointment(viewer.accountId, body, now, deps);
     return { appointment: await present(code, viewer, now, deps) };
   }),
+
+  answer(getTicketKey, (_asked, { vault }) => Promise.resolve({ key: { ...vault.verifyingKey } })),
 
   answer(cancel, async ({ viewer, params, body, now }, deps) => {
     const code = normaliseTransCode(params.trans_code);

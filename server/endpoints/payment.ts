@@ -8,9 +8,9 @@ import { listPaymentKinds } from '../store/payment.store.ts';
 import { readSessions } from '../store/session-reading.store.ts';
 
 export const paymentRoutes = [
-  answer(getPaymentRequirement, async ({ query, now }, deps) => {
+  answer(getPaymentRequirement, async ({ viewer, query, now }, deps) => {
     const [session] = await readSessions(deps.pool, [query.session]);
-    const kinds = await listPaymentKinds(deps.pool, query.session);
+    const kinds = await listPaymentKinds(deps.pool, query.session, viewer.accountId, now);
     if (kinds === null || !session) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const chosen = kinds.find((kind) => kind.id === query.payment);
     if (query.payment !== undefined && !chosen) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });

@@ -16,6 +16,8 @@ import { hospitalRoutes } from './hospital.ts';
 import { passwordRoutes } from './password.ts';
 import { patientRoutes } from './patient.ts';
 import { paymentRoutes } from './payment.ts';
+import { shareRoutes } from './share.ts';
+import { waitingRoutes } from './waiting.ts';
 import { queueRoutes } from './queue.ts';
 import { landingRoutes } from './landing.ts';
 import { searchRoutes } from './search.ts';
@@ -36,6 +38,8 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...patientRoutes,
   ...paymentRoutes,
+  ...waitingRoutes,
+  ...shareRoutes,
   ...appointmentRoutes,
   ...queueRoutes,
   ...deskRoutes,

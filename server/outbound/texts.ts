@@ -1,4 +1,4 @@
-import { CODE_LIFE_MS, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
+import { CODE_LIFE_MS, OFFER_MINUTES, PASSWORD_LINK_LIFE_MS } from '#domain/limits.ts';
 import type { ApplicationKind } from '#domain/vocabulary.ts';
 
 /** As much of a message as a notice to a phone bears. */
@@ -35,6 +35,9 @@ export const texts = {
   accountDeletedSubject: 'Akun Anda sudah dihapus',
   accountDeleted:
     'Akun Ambil Antrian Anda dan data di dalamnya sudah dihapus. Nomor antrian yang masih berlaku sudah dibatalkan. Terima kasih pernah antri bersama kami.',
+  offerSubject: 'Ada tempat kosong untuk Anda',
+  offer: (link: string) =>
+    `Ada tempat kosong di sesi yang Anda tunggu. Kami simpan ${OFFER_MINUTES} menit untuk Anda, lalu diberikan ke orang berikutnya. Ambil di sini: ${link}`,
   contactSubject: 'Pesan Anda sudah kami terima',
   /** Says nothing of what was typed: the address is not proved, and nobody shall send words of theirs to strangers through us. */
   contact:

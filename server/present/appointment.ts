@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { maskKept } from '#domain/booking/payment-documents.ts';
 import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
+import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
 import { estimateCall } from '#domain/queue/estimate.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { AppointmentStatus, SessionStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
@@ -21,6 +23,7 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
     trans_code: row.trans_code,
     queue_number: row.number,
     queue_label: queueLabel(row.queue_prefix, row.number),
+    qr: markOf(row, vault),
     status: row.status as AppointmentStatus,
     end_reason: row.end_reason,
     booked_at: row.booked_at.toISOString(),
@@ -64,6 +67,19 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
     queue: presentQueue(row, now),
     rules: rulesOf(row.rules),
   };
+}
+
+/** Signed once for each number: whoever watches a queue asks again and again. */
+const marks = new LRUCache<string, string>({ max: 20_000 });
+
+function markOf({ trans_code: transCode, session_id: session, number }: AppointmentRow, vault: Vault): string {
+  const ticket = { transCode, session, number };
+  const key = `${vault.verifyingKey.x}.${signedPart(ticket)}`;
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const mark = ticketMark(ticket, vault.sign(signedPart(ticket)));
+  marks.set(key, mark);
+  return mark;
 }
 
 function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export type NewBooking = {
   readonly transCode: string;
@@ -22,19 +23,23 @@ export type NewBooking = {
  * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
  * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again;
  * the lock on the patient (which the foreign key takes anyway) makes a booking and a removal from the family wait likewise.
+ * A place that is kept for this patient (waiting.store.ts) is counted as taken already.
  */
 export const BOOKING_SQL = `with person as (
     select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
+  ), held as materialized (
+    select id from waiting
+    where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
   ), taken as (
     update session s set
       last_number = s.last_number + 1,
-      jkn_taken = s.jkn_taken + ($6::text = 'JKN')::int,
-      general_taken = s.general_taken + ($6::text = 'GENERAL')::int,
+      jkn_taken = s.jkn_taken + ($6::text = 'JKN' and not exists (select from held))::int,
+      general_taken = s.general_taken + ($6::text = 'GENERAL' and not exists (select from held))::int,
       version = s.version + 1
     from person
     where s.id = $2
       and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
-      and case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end
+      and (exists (select from held) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
       and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
     returning s.id, s.center_id, s.last_number, s.version
   ), made as (
@@ -43,6 +48,9 @@ export const BOOKING_SQL = `with person as (
     select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || m.rules, $10, $11, $12
     from taken join center m on m.id = taken.center_id
     returning id, number, session_id
+  ), used as (
+    update waiting w set status = 'TAKEN', ended_at = $12 from made
+    where w.session_id = made.session_id and w.patient_id = $3 and w.status in ('WAITING', 'OFFERED')
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select made.session_id, taken.version, 'ISSUED', made.id, made.number, $4, $12 from made, taken
@@ -91,7 +99,7 @@ export async function findByIdempotencyKey(
 
 /** The live booking of a patient in a session, or null. */
 export async function findStanding(
-  pool: Pool,
+  pool: Queryable,
   sessionId: number,
   patientId: number,
 ): Promise<{ trans_code: string } | null> {
@@ -123,7 +131,7 @@ export type RefusalFacts = {
 
 /** What stood in the way of a booking; null when there is no such session. Only read after a refusal. */
 export async function explainRefusal(
-  pool: Pool,
+  pool: Queryable,
   booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,
 ): Promise<RefusalFacts | null> {
   const { rows } = await pool.query<RefusalFacts>(

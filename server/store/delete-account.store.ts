@@ -37,6 +37,10 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
     [accountId, NOBODY, now],
   );
   await client.query(
+    'delete from share_link l using appointment a where a.id = l.appointment_id and a.account_id = $1',
+    [accountId],
+  );
+  await client.query(
     'update appointment set documents_sealed = null, reference_digest = null where account_id = $1 and documents_sealed is not null',
     [accountId],
   );

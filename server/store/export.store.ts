@@ -13,6 +13,7 @@ export type ExportRows = {
   patients: Rows;
   documents: Rows;
   favourites: Rows;
+  waiting: Rows;
   appointments: AppointmentExport[];
 };
 
@@ -41,6 +42,11 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
       `select d.name as doctor, p.name as clinic, c.name as center, f.created_at from favourite f
        left join doctor d on d.id = f.doctor_id left join clinic p on p.id = f.clinic_id left join center c on c.id = f.center_id
        where f.account_id = $1 order by f.created_at`,
+    ),
+    waiting: await list(
+      `select w.patient_id, w.part, w.status, w.joined_at, w.offer_until, w.ended_at, i.name as payment, s.date, s.time_start, s.zone, c.name as center
+       from waiting w join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id join center c on c.id = s.center_id
+       where w.account_id = $1 order by w.id desc`,
     ),
     appointments: (await list(
       `select a.trans_code, a.patient_id, a.number, a.part, a.status, a.visit_kind, a.booked_at, a.checked_in_at, a.called_at,

@@ -3,17 +3,29 @@ import type { Pool } from 'pg';
 export type PaymentKindRow = { id: number; slug: string; name: string; jkn_left: number; general_left: number };
 
 const KINDS_MAX = 100;
+/** Places kept for the account $3 in the session s at $4. */
+const KEPT = (part: string): string =>
+  `(select count(*)::int from waiting w where w.session_id = s.id and w.account_id = $3 and w.part = '${part}' and w.status = 'OFFERED' and w.offer_until > $4)`;
 
-/** What the session's center takes, cash and BPJS first, with the places left in each part; null when there is no such session. */
-export async function listPaymentKinds(pool: Pool, sessionId: number): Promise<PaymentKindRow[] | null> {
+/**
+ * What the session's center takes, cash and BPJS first, with the places left in each part, one that is kept for this account (waiting.store.ts) among
+ * them; null when there is no such session.
+ */
+export async function listPaymentKinds(
+  pool: Pool,
+  sessionId: number,
+  accountId: number,
+  now: Date,
+): Promise<PaymentKindRow[] | null> {
   const { rows } = await pool.query(
-    `select i.id, i.slug, i.name, s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left
+    `select i.id, i.slug, i.name, 
+       s.jkn_quota - s.jkn_taken + ${KEPT('JKN')} as jkn_left, s.general_quota - s.general_taken + ${KEPT('GENERAL')} as general_left
      from session s
      left join center_insurer ci on ci.center_id = s.center_id
      left join insurer i on i.id = ci.insurer_id
      where s.id = $1
      order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', i.name limit $2`,
-    [sessionId, KINDS_MAX],
+    [sessionId, KINDS_MAX, accountId, now],
   );
   return rows.length === 0 ? null : rows.filter((row) => row.id !== null);
 }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { takeWaiting } from './waiting.store.ts';
 
 /** An appointment of an account with the session it is in and the one it wants, both locked. */
 export type Reschedulable = {
@@ -38,6 +39,7 @@ export async function lockForReschedule(
   accountId: number,
   code: string,
   target: number,
+  now: Date,
 ): Promise<Reschedulable | 'moved' | null> {
   const locked = await client.query<{ id: number }>(
     `select s.id from session s
@@ -45,6 +47,12 @@ export async function lockForReschedule(
      order by s.id for no key update`,
     [code, accountId, target],
   );
+  const who = await client.query<{ patient_id: number }>(
+    'select patient_id from appointment where trans_code = $1 and account_id = $2 and session_id <> $3',
+    [code, accountId, target],
+  );
+  // A place that is kept for the patient is one of those that can be taken.
+  if (who.rows[0]) await takeWaiting(client, target, who.rows[0].patient_id, now);
   const { rows } = await client.query<Reschedulable>(
     `select a.id, a.session_id, a.number, a.part, a.insurer_id, a.patient_id, a.status, o.ends_at,
        o.doctor_id as from_doctor, o.clinic_id as from_clinic, o.center_id as from_center,

@@ -4,8 +4,9 @@ import { refusalOfCancel } from '#domain/booking/cancel.ts';
 import type { Deps } from '../deps.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { applyCancel, lockOwnForCancel } from '../store/cancel.store.ts';
+import { offer, tellOffered } from './wait-for-place.ts';
 
-/** Gives a number back: the place returns to its quota in the same transaction, the number is never given again. */
+/** Gives a number back: the place is offered to who waits for one, or on sale again, in the same transaction. The number is never given again. */
 export async function cancelAppointment(
   accountId: number,
   code: string,
@@ -13,13 +14,14 @@ export async function cancelAppointment(
   now: Date,
   deps: Deps,
 ): Promise<void> {
-  const session = await inTransaction(deps.pool, async (client) => {
+  const { session, next } = await inTransaction(deps.pool, async (client) => {
     const found = await lockOwnForCancel(client, accountId, code);
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const refusal = refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now);
     if (refusal !== null) throw new AppError(refusal);
     await applyCancel(client, found, accountId, reason, now);
-    return found.session_id;
+    return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
   });
   deps.hub.touch(session);
+  await tellOffered(next, session, deps);
 }

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import { ONGOING_MAX } from '#domain/limits.ts';
+import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { texts } from '../outbound/texts.ts';
 import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { listOwnWaiting } from '../store/waiting.store.ts';
+import { leaveWaiting } from './wait-for-place.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { tell } from './tell.ts';
 
@@ -13,6 +15,12 @@ export async function deleteAccount(accountId: number, now: Date, deps: Deps): P
   for (const code of await listLiveCodes(deps.pool, accountId, now, ONGOING_MAX)) {
     await cancelAppointment(accountId, code, null, now, deps).catch((error: unknown) => {
       // Called in the meantime, or ended.
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+  for (const { id } of await listOwnWaiting(deps.pool, accountId, now, WAITING_PER_ACCOUNT)) {
+    await leaveWaiting(accountId, id, now, deps).catch((error: unknown) => {
+      // Its time is over, or it is being booked.
       if (!(error instanceof AppError)) throw error;
     });
   }

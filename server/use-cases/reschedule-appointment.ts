@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findStanding } from '../store/booking.store.ts';
 import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
 import type { Reschedulable } from '../store/reschedule.store.ts';
+import { offer, tellOffered } from './wait-for-place.ts';
 
 const UNIQUE_VIOLATION = '23505';
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
@@ -28,25 +29,26 @@ export async function rescheduleAppointment(
     const from = await attempt(accountId, code, target, now, deps);
     if (from === 'moved') continue;
     if (from !== null) {
-      deps.hub.touch(from);
+      deps.hub.touch(from.session);
       deps.hub.touch(target);
+      await tellOffered(from.next, from.session, deps);
     }
     return;
   }
   throw new AppError('SESSION_FULL', { field: 'session' });
 }
 
-/** The session that was left; null when nothing had to be changed. */
+/** The session that was left and the account to which its place is offered; null when nothing had to be changed. */
 async function attempt(
   accountId: number,
   code: string,
   target: number,
   now: Date,
   deps: Deps,
-): Promise<number | 'moved' | null> {
+): Promise<{ session: number; next: number | null } | 'moved' | null> {
   try {
     return await inTransaction(deps.pool, async (client) => {
-      const found = await lockForReschedule(client, accountId, code, target);
+      const found = await lockForReschedule(client, accountId, code, target, now);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       if (found === 'moved') return found;
       const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
@@ -55,7 +57,7 @@ async function attempt(
       const refusal = refusalToMove(found, now);
       if (refusal !== null) throw refusal;
       await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
-      return found.session_id;
+      return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
     });
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'appointment_one_live') throw error;

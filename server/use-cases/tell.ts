@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 export async function tell(
   to: { phone: string | null; email: string | null },
   words: { subject: string; body: string },
-  deps: Deps,
+  deps: Pick<Deps, 'outbound'>,
 ): Promise<void> {
   if (to.email !== null) await deps.outbound.send({ channel: 'email', to: to.email, ...words });
   if (to.phone !== null) await deps.outbound.send({ channel: 'phone', to: to.phone, ...words });

@@ -44,6 +44,19 @@ async function expectThirdStep(page: Page): Promise<void> {
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
 }
 
+/** How wide the paper is, in mm, on which a button of the ticket prints. */
+async function widthOfPrint(page: Page, button: string): Promise<number> {
+  await page.evaluate(() => {
+    // What a browser does behind print() is done below.
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const [, points = '0'] = /\/MediaBox \[0 0 ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  return Math.round((Number(points) / 72) * 25.4);
+}
+
 test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is corrected, takes a number and sees the ticket', async ({
   page,
   request,
@@ -124,8 +137,10 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Simpan' }).click();
   expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
+  expect(await widthOfPrint(page, 'Cetak')).toBe(210);
+  expect(await widthOfPrint(page, 'Cetak struk 80 mm')).toBe(80);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cetak', exact: true })).toBeHidden();
   await expect(ticket).toBeVisible();
 });
 

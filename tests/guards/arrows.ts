@@ -7,6 +7,7 @@ const LEANS_ON: Record<string, readonly string[]> = {
   contract: ['domain'],
   server: ['domain', 'contract'],
   web: ['contract'],
+  worker: [],
   data: ['domain', 'server'],
   main: ['domain', 'contract', 'server', 'data'],
 };
@@ -14,6 +15,7 @@ const LEANS_ON: Record<string, readonly string[]> = {
 /** Packages a room may use. A room that is not named may use any that is installed. */
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
+  worker: /^$/,
   contract: /^zod\/mini$/,
   web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|altcha|leaflet|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
   server: /^(?!(react|react-dom|react-router|lucide-react|@base-ui)(\/|$))/,

@@ -51,6 +51,7 @@ describe('taking a number', () => {
       trans_code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/),
       queue_number: 1,
       queue_label: 'B01',
+      qr: expect.stringMatching(/^AA1[.]/),
       status: 'BOOKED',
       end_reason: null,
       booked_at: '2026-11-23T02:00:00.000Z',

@@ -30,7 +30,7 @@ beforeAll(async () => {
     phone: createGatewaySender(`http://127.0.0.1:${await gatewayPort()}/send`, 'gateway-secret'),
   };
   const now = () => app.clock.now;
-  const jobs = await startJobs(app.pool, jobPlan(app.pool, now, app.deps.log, senders), app.deps.log);
+  const jobs = await startJobs(app.pool, jobPlan(app.pool, now, app.deps.log, { ...app.deps, senders }), app.deps.log);
   stops.unshift(() => jobs.stop());
   outbound = createQueuedOutbound(app.pool, now);
 });

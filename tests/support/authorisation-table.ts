@@ -133,6 +133,20 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   getMonitor: { row: 'an appointment', ask: byCode },
   getMonitorEvents: { row: 'an appointment', ask: byCode },
   getOngoing: { own: 'appointments', ask: nothing },
+  shareAppointment: { row: 'an appointment', ask: byCode },
+  unshareAppointment: { row: 'an appointment', ask: byCode },
+  joinWaiting: {
+    own: 'waiting for a place',
+    ask: async (of, { app, place }) => ({
+      body: {
+        session: await makeQueue(app.pool, place, { general: 1, generalTaken: 1 }),
+        patient: of.patientId,
+        payment: place.umum,
+      },
+    }),
+  },
+  listWaiting: { own: 'waiting for a place', ask: nothing },
+  leaveWaiting: { row: 'waiting for a place', ask: (of) => ({ params: { id: `${of.waiting}` } }) },
   reschedule: {
     row: 'an appointment',
     ask: async (of, { app, place }) => ({ ...byCode(of), body: { session: await makeQueue(app.pool, place) } }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setFavourite } from '#contract/endpoints/favourite.ts';
 import { book } from '#contract/endpoints/appointment.ts';
+import { joinWaiting } from '#contract/endpoints/waiting.ts';
 import { callNext, startSession } from '#contract/endpoints/desk.ts';
 import { saveNumber } from '#contract/endpoints/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
@@ -34,6 +35,8 @@ export type Holder = {
   childId: number;
   token: string;
   transCode: string;
+  /** Where they wait for a place. */
+  waiting: number;
   /** The session of the appointment. */
   session: number;
   /** Another device that is signed in. */
@@ -95,12 +98,17 @@ export async function makeHolder(world: World): Promise<Holder> {
   const { appointment } = await answered(
     app.call(book, { body: { session, patient: patientId, payment: place.umum, idempotency_key: secret() }, token }),
   );
+  const full = await makeQueue(pool, place, { general: 1, generalTaken: 1 });
+  const { waiting } = await answered(
+    app.call(joinWaiting, { body: { session: full, patient: childId, payment: place.umum }, token }),
+  );
   return {
     accountId,
     patientId,
     childId,
     token,
     transCode: appointment.trans_code,
+    waiting: waiting.id,
     session,
     device: rows[0]!.id,
     document,

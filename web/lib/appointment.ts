@@ -1,4 +1,11 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
+import type { sharedCard } from '#contract/endpoints/share.ts';
 
 export type Appointment = z.output<typeof appointment>;
+export type SharedCard = z.output<typeof sharedCard>;
+/** What a live card shows. Whoever has a share link is told no name. */
+export type Watched = SharedCard & {
+  readonly trans_code: string;
+  readonly patient: { readonly name: string } | null;
+};

@@ -25,6 +25,14 @@ export function keptTicket(code: string): Kept | null {
   }
 }
 
+/** What this device has kept, the soonest first. */
+export function keptTickets(): readonly Appointment[] {
+  const at = ({ schedule: { date, time_start: time } }: Appointment) => `${date} ${time}`;
+  return keptKeys()
+    .flatMap((key) => keptTicket(key.slice(PREFIX.length))?.appointment ?? [])
+    .toSorted((one, other) => at(one).localeCompare(at(other)));
+}
+
 /** Nobody finds another person's tickets on this device after signing out. */
 export function forgetTickets(): void {
   keptKeys().forEach((key) => localStorage.removeItem(key));

@@ -54,6 +54,7 @@ export const desk = {
   waitingList: 'Daftar tunggu',
   search: 'Cari nama, nomor, atau kode booking',
   searchHint: 'Nama atau kode booking',
+  scanned: { true: 'E-Antrian asli.', false: 'Bukan E-Antrian dari sini, atau sudah diubah.' },
   nothingFound: 'Tidak ada yang cocok.',
   emptyQueue: 'Belum ada yang menunggu.',
 

@@ -56,6 +56,11 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   REFERENCE_IN_USE: 'Nomor surat ini sudah dipakai untuk antrian lain yang masih berlaku.',
   IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tekan Ambil Antrian sekali lagi.',
   CANCEL_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi tidak bisa dibatalkan lagi.',
+  SESSION_HAS_PLACE: 'Masih ada tempat di sesi ini. Ambil antrian sekarang.',
+  WAITING_FULL: 'Daftar tunggu sesi ini sudah penuh. Pilih sesi lain.',
+  WAITINGS_FULL: 'Anda sudah menunggu tempat di lima sesi. Keluar dari salah satunya lebih dulu.',
+  SHARE_NOT_FOUND: 'Tautan ini tidak berlaku lagi. Minta tautan baru kepada yang membagikannya.',
+  WAITING_NOT_FOUND: 'Anda tidak lagi di daftar tunggu ini.',
   RESCHEDULE_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi jadwalnya tidak bisa diubah lagi.',
   RESCHEDULE_ELSEWHERE:
     'Jadwal hanya bisa dipindah ke dokter atau klinik yang sama. Untuk yang lain, ambil antrian baru.',

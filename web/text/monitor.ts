@@ -7,6 +7,7 @@ export const monitor = {
   yourNumber: 'Nomor Anda',
   ahead: (count: number) => `${count} antrian lagi`,
   before: (name: string) => `sebelum giliran ${name}`,
+  thisNumber: 'nomor ini',
   nextUp: 'Berikutnya giliran',
   notBegun: 'Antrian Belum Dimulai',
   notBegunHelp: 'Nomor Anda tetap, tidak perlu datang lebih awal.',

@@ -1,5 +1,7 @@
 import { formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
+import { waiting } from '../../text/waiting.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Quota } from '../../ui/quota.tsx';
 import { TicketFull, TicketLink } from '../../ui/ticket-button.tsx';
 import { SessionStatus, SubstituteNotice, onlineQuota } from './session-parts.tsx';
@@ -48,6 +50,11 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
               </TicketLink>
             ) : (
               <TicketFull>{left === 0 ? directory.full : directory.closed}</TicketFull>
+            )}
+            {left === 0 && (
+              <ButtonLink tone="quiet" small to={`/ambil-antrian/${session.id}`}>
+                {waiting.waitHere}
+              </ButtonLink>
             )}
           </div>
         </>

@@ -4,7 +4,9 @@ import type { RefObject } from 'react';
 import { localOf } from '../../lib/format.ts';
 import { checkedIn, desk } from '../../text/desk.ts';
 import { Key } from './call-buttons.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
+import { useScanned } from './use-scanned.ts';
 import { findWaiting } from './waiting.ts';
 
 export interface WaitingListProps {
@@ -17,7 +19,8 @@ export interface WaitingListProps {
 /** Who waits, in the order of calling, with a search by name, number or booking code. */
 export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
   const [typed, setTyped] = useState('');
-  const found = findWaiting(session.entries, typed);
+  const { wanted, proof } = useScanned(typed);
+  const found = findWaiting(session.entries, wanted);
   const present = session.entries.filter(({ status }) => status === 'CHECKED_IN').length;
   return (
     <aside className="kanan" aria-label={desk.waitingList}>
@@ -50,6 +53,7 @@ export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
       <p className="vh" role="status">
         {typed !== '' && found.length === 0 ? desk.nothingFound : ''}
       </p>
+      {proof && <Notice tone={proof === 'true' ? 'info' : 'error'}>{desk.scanned[proof]}</Notice>}
       {found.length === 0 ? (
         <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>
       ) : (

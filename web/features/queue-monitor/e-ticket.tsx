@@ -58,7 +58,7 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
       </dl>
       <Tear />
       <div className="sobekan">
-        <QrCode text={appointment.trans_code} />
+        <QrCode text={appointment.qr ?? appointment.trans_code} />
         <div>
           <div className="meta">{ticket.code}</div>
           <div className="kode t">{appointment.trans_code}</div>

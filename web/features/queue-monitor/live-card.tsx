@@ -12,7 +12,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../ui/ticket.tsx';
 import { AskWays } from './ask-ways.tsx';
-import type { Appointment } from '../../lib/appointment.ts';
+import type { Watched } from '../../lib/appointment.ts';
 
 /** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
 export function LiveCard({
@@ -20,7 +20,7 @@ export function LiveCard({
   stale = false,
   children,
 }: {
-  readonly appointment: Appointment;
+  readonly appointment: Watched;
   readonly stale?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function LiveCard({
   );
 }
 
-function Head({ appointment: { doctor, clinic, schedule, specialization } }: { readonly appointment: Appointment }) {
+function Head({ appointment: { doctor, clinic, schedule, specialization } }: { readonly appointment: Watched }) {
   const fields = doctor.specializations.map(({ name }) => name).join(' · ') || specialization[0]?.name;
   return (
     <div className="p-kep">
@@ -63,14 +63,14 @@ function Head({ appointment: { doctor, clinic, schedule, specialization } }: { r
   );
 }
 
-const ENDED: Partial<Record<Appointment['status'], string>> = {
+const ENDED: Partial<Record<Watched['status'], string>> = {
   DONE: monitor.done,
   CANCEL: monitor.cancelled,
   REJECT: monitor.cancelled,
   ABSENT: monitor.absent,
 };
 
-function Place({ appointment, stale }: { readonly appointment: Appointment; readonly stale: boolean }) {
+function Place({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
   const { queue, queue_label: label, status } = appointment;
   if (label === null) {
     return (
@@ -111,12 +111,12 @@ function Place({ appointment, stale }: { readonly appointment: Appointment; read
   );
 }
 
-function Running({ appointment, stale }: { readonly appointment: Appointment; readonly stale: boolean }) {
+function Running({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
   const { queue, patient, schedule, trans_code: code, clinic } = appointment;
   const [asking, setAsking] = useState(false);
   const now = useNow(15_000);
   const { ahead } = queue;
-  const first = patient.name.split(' ')[0] ?? patient.name;
+  const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
   return (
     <>
       <p className="vh" aria-live="polite">
@@ -162,15 +162,11 @@ function Running({ appointment, stale }: { readonly appointment: Appointment; re
   );
 }
 
-function TurnCard({
-  appointment: { doctor, patient, queue_label: label, clinic },
-}: {
-  readonly appointment: Appointment;
-}) {
+function TurnCard({ appointment: { doctor, patient, queue_label: label, clinic } }: { readonly appointment: Watched }) {
   return (
     <Ticket onPaper className="giliran" role="alert">
       <div className="p-isi">
-        <div>{`${doctor.name} · ${patient.name}`}</div>
+        <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
         <div className="nq besar">{label}</div>
         <h3>{monitor.turn}</h3>
         <p>{`${monitor.turnRoom([clinic.room, clinic.name].filter(Boolean).join(', '))}.`}</p>

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
+import { keepThisPage } from '../../lib/offline.ts';
 import { keepTicket, keptTicket } from '../../lib/kept-ticket.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 
@@ -73,6 +74,12 @@ export function useAppointment(code: string, token: string): Watched {
       onConnection: setConnection,
     });
   }, [code, token, reload, moves]);
+
+  // Once it was seen, the page opens without a connection too, with what it loaded by then.
+  const seen = shown.appointment !== null;
+  useEffect(() => {
+    if (seen) void keepThisPage();
+  }, [seen]);
 
   return { ...shown, error, connection, reload };
 }

@@ -2,6 +2,7 @@ import { logout } from '#contract/endpoints/auth.ts';
 import { api } from '../../lib/api.ts';
 import { forgetSearches } from '../../lib/kept-searches.ts';
 import { forgetTickets } from '../../lib/kept-ticket.ts';
+import { forgetPages } from '../../lib/offline.ts';
 import { clearCredential } from '../../lib/credential.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
   clearCredential();
   forgetTickets();
+  await forgetPages();
   forgetSearches();
   sessionStorage.clear();
   // A browser that keeps accounts by itself shall ask before it signs anybody in again (STATE-04).

@@ -3,6 +3,8 @@ import { BookingForm } from '../../features/booking/booking-form.tsx';
 import '../../features/booking/booking-steps.css';
 import { SessionSummary } from '../../features/booking/session-summary.tsx';
 import { useBooking } from '../../features/booking/use-booking.ts';
+import type { Requirement } from '../../features/booking/use-booking-data.ts';
+import { JoinWaiting } from '../../features/waiting/join-waiting.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { booking } from '../../text/booking.ts';
@@ -61,10 +63,13 @@ function BookingSteps({ session, token }: { readonly session: number; readonly t
   }
   if (requirement === null) return <Shell step={state.active_step} />;
   const doctor = `/d/${requirement.session.doctor.slug}`;
+  // Numbers that nobody else can take: a place that is kept for this person.
+  const isKept = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
+  const full = isOpen(requirement.session) ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
     <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
       <SessionSummary session={requirement.session} />
-      {!requirement.session.is_bookable && (
+      {!requirement.session.is_bookable && !isKept && (
         <div className="penolakan">
           <Notice tone="change">
             <p>{booking.notBookable}</p>
@@ -74,8 +79,16 @@ function BookingSteps({ session, token }: { readonly session: number; readonly t
           </Notice>
         </div>
       )}
+      {full.length > 0 && form.patients && (
+        <JoinWaiting session={session} payments={full} patients={form.patients} token={token} />
+      )}
     </Shell>
   );
+}
+
+/** Numbers would be given if there were places. */
+function isOpen({ status, is_passed: passed }: Requirement['session']): boolean {
+  return !passed && (status === 'OPEN' || status === 'RUNNING' || status === 'PAUSED');
 }
 
 interface ShellProps {

@@ -1,5 +1,6 @@
 import '../../features/queue-monitor/monitor.css';
 import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
+import { WaitingList } from '../../features/waiting/waiting-list.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { monitor } from '../../text/monitor.ts';
@@ -15,6 +16,7 @@ export default function Ongoing() {
     <ProfileFrame title={monitor.ongoingTitle} current="upcoming">
       {({ data }) => (
         <div className="pantau daftar-pantau">
+          <WaitingList token={data.oauth.token} />
           <OngoingList token={data.oauth.token} />
         </div>
       )}

@@ -1,10 +1,12 @@
-import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer } from 'lucide-react';
+import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer, Receipt } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
 import { ETicket } from '../../features/queue-monitor/e-ticket.tsx';
+import { printTicket } from '../../features/queue-monitor/print-ticket.ts';
 import { saveTicket } from '../../features/queue-monitor/save-ticket.ts';
 import { download } from '../../lib/download.ts';
+import { ShareButton } from '../../features/queue-monitor/share-button.tsx';
 import { TicketTerms } from '../../features/queue-monitor/ticket-terms.tsx';
 import type { Appointment } from '../../lib/appointment.ts';
 import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
@@ -97,7 +99,7 @@ function Actions({
   readonly onChanged: () => void;
 }) {
   const [asking, setAsking] = useState<'cancel' | 'reschedule' | null>(null);
-  const [moved, setMoved] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
   const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
   const calendar = () =>
     download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
@@ -112,9 +114,13 @@ function Actions({
           <ImageDown className="i" aria-hidden="true" />
           {ticket.save}
         </Button>
-        <Button tone="outline-dark" type="button" onClick={() => window.print()}>
+        <Button tone="outline-dark" type="button" onClick={() => printTicket('sheet')}>
           <Printer className="i" aria-hidden="true" />
           {ticket.print}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={() => printTicket('roll')}>
+          <Receipt className="i" aria-hidden="true" />
+          {ticket.printRoll}
         </Button>
         <Button tone="outline-dark" type="button" onClick={calendar}>
           <CalendarPlus className="i" aria-hidden="true" />
@@ -122,6 +128,7 @@ function Actions({
         </Button>
         {cancellable && (
           <>
+            <ShareButton code={appointment.trans_code} token={token} onCopied={() => setNews(ticket.shareCopied)} />
             <Button tone="outline-dark" type="button" onClick={() => setAsking('reschedule')}>
               <CalendarSync className="i" aria-hidden="true" />
               {ticket.reschedule}
@@ -132,7 +139,7 @@ function Actions({
           </>
         )}
       </div>
-      <p role="status">{moved && ticket.rescheduled(moved)}</p>
+      <p role="status">{news}</p>
       {asking && (
         <Suspense fallback={null}>
           {asking === 'cancel' ? (
@@ -152,7 +159,7 @@ function Actions({
               onClose={() => setAsking(null)}
               onMoved={(label) => {
                 setAsking(null);
-                setMoved(label);
+                setNews(ticket.rescheduled(label));
                 onChanged();
               }}
             />

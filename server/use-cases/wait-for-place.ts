@@ -1,0 +1,120 @@
+import { AppError } from '#contract/errors.ts';
+import { refusalOf } from '#domain/booking/refusal.ts';
+import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { SessionStatus } from '#domain/vocabulary.ts';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { texts } from '../outbound/texts.ts';
+import { explainRefusal, findStanding } from '../store/booking.store.ts';
+import { findInsurerSlug } from '../store/insurer-slug.store.ts';
+import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import {
+  countWaiting,
+  endWaiting,
+  findOwnWaiting,
+  insertWaiting,
+  listLapsedOffers,
+  lockSessionPlaces,
+  offerFreed,
+  passWaitingOfClosed,
+} from '../store/waiting.store.ts';
+import type { OnlinePart } from '../store/waiting.store.ts';
+import { tell } from './tell.ts';
+
+/** What a place that became free needs to be offered: the parts of Deps that a job has too. */
+export type OfferDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;
+
+const LAPSED_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+
+/**
+ * Waits for a place in a full session on behalf of a patient; who waits there already stays in place. Throws the refusals of the contract: a session with
+ * a place is booked, not waited for.
+ */
+export async function joinWaiting(
+  accountId: number,
+  request: { session: number; patient: number; payment: number },
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  const slug = await findInsurerSlug(deps.pool, request.payment);
+  if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  const part: OnlinePart = slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL';
+  const { session: sessionId, patient: patientId, payment: insurerId } = request;
+  await inTransaction(deps.pool, async (client) => {
+    if (!(await lockSessionPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
+    const refusal = refusalOf(
+      {
+        status: facts.status as SessionStatus,
+        opensAt: facts.opens_at,
+        closesAt: facts.closes_at,
+        left: facts.left,
+        patientKnown: facts.patient_known,
+        paymentAccepted: facts.payment_accepted,
+      },
+      now,
+    );
+    if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session' });
+    if (refusal !== 'SESSION_FULL') throw new AppError(refusal, { field: FIELD_OF[refusal] ?? 'session' });
+    const standing = await findStanding(client, sessionId, patientId);
+    if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+    const { here, own } = await countWaiting(client, sessionId, part, accountId);
+    if (here >= WAITING_PER_SESSION) throw new AppError('WAITING_FULL', { field: 'session' });
+    if (own >= WAITING_PER_ACCOUNT) throw new AppError('WAITINGS_FULL', { field: 'session' });
+    await insertWaiting(client, { sessionId, accountId, patientId, insurerId, part, now });
+  });
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = { PATIENT_NOT_FOUND: 'patient', PAYMENT_NOT_ACCEPTED: 'payment' };
+
+/** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
+export async function leaveWaiting(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
+  const sessionId = await findOwnWaiting(deps.pool, accountId, id);
+  if (sessionId === null) throw new AppError('WAITING_NOT_FOUND');
+  if (!(await endAndOffer(sessionId, id, 'LEFT', now, null, deps))) throw new AppError('WAITING_NOT_FOUND');
+  deps.hub.touch(sessionId);
+}
+
+/** Ends the offers that nobody took, each place going to the next who waits, and the waiting for sessions that give no more numbers. */
+export async function lapseOffers(now: Date, deps: OfferDeps): Promise<number> {
+  const lapsed = await listLapsedOffers(deps.pool, now, LAPSED_AT_ONCE);
+  for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
+  return lapsed.length + (await passWaitingOfClosed(deps.pool, now));
+}
+
+async function endAndOffer(
+  sessionId: number,
+  id: number,
+  as: 'LEFT' | 'PASSED',
+  now: Date,
+  lapsedAt: Date | null,
+  deps: OfferDeps,
+): Promise<boolean> {
+  const { ended, next } = await inTransaction(deps.pool, async (client) => {
+    await lockSessionPlaces(client, sessionId);
+    const ending = await endWaiting(client, id, as, now, lapsedAt);
+    return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };
+  });
+  await tellOffered(next, sessionId, deps);
+  return ended;
+}
+
+/** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
+export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
+  if (part !== 'JKN' && part !== 'GENERAL') return null;
+  return offerFreed(client, sessionId, part, now, new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS));
+}
+
+/** Tells the person to whom a place was offered, if there is one. */
+export async function tellOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
+  if (accountId === null) return;
+  const link = `${deps.settings.publicUrl}/ambil-antrian/${sessionId}`;
+  await tell(
+    await findSignInWays(deps.pool, accountId),
+    { subject: texts.offerSubject, body: texts.offer(link) },
+    deps,
+  );
+}

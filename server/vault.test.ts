@@ -1,0 +1,24 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createVault } from './vault.ts';
+
+const KEY = Buffer.alloc(32, 7);
+
+test('what is sealed opens at its own place only', () => {
+  const vault = createVault(KEY);
+  const sealed = vault.seal(Buffer.from('3273015708950001'), 'patient:1');
+  expect(vault.open(sealed, 'patient:1').toString()).toBe('3273015708950001');
+  expect(() => vault.open(sealed, 'patient:2')).toThrow();
+  expect(sealed.toString('latin1')).not.toContain('3273');
+});
+
+test('what is signed is checked with the public key, which the same configuration gives again', () => {
+  const [vault, again] = [createVault(KEY), createVault(KEY)];
+  expect(again.verifyingKey).toEqual(vault.verifyingKey);
+  expect(createVault(Buffer.alloc(32, 8)).verifyingKey).not.toEqual(vault.verifyingKey);
+  const key = { key: createPublicKey({ key: vault.verifyingKey, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+  const signature = Buffer.from(vault.sign('AA1.X'), 'base64url');
+  expect(signature).toHaveLength(64);
+  expect(verify('sha256', Buffer.from('AA1.X'), key, signature)).toBe(true);
+  expect(verify('sha256', Buffer.from('AA1.Y'), key, signature)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from './support/fixtures.ts';
+import { bookCash, comingSession, newPatient } from './support/booking.ts';
+import { bringRecord } from './support/staff.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the network says when there is none. */
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
+
+test('a ticket that was seen opens without a connection, also in a new tab, and says how old it is; other pages say so and lead to it', async ({
+  page,
+  context,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(NO_LINE);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(ticket).toBeVisible();
+  // Kept are the page and every file that it loaded.
+  await page.waitForFunction(async (path) => {
+    const shell = await caches.match(path);
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const kept = await Promise.all(
+      files.filter((file) => file.startsWith('/assets/')).map((file) => caches.match(file)),
+    );
+    return shell !== undefined && kept.length > 0 && kept.every((one) => one !== undefined);
+  }, new URL(page.url()).pathname);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Salinan tersimpan/)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await expect(other.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await axe(other);
+  await other.getByRole('link', { name: new RegExp(booked.queue_label!) }).click();
+  await expect(other.getByRole('article').filter({ hasText: booked.trans_code })).toBeVisible();
+  await other.goto('/faq');
+  await expect(other.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await context.setOffline(false);
+  await other.getByRole('button', { name: 'Coba lagi' }).click();
+  await other.waitForURL(/\/faq$/);
+});
+
+test('after signing out no ticket is kept on the device', async ({ page, context, request, api, complaints }) => {
+  complaints.allow(NO_LINE);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  const path = `/e-antrian/${booked.trans_code}`;
+  await page.goto(path);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.waitForFunction(async (wanted) => (await caches.match(wanted)) !== undefined, path);
+  await page.goto('/user/profile/edit');
+  await page.getByRole('button', { name: 'Keluar' }).first().click();
+  await page.waitForFunction(async (wanted) => (await caches.match(wanted)) === undefined, path);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(1);
+});
+
+test('the product can be put beside a phone’s programs', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(href!)).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: 'Ambil Antrian Dokter', display: 'standalone', start_url: '/' });
+  expect((await request.get(manifest.icons[0]!.src)).headers()['content-type']).toContain('image/svg+xml');
+});

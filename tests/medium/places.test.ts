@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/waiting.ts';
+import { OFFER_MINUTES } from '#domain/limits.ts';
+import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
+import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
+import type { Person, Place } from '../factories/queue.ts';
+import { createTestApp } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+
+const PEOPLE = 5;
+const QUOTA = 2;
+const RUNS = 25;
+
+let app: TestApp;
+let place: Place;
+let people: Person[];
+beforeAll(async () => {
+  app = await createTestApp({ max: 30 });
+  place = await makePlace(app.pool);
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(app.pool)));
+});
+afterAll(() => app.close());
+
+/** What somebody does to one of two sessions. */
+const press = fc.record({
+  do: fc.constantFrom('book', 'book', 'cancel', 'move', 'wait', 'wait', 'leave', 'lapse'),
+  who: fc.nat({ max: PEOPLE - 1 }),
+  where: fc.nat({ max: 1 }),
+});
+type Press = typeof press extends fc.Arbitrary<infer One> ? One : never;
+
+async function codeIn(session: number, of: Person): Promise<string> {
+  const { rows } = await app.pool.query<{ trans_code: string }>(
+    "select trans_code from appointment where session_id = $1 and account_id = $2 and status = 'BOOKED'",
+    [session, of.accountId],
+  );
+  return rows[0]?.trans_code ?? 'ZZZZ-ZZZZ';
+}
+
+/** Does it; whether it is refused does not matter here, that it is no failure does. */
+async function run({ do: what, who, where }: Press, sessions: readonly number[]): Promise<void> {
+  const person = people[who]!;
+  const { token } = person;
+  const session = sessions[where]!;
+  const asked = { session, patient: person.patientId, payment: place.umum };
+  const answers = {
+    book: () => app.call(book, { body: { ...asked, idempotency_key: randomUUID() }, token }),
+    cancel: async () => app.call(cancel, { params: { trans_code: await codeIn(session, person) }, body: {}, token }),
+    move: async () =>
+      app.call(reschedule, {
+        params: { trans_code: await codeIn(session, person) },
+        body: { session: sessions[1 - where]! },
+        token,
+      }),
+    wait: () => app.call(joinWaiting, { body: asked, token }),
+    leave: async () => {
+      const all = await app.call(listWaiting, { token });
+      const id = all.ok ? (all.data.waiting.find((one) => one.session.id === session)?.id ?? 1) : 1;
+      return app.call(leaveWaiting, { params: { id: `${id}` }, token });
+    },
+    lapse: async () => {
+      app.clock.advance((OFFER_MINUTES * 60_000) / 3);
+      await lapseOffers(app.clock.now, app.deps);
+      return { ok: true } as const;
+    },
+  };
+  const answer = await answers[what]();
+  if (!answer.ok) expect(answer.error.code, JSON.stringify(app.logged.at(-1))).not.toMatch(/INTERNAL|OFFLINE/);
+}
+
+/** Every place of a session: who has it, who is offered it, who waits. */
+async function placesOf(session: number) {
+  const { rows } = await app.pool.query<{
+    quota: number;
+    taken: number;
+    live: number;
+    offered: number;
+    waiting: number;
+    twice: number;
+  }>(
+    `select s.general_quota as quota, s.general_taken as taken,
+       (select count(*)::int from appointment a where a.session_id = s.id and a.status = 'BOOKED') as live,
+       (select count(*)::int from waiting w where w.session_id = s.id and w.status = 'OFFERED') as offered,
+       (select count(*)::int from waiting w where w.session_id = s.id and w.status = 'WAITING') as waiting,
+       (select count(*)::int from waiting w join appointment a on a.session_id = w.session_id and a.patient_id = w.patient_id
+        where w.session_id = s.id and w.status in ('WAITING', 'OFFERED') and a.status = 'BOOKED') as twice
+     from session s where s.id = $1`,
+    [session],
+  );
+  return rows[0]!;
+}
+
+test('whatever people do at once, every place is somebody’s or on sale, and nobody waits beside a free one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(press, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      async (rounds) => {
+        const sessions = [
+          await makeQueue(app.pool, place, { date: '2026-12-01', general: QUOTA }),
+          await makeQueue(app.pool, place, { date: '2026-12-02', general: QUOTA }),
+        ];
+        for (const round of rounds) {
+          await Promise.all(round.map((one) => run(one, sessions)));
+          for (const session of sessions) {
+            const { quota, taken, live, offered, waiting, twice } = await placesOf(session);
+            expect(taken).toBe(live + offered);
+            expect(taken).toBeLessThanOrEqual(quota);
+            expect(twice).toBe(0);
+            if (waiting > 0) expect(taken).toBe(quota);
+            const { rows } = await app.pool.query<{ kind: string; number: number }>(
+              'select kind, number from queue_event where session_id = $1 order by version',
+              [session],
+            );
+            const issued = rows.filter(({ kind }) => kind === 'ISSUED').map(({ number }) => number);
+            expect(issued).toEqual(issued.map((_, at) => at + 1));
+            expect(issued.length - rows.filter(({ kind }) => kind !== 'ISSUED').length).toBe(live);
+          }
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { api } from '../../lib/api.ts';
+import { common } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { waiting } from '../../text/waiting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import type { JoinWaitingProps } from './join-waiting.tsx';
+
+interface JoinDialogProps extends JoinWaitingProps {
+  readonly onClose: () => void;
+  /** `position`: 1 is next. */
+  readonly onJoined: (position: number) => void;
+}
+
+/** For whom and how it will be paid: places of BPJS and of the others are waited for apart. */
+export function JoinDialog({ session, payments, patients, token, onClose, onJoined }: JoinDialogProps) {
+  const [payment, setPayment] = useState(payments[0]?.id ?? null);
+  const [patient, setPatient] = useState(patients[0]?.id ?? null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    if (payment === null || patient === null) return;
+    setBusy(true);
+    const result = await api(joinWaiting, { body: { session, patient, payment }, token });
+    setBusy(false);
+    if (result.ok) onJoined(result.data.waiting.position ?? 1);
+    else setFailure(sentenceOf(result.error));
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={waiting.join} closeLabel={waiting.close}>
+      <div className="tumpuk text-left">
+        <Choice legend={waiting.payment} name="wait-payment" items={payments} chosen={payment} onChoose={setPayment} />
+        <Choice legend={waiting.patient} name="wait-patient" items={patients} chosen={patient} onChoose={setPatient} />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button block type="button" busyLabel={busy ? common.busy : undefined} onClick={() => void send()}>
+          {waiting.joinYes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly items: readonly { readonly id: number; readonly name: string }[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+function Choice({ legend, name, items, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className="tumpuk jarak-10">
+      <legend className="label">{legend}</legend>
+      {items.map((item) => (
+        <RadioCard
+          key={item.id}
+          name={name}
+          value={item.id}
+          checked={chosen === item.id}
+          onChange={() => onChoose(item.id)}
+          title={item.name}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+/** Asks the browser to keep the worker that opens tickets without a connection (worker/service-worker.ts). Where there is none nothing is missing. */
+export function startWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  // After everything the page itself needs.
+  const register = () =>
+    void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}
+
+/** This page, with every file it loaded until now, opens without a connection from now on. */
+export async function keepThisPage(): Promise<void> {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  await tellWorker({ seen: location.pathname, files });
+}
+
+/** The addresses of tickets say what somebody has: they go with the sign-out. */
+export async function forgetPages(): Promise<void> {
+  await tellWorker({ forget: true });
+}
+
+async function tellWorker(message: object): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  (registration.active ?? (await navigator.serviceWorker.ready).active)?.postMessage(message);
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
+import { keepTicketKey, proveTicket } from './ticket-proof.ts';
+
+const TICKET = { transCode: 'AB2C-9XYZ', session: 4711, number: 12 };
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const mark = (ticket = TICKET, key = privateKey) =>
+  ticketMark(
+    ticket,
+    sign('sha256', Buffer.from(signedPart(ticket)), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+  );
+
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ status: 'success', data: { key: publicKey.export({ format: 'jwk' }) } })),
+  );
+});
+
+test('a true ticket is told without asking anybody, once the key is known', async () => {
+  expect(await proveTicket(mark())).toBeNull();
+  await keepTicketKey();
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no connection')));
+  expect(await proveTicket(mark())).toMatchObject(TICKET);
+});
+
+test('a ticket of another number, and one that somebody else signed, are false', async () => {
+  await keepTicketKey();
+  expect(await proveTicket(mark().replace('.12.', '.1.'))).toBeNull();
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  expect(await proveTicket(mark(TICKET, other))).toBeNull();
+  expect(await proveTicket('AB2C-9XYZ')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { formatDateWithoutYear } from '../../lib/format.ts';
+import { keptTickets } from '../../lib/kept-ticket.ts';
+import { CONTENT_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { offline } from '../../text/offline.ts';
+import { Button } from '../../ui/button.tsx';
+import { KawungFlower } from '../../ui/kawung.tsx';
+import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
+
+export const headers = () => CONTENT_PAGE;
+export const meta = () => [{ title: pageTitle(offline.title) }, { name: 'robots', content: 'noindex' }];
+
+type Kept = ReturnType<typeof keptTickets>;
+
+/** What a page leads to without a connection (worker/service-worker.ts): the tickets that open all the same, and the way back. */
+export default function Offline() {
+  const [tickets, setTickets] = useState<Kept>([]);
+  useEffect(() => setTickets(keptTickets()), []);
+  return (
+    <WhiteLayout screen="tengah-halaman min-h-screen">
+      <div className="e404 jeda">
+        <KawungFlower />
+        <h1>{offline.title}</h1>
+        <p>{offline.text}</p>
+        {tickets.length > 0 && (
+          <nav className="tumpuk" aria-labelledby="tersimpan">
+            <h2 id="tersimpan">{offline.tickets}</h2>
+            <ul className="tumpuk">
+              {tickets.map(({ trans_code: code, queue_label: label, schedule, doctor }) => (
+                <li key={code}>
+                  {/* A whole page: parts that were not loaded yet cannot be fetched. */}
+                  <a className="btn btn-2 btn-blok" href={`/e-antrian/${code}`}>
+                    {offline.ticket(label ?? '', formatDateWithoutYear(schedule.date))} · {doctor.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Button type="button" onClick={goBack}>
+          {offline.retry}
+        </Button>
+      </div>
+    </WhiteLayout>
+  );
+}
+
+/** To the page that was wanted; only ever one of this site. */
+function goBack(): void {
+  const wanted = location.hash.slice(1);
+  location.assign(/^\/(?!\/)/.test(wanted) ? wanted : '/');
+}

@@ -1,0 +1,96 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Keeps what a ticket needs to open without a connection: its page, which holds no personal data (those lie in the browser's own storage, see
+ * web/lib/kept-ticket.ts), and the files that the page loaded. Nothing that is live is ever answered from here: the interface is not kept, and a page that
+ * comes from the keeping shows its copy with its age. It has no imports: vite.config.ts only takes the types away.
+ */
+const PAGES = 'pages-1';
+const FILES = 'files-1';
+const PAGES_MAX = 16;
+const FILES_MAX = 400;
+/** Where a page leads that is not kept. */
+const OFFLINE = '/offline';
+/** Pages that show what this device has kept. */
+const KEPT = /^\/(e-antrian\/[\w-]+|pantau(\/[\w-]+)?|user\/profile\/ongoing|userprofile\/ongoing)\/?$/;
+const FILE = /^\/assets\//;
+
+type Message = { readonly seen: string; readonly files: readonly string[] } | { readonly forget: true };
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage(OFFLINE).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message;
+  event.waitUntil('seen' in message ? keepSeen(message.seen, message.files) : forgetPages());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (FILE.test(pathname)) event.respondWith(fileOf(request));
+  else if (request.mode === 'navigate') event.respondWith(pageOf(request, pathname));
+});
+
+/** Built files have their content in their names: one that is kept is the right one. */
+async function fileOf(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/** The page as the server has it; without a connection as it was kept, or the page that says so. */
+async function pageOf(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = await caches.match(pathname, { cacheName: PAGES });
+    if (kept) return kept;
+    // A page knows its own address: under another one it would not start.
+    return pathname === OFFLINE ? Response.error() : Response.redirect(`${OFFLINE}#${pathname}`, 302);
+  }
+}
+
+async function keepSeen(pathname: string, files: readonly string[]): Promise<void> {
+  if (!KEPT.test(pathname)) return;
+  await keepPage(pathname);
+  const cache = await caches.open(FILES);
+  for (const file of files.filter((one) => FILE.test(one)))
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  await trim(FILES, FILES_MAX);
+}
+
+/** A page with the files that it names. */
+async function keepPage(pathname: string): Promise<void> {
+  const answer = await fetch(pathname, { credentials: 'omit' });
+  if (!answer.ok || answer.redirected) return;
+  const text = await answer.clone().text();
+  const pages = await caches.open(PAGES);
+  // Anew at the end: the ones that were not seen for longest go first.
+  await pages.delete(pathname);
+  await pages.put(pathname, answer);
+  await trim(PAGES, PAGES_MAX);
+  const files = await caches.open(FILES);
+  const named = new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file));
+  for (const file of named) if (!(await files.match(file))) await files.add(file).catch(() => undefined);
+}
+
+async function forgetPages(): Promise<void> {
+  const pages = await caches.open(PAGES);
+  for (const request of await pages.keys()) if (new URL(request.url).pathname !== OFFLINE) await pages.delete(request);
+}
+
+/** The oldest go; the page that says that there is no connection stays. */
+async function trim(name: string, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE);
+  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(request);
+}
+
+async function dropOthers(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name);
+}
