@@ -9,7 +9,7 @@ import { bringRecord, staffRecord } from './support/staff.ts';
 
 /** What the addresses of pages name. */
 type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
-/** The route leads elsewhere by itself. */
+/** The route leads elsewhere by itself, or is no page. */
 const LEADS_ON = 'leads on';
 
 /** An address for every route of web/routes.ts; one without fails the test. */
@@ -26,6 +26,8 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'dokter/:specialization/:city?': () => '/dokter/anak',
   'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
   'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
+  'bagikan/:code': ({ code }) => `/bagikan/${code}`,
+  'manifest.webmanifest': LEADS_ON,
   'pantau/:code?': ({ code }) => `/pantau/${code}`,
   loggedin: () => '/loggedin?error=access_denied&state=none',
   verify: () => '/verify?challenge=AAAAAAAAAAAAAAAAAAAAAA',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { bookCash, comingSession, newPatient } from './support/booking.ts';
 import { bringRecord } from './support/staff.ts';
@@ -6,6 +7,16 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What the network says when there is none. */
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
+
+/** Whether the page that is open, and all files it loaded, open without a connection. */
+function isKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];
+    const kept = await Promise.all(wanted.map((one) => caches.match(one)));
+    return wanted.length > 1 && kept.every((one) => one !== undefined);
+  });
+}
 
 test('a ticket that was seen opens without a connection, also in a new tab, and says how old it is; other pages say so and lead to it', async ({
   page,
@@ -26,15 +37,7 @@ test('a ticket that was seen opens without a connection, also in a new tab, and 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(ticket).toBeVisible();
-  // Kept are the page and every file that it loaded.
-  await page.waitForFunction(async (path) => {
-    const shell = await caches.match(path);
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    const kept = await Promise.all(
-      files.filter((file) => file.startsWith('/assets/')).map((file) => caches.match(file)),
-    );
-    return shell !== undefined && kept.length > 0 && kept.every((one) => one !== undefined);
-  }, new URL(page.url()).pathname);
+  await expect.poll(() => isKept(page), 'the page and every file that it loaded').toBe(true);
 
   await context.setOffline(true);
   await page.reload();
@@ -65,10 +68,10 @@ test('after signing out no ticket is kept on the device', async ({ page, context
   await expect(page.getByRole('article')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await page.waitForFunction(async (wanted) => (await caches.match(wanted)) !== undefined, path);
-  await page.goto('/user/profile/edit');
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.goto('/user/profile');
   await page.getByRole('button', { name: 'Keluar' }).first().click();
-  await page.waitForFunction(async (wanted) => (await caches.match(wanted)) === undefined, path);
+  await expect.poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) === undefined, path)).toBe(true);
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();

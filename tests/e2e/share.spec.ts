@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { bookCash, comingSession, newPatient } from './support/booking.ts';
 import { bringRecord } from './support/staff.ts';
+import { FAILED_CALL } from './support/watch.ts';
 
 test('a share link shows the live card in another browser, without a sign-in and without a name', async ({
   page,
@@ -8,7 +9,9 @@ test('a share link shows the live card in another browser, without a sign-in and
   request,
   api,
   axe,
+  complaints,
 }) => {
+  complaints.allow(FAILED_CALL);
   const person = await newPatient(request, api);
   const { session } = await comingSession(api, person.token);
   const booked = await bookCash(api, session.id, person);

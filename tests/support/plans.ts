@@ -22,6 +22,8 @@ import {
   nextBookableDate,
   readSessions,
 } from '#server/store/session-reading.store.ts';
+import { findSharer } from '#server/store/share.store.ts';
+import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
 /** Asks a store as the product does, with values out of the set (tests/support/plan-set.ts). */
@@ -89,6 +91,8 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
   'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
   'queue-entries': (db) => readEntries(db, 40_041),
+  'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
+  'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
