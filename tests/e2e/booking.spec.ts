@@ -138,7 +138,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   await page.getByRole('button', { name: 'Simpan' }).click();
   expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
   expect(await widthOfPrint(page, 'Cetak')).toBe(210);
-  expect(await widthOfPrint(page, 'Cetak struk 80 mm')).toBe(80);
+  expect(await widthOfPrint(page, 'Struk 80 mm')).toBe(80);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Cetak', exact: true })).toBeHidden();
   await expect(ticket).toBeVisible();

@@ -132,7 +132,7 @@ test('before three letters: this browser’s own searches and the wanted fields,
   const list = page.getByRole('listbox');
   const recent = list.getByRole('group', { name: 'Terakhir dicari' }).getByRole('option');
   await field.click();
-  await expect(list.getByRole('group', { name: 'Sering dicari' }).getByRole('option')).toHaveCount(5);
+  await expect(list.getByRole('group', { name: 'Pilih bidang' }).getByRole('option')).toHaveCount(5);
   await expect(recent).toHaveCount(0);
   await axe(page);
 

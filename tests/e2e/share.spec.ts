@@ -34,6 +34,7 @@ test('a share link shows the live card in another browser, without a sign-in and
   await other.goto(link);
   await expect(other.getByText(booked.queue_label!, { exact: true })).toBeVisible();
   await expect(other.getByText(session.doctor.name)).toBeVisible();
+  await expect(other.getByText('Nomornya')).toBeVisible();
   await expect(other.getByText('Siti')).toHaveCount(0);
   await axe(other);
   await other.goto(`/bagikan/${booked.trans_code}`);

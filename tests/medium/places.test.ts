@@ -13,7 +13,7 @@ import type { TestApp } from '../support/app.ts';
 const PEOPLE = 3;
 /** So few places that people soon wait for each other. */
 const QUOTA = 1;
-const RUNS = 60;
+const RUNS = 40;
 
 let app: TestApp;
 let place: Place;

@@ -8,6 +8,7 @@ export const monitor = {
   ahead: (count: number) => `${count} antrian lagi`,
   before: (name: string) => `sebelum giliran ${name}`,
   thisNumber: 'nomor ini',
+  sharedNumber: 'Nomornya',
   nextUp: 'Berikutnya giliran',
   notBegun: 'Antrian Belum Dimulai',
   notBegunHelp: 'Nomor Anda tetap, tidak perlu datang lebih awal.',

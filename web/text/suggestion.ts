@@ -12,7 +12,7 @@ export const suggestionText = {
     regency: 'Kota / Kabupaten',
   },
   recent: 'Terakhir dicari',
-  popular: 'Sering dicari',
+  fields: 'Pilih bidang',
   forgetAll: 'Hapus riwayat',
   forget: (name: string) => `Hapus dari riwayat: ${name}`,
   forgotten: (name: string) => `${name} dihapus dari riwayat`,

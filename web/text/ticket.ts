@@ -33,7 +33,7 @@ export const ticket = {
   monitor: 'Pantau Jadwal',
   save: 'Simpan',
   print: 'Cetak',
-  printRoll: 'Cetak struk 80 mm',
+  printRoll: 'Struk 80 mm',
   calendar: 'Kalender',
   share: 'Bagikan',
   shareText: 'Pantau antrian saya lewat tautan ini.',

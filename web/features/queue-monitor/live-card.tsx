@@ -71,7 +71,7 @@ const ENDED: Partial<Record<Watched['status'], string>> = {
 };
 
 function Place({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
-  const { queue, queue_label: label, status } = appointment;
+  const { queue, queue_label: label, status, patient } = appointment;
   if (label === null) {
     return (
       <div className="belum">
@@ -98,11 +98,11 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
             <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
               <b>{ended ?? monitor.notBegun}</b>
             </StatusLine>
-            {!ended && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
+            {!ended && patient && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
           </div>
         )}
         <div className="anda">
-          <div>{monitor.yourNumber}</div>
+          <div>{patient ? monitor.yourNumber : monitor.sharedNumber}</div>
           <div className="nq">{label}</div>
         </div>
       </div>

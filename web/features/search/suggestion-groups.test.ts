@@ -24,17 +24,17 @@ test('suggestions of one type stand together, the type of the best one first', (
 });
 
 test('before anything is typed: what was searched for, and the most wanted fields up to five lines', () => {
-  expect(namesIn(offeredGroups([], ''))['popular']).toHaveLength(5);
+  expect(namesIn(offeredGroups([], ''))['fields']).toHaveLength(5);
   const some = namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), ''));
   expect(some['recent']).toEqual(['sakit gigi', 'rs bandung']);
-  expect(some['popular']).toHaveLength(3);
+  expect(some['fields']).toHaveLength(3);
   expect(offeredGroups(kept('a', 'b', 'c', 'd', 'e'), '').map(({ about }) => about)).toEqual(['recent']);
 });
 
 test('one or two letters leave what has a word that begins so', () => {
   expect(namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), 'gi'))).toEqual({
     recent: ['sakit gigi'],
-    popular: ['Gigi'],
+    fields: ['Gigi'],
   });
   expect(offeredGroups(kept('sakit gigi'), 'q')).toEqual([]);
 });

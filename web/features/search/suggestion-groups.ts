@@ -13,7 +13,7 @@ export type Choice = {
   /** Colours the initials of a doctor. */
   readonly localId: number;
 };
-export type Group = { readonly about: Suggestion['type'] | 'recent' | 'popular'; readonly choices: readonly Choice[] };
+export type Group = { readonly about: Suggestion['type'] | 'recent' | 'fields'; readonly choices: readonly Choice[] };
 
 /** As many lines as are offered before anything is typed. */
 const OFFERED = 5;
@@ -31,7 +31,7 @@ export function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
   return [...Map.groupBy(choices, ({ type }) => type)].map(([about, ofType]) => ({ about, choices: ofType }));
 }
 
-/** What is offered before there is enough to ask for: what was searched for here, and then the most wanted fields. Asks nobody. */
+/** What is offered before there is enough to ask for: what was searched for here, and then fields to choose from. Asks nobody, and claims nothing of others. */
 export function offeredGroups(kept: readonly KeptSearch[], typed: string): readonly Group[] {
   const begun = typed.trim().toLowerCase();
   const fits = (name: string) =>
@@ -40,13 +40,13 @@ export function offeredGroups(kept: readonly KeptSearch[], typed: string): reado
       .split(/[\s,.()]+/)
       .some((word) => word.startsWith(begun));
   const recent = kept.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
-  const popular = Object.entries(home.wanted)
+  const fields = Object.entries(home.wanted)
     .filter(([slug, name]) => fits(name) && !recent.some((choice) => choice.slug === slug))
     .slice(0, OFFERED - recent.length)
     .map(([slug, name]) => plain('specialization', name, slug));
   const groups: Group[] = [
     { about: 'recent', choices: recent },
-    { about: 'popular', choices: popular },
+    { about: 'fields', choices: fields },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

@@ -112,7 +112,7 @@ interface OptionProps {
 }
 
 function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
-  const offered = about === 'recent' || about === 'popular';
+  const offered = about === 'recent' || about === 'fields';
   // The heading of its group says what it is.
   const kind = headed || choice.type === 'query' ? '' : suggestionText.kind[choice.type];
   const meta = [kind, choice.detail].filter(Boolean).join(' · ');
@@ -149,7 +149,7 @@ function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
 const countIn = (groups: readonly Group[]): number => groups.reduce((sum, { choices }) => sum + choices.length, 0);
 
 function nameOf(about: Group['about']): string {
-  if (about === 'recent' || about === 'popular') return suggestionText[about];
+  if (about === 'recent' || about === 'fields') return suggestionText[about];
   return suggestionText.kind[about];
 }
 

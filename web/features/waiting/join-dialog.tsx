@@ -6,8 +6,8 @@ import { sentenceOf } from '../../text/errors.ts';
 import { waiting } from '../../text/waiting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import type { JoinWaitingProps } from './join-waiting.tsx';
 
 interface JoinDialogProps extends JoinWaitingProps {
@@ -33,8 +33,8 @@ export function JoinDialog({ session, payments, patients, token, onClose, onJoin
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={waiting.join} closeLabel={waiting.close}>
       <div className="tumpuk text-left">
-        <Choice legend={waiting.payment} name="wait-payment" items={payments} chosen={payment} onChoose={setPayment} />
-        <Choice legend={waiting.patient} name="wait-patient" items={patients} chosen={patient} onChoose={setPatient} />
+        <Choice label={waiting.payment} items={payments} chosen={payment} onChoose={setPayment} />
+        <Choice label={waiting.patient} items={patients} chosen={patient} onChoose={setPatient} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button block type="button" busyLabel={busy ? common.busy : undefined} onClick={() => void send()}>
           {waiting.joinYes}
@@ -45,27 +45,29 @@ export function JoinDialog({ session, payments, patients, token, onClose, onJoin
 }
 
 interface ChoiceProps {
-  readonly legend: string;
-  readonly name: string;
+  readonly label: string;
   readonly items: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
 
-function Choice({ legend, name, items, chosen, onChoose }: ChoiceProps) {
+function Choice({ label, items, chosen, onChoose }: ChoiceProps) {
   return (
-    <fieldset className="tumpuk jarak-10">
-      <legend className="label">{legend}</legend>
-      {items.map((item) => (
-        <RadioCard
-          key={item.id}
-          name={name}
-          value={item.id}
-          checked={chosen === item.id}
-          onChange={() => onChoose(item.id)}
-          title={item.name}
-        />
-      ))}
-    </fieldset>
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="kolom"
+          value={chosen ?? ''}
+          onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        >
+          {items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -13,7 +13,7 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ 
 type Waiting = DataOf<typeof listWaiting>['waiting'][number];
 
 /** An offer comes by itself: so long after a place became free at most it is seen here, without a reload. */
-const LOOK_AGAIN_MS = 15_000;
+const LOOK_AGAIN_MS = 10_000;
 
 /** Sessions in which the person waits for a place, an offer with its time first. Nothing at all when there is none: it stands above other lists. */
 export function WaitingList({ token }: { readonly token: string }) {

@@ -1,4 +1,4 @@
-import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer, Receipt } from 'lucide-react';
+import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
@@ -110,22 +110,6 @@ function Actions({
         {ticket.monitor}
       </ButtonLink>
       <div className="dua">
-        <Button tone="outline-dark" type="button" onClick={() => void saveTicket(appointment)}>
-          <ImageDown className="i" aria-hidden="true" />
-          {ticket.save}
-        </Button>
-        <Button tone="outline-dark" type="button" onClick={() => printTicket('sheet')}>
-          <Printer className="i" aria-hidden="true" />
-          {ticket.print}
-        </Button>
-        <Button tone="outline-dark" type="button" onClick={() => printTicket('roll')}>
-          <Receipt className="i" aria-hidden="true" />
-          {ticket.printRoll}
-        </Button>
-        <Button tone="outline-dark" type="button" onClick={calendar}>
-          <CalendarPlus className="i" aria-hidden="true" />
-          {ticket.calendar}
-        </Button>
         {cancellable && (
           <>
             <ShareButton code={appointment.trans_code} token={token} onCopied={() => setNews(ticket.shareCopied)} />
@@ -133,13 +117,33 @@ function Actions({
               <CalendarSync className="i" aria-hidden="true" />
               {ticket.reschedule}
             </Button>
-            <Button tone="outline-dark" type="button" onClick={() => setAsking('cancel')}>
-              {ticket.cancel}
-            </Button>
           </>
         )}
+        <Button tone="outline-dark" type="button" onClick={() => void saveTicket(appointment)}>
+          <ImageDown className="i" aria-hidden="true" />
+          {ticket.save}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={calendar}>
+          <CalendarPlus className="i" aria-hidden="true" />
+          {ticket.calendar}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={() => printTicket('sheet')}>
+          <Printer className="i" aria-hidden="true" />
+          {ticket.print}
+        </Button>
+        <Button tone="outline-dark" type="button" onClick={() => printTicket('roll')}>
+          <ReceiptText className="i" aria-hidden="true" />
+          {ticket.printRoll}
+        </Button>
       </div>
-      <p role="status">{news}</p>
+      <p className="mt-3" role="status">
+        {news}
+      </p>
+      {cancellable && (
+        <Button tone="outline-dark" block type="button" onClick={() => setAsking('cancel')}>
+          {ticket.cancel}
+        </Button>
+      )}
       {asking && (
         <Suspense fallback={null}>
           {asking === 'cancel' ? (
