@@ -58,9 +58,12 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
 async function keepSeen(pathname: string, files: readonly string[]): Promise<void> {
   if (!KEPT.test(pathname)) return;
   await keepPage(pathname);
+  await keepFiles(files.filter((file) => FILE.test(file)));
+}
+
+async function keepFiles(files: Iterable<string>): Promise<void> {
   const cache = await caches.open(FILES);
-  for (const file of files.filter((one) => FILE.test(one)))
-    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
   await trim(FILES, FILES_MAX);
 }
 
@@ -70,13 +73,10 @@ async function keepPage(pathname: string): Promise<void> {
   if (!answer.ok || answer.redirected) return;
   const text = await answer.clone().text();
   const pages = await caches.open(PAGES);
-  // Anew at the end: the ones that were not seen for longest go first.
-  await pages.delete(pathname);
+  // What is put anew stands at the end, in one step: the ones that were not seen for longest go first, and none is missing for a moment.
   await pages.put(pathname, answer);
   await trim(PAGES, PAGES_MAX);
-  const files = await caches.open(FILES);
-  const named = new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file));
-  for (const file of named) if (!(await files.match(file))) await files.add(file).catch(() => undefined);
+  await keepFiles(new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file)));
 }
 
 async function forgetPages(): Promise<void> {

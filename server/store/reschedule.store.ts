@@ -72,7 +72,7 @@ export async function lockForReschedule(
 
 /**
  * Takes the place in the wanted session and gives the old one back, one statement: a number of the wanted session, both logs, and the rules of the
- * center as they are now. A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
+ * center as they are now. Both sessions are locked by the caller, who has looked that the patient has no number in the wanted one.
  */
 export async function applyReschedule(
   client: PoolClient,

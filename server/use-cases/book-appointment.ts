@@ -2,12 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { checkDocuments } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
-import { refusalOf } from '#domain/booking/refusal.ts';
-import type { BookingRefusal } from '#domain/booking/refusal.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import type { SessionStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import {
   explainRefusal,
@@ -19,6 +16,7 @@ import {
 import type { NewBooking } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
+import { fieldOf, refusalOfFacts } from './refusal-of-facts.ts';
 
 export type BookingRequest = {
   readonly session: number;
@@ -108,24 +106,9 @@ async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: D
 async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
   const facts = await explainRefusal(deps.pool, booking);
   if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
-  const refusal = refusalOf(
-    {
-      status: facts.status as SessionStatus,
-      opensAt: facts.opens_at,
-      closesAt: facts.closes_at,
-      left: facts.left,
-      patientKnown: facts.patient_known,
-      paymentAccepted: facts.payment_accepted,
-    },
-    booking.now,
-  );
-  return refusal && new AppError(refusal, { field: FIELD_OF[refusal] ?? 'session' });
+  const refusal = refusalOfFacts(facts, booking.now);
+  return refusal && new AppError(refusal, { field: fieldOf(refusal) });
 }
-
-const FIELD_OF: Partial<Record<BookingRefusal, string>> = {
-  PATIENT_NOT_FOUND: 'patient',
-  PAYMENT_NOT_ACCEPTED: 'payment',
-};
 
 async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {
   const earlier = await findByIdempotencyKey(deps.pool, booking.accountId, booking.idempotencyKey);

@@ -1,16 +1,15 @@
 import { AppError } from '#contract/errors.ts';
-import { refusalOf } from '#domain/booking/refusal.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
-import type { AppointmentStatus, SessionStatus } from '#domain/vocabulary.ts';
+import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findStanding } from '../store/booking.store.ts';
 import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
 import type { Reschedulable } from '../store/reschedule.store.ts';
+import { refusalOfFacts } from './refusal-of-facts.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
-const UNIQUE_VIOLATION = '23505';
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
 
@@ -46,50 +45,28 @@ async function attempt(
   now: Date,
   deps: Deps,
 ): Promise<{ session: number; next: number | null } | 'moved' | null> {
-  try {
-    return await inTransaction(deps.pool, async (client) => {
-      const found = await lockForReschedule(client, accountId, code, target, now);
-      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-      if (found === 'moved') return found;
-      const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
-      if (late !== null) throw new AppError(late);
-      if (found.session_id === target) return null;
-      const refusal = refusalToMove(found, now);
-      if (refusal !== null) throw refusal;
-      await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
-      return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
-    });
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'appointment_one_live') throw error;
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    throw await refusalToHoldTwo(accountId, code, target, deps);
-  }
+  return inTransaction(deps.pool, async (client) => {
+    const found = await lockForReschedule(client, accountId, code, target, now);
+    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    if (found === 'moved') return found;
+    const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+    if (late !== null) throw new AppError(late);
+    if (found.session_id === target) return null;
+    const refusal = refusalToMove(found, now);
+    if (refusal !== null) throw refusal;
+    // The session is locked: nobody books there between this look and the move.
+    const standing = await findStanding(client, target, found.patient_id);
+    if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+    await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
+    return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
+  });
 }
 
 function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedulable, now: Date): AppError | null {
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   if (!isSameCare({ doctor: from_doctor, clinic: from_clinic, center: from_center }, to))
     return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
-  const refusal = refusalOf(
-    {
-      status: to.status as SessionStatus,
-      opensAt: new Date(to.opens_at),
-      closesAt: new Date(to.closes_at),
-      left: to.left,
-      patientKnown: true,
-      paymentAccepted: to.payment_accepted,
-    },
-    now,
-  );
+  const facts = { ...to, opens_at: new Date(to.opens_at), closes_at: new Date(to.closes_at), patient_known: true };
+  const refusal = refusalOfFacts(facts, now);
   return refusal && new AppError(refusal, { field: 'session' });
-}
-
-/** The patient has another number in the wanted session. */
-async function refusalToHoldTwo(accountId: number, code: string, target: number, deps: Deps): Promise<AppError> {
-  const { rows } = await deps.pool.query<{ patient_id: number }>(
-    'select patient_id from appointment where trans_code = $1 and account_id = $2',
-    [code, accountId],
-  );
-  const standing = rows[0] && (await findStanding(deps.pool, target, rows[0].patient_id));
-  return new AppError('ALREADY_BOOKED', { details: standing ? { trans_code: standing.trans_code } : {} });
 }

@@ -1,8 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { refusalOf } from '#domain/booking/refusal.ts';
 import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import type { SessionStatus } from '#domain/vocabulary.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +19,7 @@ import {
   passWaitingOfClosed,
 } from '../store/waiting.store.ts';
 import type { OnlinePart } from '../store/waiting.store.ts';
+import { fieldOf, refusalOfFacts } from './refusal-of-facts.ts';
 import { tell } from './tell.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
@@ -46,19 +45,9 @@ export async function joinWaiting(
   await inTransaction(deps.pool, async (client) => {
     if (!(await lockSessionPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
-    const refusal = refusalOf(
-      {
-        status: facts.status as SessionStatus,
-        opensAt: facts.opens_at,
-        closesAt: facts.closes_at,
-        left: facts.left,
-        patientKnown: facts.patient_known,
-        paymentAccepted: facts.payment_accepted,
-      },
-      now,
-    );
+    const refusal = refusalOfFacts(facts, now);
     if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session' });
-    if (refusal !== 'SESSION_FULL') throw new AppError(refusal, { field: FIELD_OF[refusal] ?? 'session' });
+    if (refusal !== 'SESSION_FULL') throw new AppError(refusal, { field: fieldOf(refusal) });
     const standing = await findStanding(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
     const { here, own } = await countWaiting(client, sessionId, part, accountId);
@@ -67,8 +56,6 @@ export async function joinWaiting(
     await insertWaiting(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }
-
-const FIELD_OF: Readonly<Record<string, string>> = { PATIENT_NOT_FOUND: 'patient', PAYMENT_NOT_ACCEPTED: 'payment' };
 
 /** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
 export async function leaveWaiting(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {

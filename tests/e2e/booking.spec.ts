@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { bookCash, comingSession, letterNumber, newPatient } from './support/booking.ts';
+import { comingSession, holdTicket, letterNumber, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord } from './support/staff.ts';
 import { FAILED_CALL } from './support/watch.ts';
@@ -152,10 +152,7 @@ test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
-  await bringRecord(page, person);
+  const { booked } = await holdTicket(page, request, api);
   await page.goto('/user/profile/ongoing');
   await page.getByRole('link', { name: 'Lihat E-Antrian' }).click();
   const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
@@ -185,10 +182,7 @@ test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without
 });
 
 test('a number is moved to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
-  const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
-  await bringRecord(page, person);
+  const { person, session, booked } = await holdTicket(page, request, api);
   await page.goto(`/e-antrian/${booked.trans_code}`);
   await page.getByRole('button', { name: 'Ubah jadwal' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ubah jadwal' });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { bookCash, comingSession, newPatient } from './support/booking.ts';
-import { bringRecord } from './support/staff.ts';
+import { holdTicket } from './support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -27,10 +26,7 @@ test('a ticket that was seen opens without a connection, also in a new tab, and 
   complaints,
 }) => {
   complaints.allow(NO_LINE);
-  const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
-  await bringRecord(page, person);
+  const { booked } = await holdTicket(page, request, api);
   await page.goto(`/e-antrian/${booked.trans_code}`);
   const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
   await expect(ticket).toBeVisible();
@@ -59,10 +55,7 @@ test('a ticket that was seen opens without a connection, also in a new tab, and 
 
 test('after signing out no ticket is kept on the device', async ({ page, context, request, api, complaints }) => {
   complaints.allow(NO_LINE);
-  const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
-  await bringRecord(page, person);
+  const { booked } = await holdTicket(page, request, api);
   const path = `/e-antrian/${booked.trans_code}`;
   await page.goto(path);
   await expect(page.getByRole('article')).toBeVisible();

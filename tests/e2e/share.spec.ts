@@ -1,6 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { bookCash, comingSession, newPatient } from './support/booking.ts';
-import { bringRecord } from './support/staff.ts';
+import { holdTicket } from './support/booking.ts';
 import { FAILED_CALL } from './support/watch.ts';
 
 test('a share link shows the live card in another browser, without a sign-in and without a name', async ({
@@ -12,10 +11,7 @@ test('a share link shows the live card in another browser, without a sign-in and
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const person = await newPatient(request, api);
-  const { session } = await comingSession(api, person.token);
-  const booked = await bookCash(api, session.id, person);
-  await bringRecord(page, person);
+  const { session, booked } = await holdTicket(page, request, api);
   await page.addInitScript(() => {
     // A computer's browser has no sheet to share by.
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true });

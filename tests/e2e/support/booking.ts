@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { book } from '#contract/endpoints/appointment.ts';
 import type { deskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
@@ -7,7 +7,7 @@ import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
 import { CONSENT_VERSION } from '#contract/limits.ts';
 import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
-import { signInByApi } from './staff.ts';
+import { bringRecord, signInByApi } from './staff.ts';
 
 export type Booked = DataOf<typeof book>['appointment'];
 type Session = z.output<typeof publicSession>;
@@ -61,6 +61,15 @@ export async function bookCash(api: Api, session: number, person: { token: strin
   const answer = await api.post('/api/appointment/book', body, { token: person.token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   return (answer.data as { appointment: Booked }).appointment;
+}
+
+/** A person, signed in on the page, who has a number of the coming days. */
+export async function holdTicket(page: Page, request: APIRequestContext, api: Api) {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  return { person, session, booked };
 }
 
 /** A letter of BPJS: 8 characters for the facility, month and year, a letter for the kind, six digits. */
