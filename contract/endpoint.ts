@@ -1,13 +1,16 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'administrator' runs the product. */
-export type Access = 'public' | 'patient' | 'desk' | 'administrator';
+/**
+ * Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'manager': who manages the center that the
+ * address names as {center}, and the administrator. 'administrator' runs the product.
+ */
+export type Access = 'public' | 'patient' | 'desk' | 'manager' | 'administrator';
 /** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';
-/** 'picture': the bytes of a JPEG instead of the envelope. */
-export type Answer = 'json' | 'event-stream' | 'picture';
+/** 'picture': the bytes of a JPEG instead of the envelope; 'csv': a file of comma-separated values. */
+export type Answer = 'json' | 'event-stream' | 'picture' | 'csv';
 
 type Shape = z.ZodMiniType | undefined;
 

@@ -77,6 +77,17 @@ import { getPlace, getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
 import { getLanding } from './endpoints/landing.ts';
+import { getManaged, getManagedCenter } from './endpoints/manage.ts';
+import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './endpoints/rows.ts';
+import {
+  addClosure,
+  addHoliday,
+  callOffSession,
+  getPractice,
+  liftClosure,
+  removeHoliday,
+  saveSchedule,
+} from './endpoints/schedule.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
@@ -174,4 +185,17 @@ export const ENDPOINTS = {
   listTopics,
   getTopic,
   getLanding,
+  getManaged,
+  getManagedCenter,
+  listAdminRows,
+  exportAdminRows,
+  listCenterRows,
+  exportCenterRows,
+  getPractice,
+  saveSchedule,
+  addClosure,
+  liftClosure,
+  callOffSession,
+  addHoliday,
+  removeHoliday,
 } as const;

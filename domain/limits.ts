@@ -2,6 +2,8 @@
 
 /** What a list puts on one page, unless the specification gives it a number of its own (CONST-01). */
 export const PAGE_SIZE = 10;
+/** Lists of the administration are read at a desk. */
+export const ROWS_PAGE_SIZE = 25;
 
 export const SUGGESTION_MIN_CHARS = 3;
 export const SUGGESTION_MAX = 3;

@@ -82,6 +82,9 @@ export const QUEUE_EVENT_KINDS = [
   'PRIORITY',
   'SESSION_FINISHED',
   'SESSION_CANCELLED',
+  'SESSION_REOPENED',
+  'SUBSTITUTED',
+  'HOURS_CHANGED',
 ] as const;
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 

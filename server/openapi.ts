@@ -49,7 +49,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...ALWAYS]);
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('INVALID_INPUT');
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED');
-  if (endpoint.access === 'desk' || endpoint.access === 'administrator') codes.add('FORBIDDEN');
+  if (/^(desk|manager|administrator)$/.test(endpoint.access)) codes.add('FORBIDDEN');
   if (endpoint.body)
     for (const code of ['MALFORMED_BODY', 'UNSUPPORTED_MEDIA', 'BODY_TOO_LARGE'] as const) codes.add(code);
   return [...codes];
@@ -91,6 +91,7 @@ function answerOf(endpoint: Endpoint): Json {
   }
   // OpenAPI 3.1: the media type alone says that the answer is the bytes of a file.
   if (endpoint.answer === 'picture') return { description: 'The picture', content: { 'image/jpeg': {} } };
+  if (endpoint.answer === 'csv') return { description: 'The file', content: { 'text/csv': {} } };
   const schema = { type: 'object', properties: { status: { const: 'success' }, data }, required: ['status', 'data'] };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }

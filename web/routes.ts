@@ -49,6 +49,14 @@ export default [
   route('topik/:slug', 'pages/public/topic.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
+
+  // The administration: of the product, and of one center by its id.
+  route('admin', 'pages/manage/admin-home.tsx'),
+  route('admin/catatan', 'pages/manage/admin-audit.tsx'),
+  route('kelola', 'pages/manage/centers.tsx'),
+  route('kelola/:center', 'pages/manage/center-home.tsx'),
+  route('kelola/:center/catatan', 'pages/manage/center-audit.tsx'),
+
   route('about-us', 'pages/public/about-us.tsx'),
   route('faq', 'pages/public/faq.tsx'),
   route('kebijakan-privasi', 'pages/public/privacy.tsx'),

@@ -20,6 +20,9 @@ import { shareRoutes } from './share.ts';
 import { waitingRoutes } from './waiting.ts';
 import { queueRoutes } from './queue.ts';
 import { landingRoutes } from './landing.ts';
+import { manageRoutes } from './manage.ts';
+import { rowsRoutes } from './rows.ts';
+import { scheduleRoutes } from './schedule.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
 import { systemRoutes } from './system.ts';
@@ -52,4 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...topicRoutes,
   ...systemRoutes,
   ...landingRoutes,
+  ...manageRoutes,
+  ...rowsRoutes,
+  ...scheduleRoutes,
 ];

@@ -23,6 +23,7 @@ const ACCESS = {
   public: 'semua orang',
   patient: 'pasien (Bearer)',
   desk: 'meja depan (Bearer)',
+  manager: 'manajer fasilitas (Bearer)',
   administrator: 'administrator (Bearer)',
 } as const;
 const NESTED_MAX = 4;

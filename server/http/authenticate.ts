@@ -28,6 +28,13 @@ export async function authenticate(
   return viewer;
 }
 
+/** FORBIDDEN to who does not manage the center that the address names; administrators may manage every center. */
+export function requireManager(viewer: Viewer | null, named: unknown): void {
+  const { center } = named as { center: number };
+  if (viewer?.scopes.includes('administrator') || viewer?.managedCenterIds.includes(center)) return;
+  throw new AppError('FORBIDDEN');
+}
+
 /** Tokens are kept as this only. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -9,6 +9,8 @@ export type Viewer = {
   readonly scopes: readonly Scope[];
   /** Centers whose desk this person may run. */
   readonly centerIds: readonly number[];
+  /** Centers that this person manages. */
+  readonly managedCenterIds: readonly number[];
 };
 
 /** One validated request. `viewer` is there exactly when the endpoint's access is not public. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CacheRule } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
-import { authenticate, bearerOf } from './authenticate.ts';
+import { authenticate, bearerOf, requireManager } from './authenticate.ts';
 import type { Asked, Route } from './route.ts';
 import { readJson, validate } from './validate.ts';
 
@@ -17,8 +17,10 @@ export async function serveRoute(
   const now = deps.now();
   const token = bearerOf(request);
   const viewer = await authenticate(endpoint.access, token, now, deps);
+  const named = endpoint.params && validate(endpoint.params, params);
+  if (endpoint.access === 'manager') requireManager(viewer, named);
   const asked = {
-    params: endpoint.params && validate(endpoint.params, params),
+    params: named,
     query: endpoint.query && validate(endpoint.query, queryOf(request.url)),
     body: endpoint.body && validate(endpoint.body, await readJson(request)),
     viewer,

@@ -1,3 +1,5 @@
+import type { Queryable } from '../db/queryable.ts';
+
 export type Message = {
   readonly channel: 'email' | 'phone';
   /** E-mail address, or phone number in E.164. */
@@ -10,6 +12,6 @@ export type Message = {
 
 /** The port through which the product speaks to people. The local stand-in keeps messages for the outbox page. */
 export type Outbound = {
-  /** Hands a message over; resolves when it is safely kept for delivery. */
-  send(message: Message): Promise<void>;
+  /** Hands a message over; resolves when it is safely kept for delivery. `within`: kept by this transaction, or not at all. */
+  send(message: Message, within?: Queryable): Promise<void>;
 };

@@ -38,6 +38,9 @@ export const texts = {
   offerSubject: 'Ada tempat kosong untuk Anda',
   offer: (link: string) =>
     `Ada tempat kosong di sesi yang Anda tunggu. Kami simpan ${OFFER_MINUTES} menit untuk Anda, lalu diberikan ke orang berikutnya. Ambil di sini: ${link}`,
+  holidaySubject: 'Libur nasional: ada antrian yang perlu keputusan Anda',
+  holiday: (of: { name: string; reason: string; date: string; sessions: number; link: string }) =>
+    `${of.date} menjadi libur nasional (${of.reason}). ${of.sessions} sesi di ${of.name} sudah punya antrian dan tidak menerima nomor baru. Putuskan di sini: ${of.link}`,
   contactSubject: 'Pesan Anda sudah kami terima',
   /** Says nothing of what was typed: the address is not proved, and nobody shall send words of theirs to strangers through us. */
   contact:

@@ -6,7 +6,14 @@ import type { Viewer } from '../http/route.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
 
-type Known = { account_id: number; last_used_at: Date; activated: boolean; scopes: Scope[]; centers: number[] };
+type Known = {
+  account_id: number;
+  last_used_at: Date;
+  activated: boolean;
+  scopes: Scope[];
+  centers: number[];
+  managed: number[];
+};
 
 /** The tokens that are not revoked, each with its person; asked together, because every private request begins here. */
 const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
@@ -14,7 +21,8 @@ const findTokens = gatherBy(async (pool: Pool, hashes: string[]) => {
     name: 'auth_token_viewer',
     text: forEachKey(`select k.key, t.account_id, t.last_used_at, a.activated_at is not null as activated,
         array(select distinct scope from staff where account_id = t.account_id) as scopes,
-        array(select distinct center_id from staff where account_id = t.account_id and center_id is not null) as centers
+        array(select distinct center_id from staff where account_id = t.account_id and center_id is not null) as centers,
+        array(select center_id from staff where account_id = t.account_id and scope = 'manager') as managed
       from auth_token t
       join account a on a.id = t.account_id
       where t.token_hash = decode(k.key, 'hex') and t.revoked_at is null`),
@@ -39,6 +47,7 @@ export async function findViewer(pool: Pool, hash: Buffer, now: Date, idleSince:
     activated: known.activated,
     scopes: ['patient', ...known.scopes],
     centerIds: known.centers,
+    managedCenterIds: known.managed,
   };
 }
 

@@ -29,18 +29,20 @@ export async function lockOwnForCancel(
   return rows[0] ?? null;
 }
 
-/** Ends the appointment as CANCEL, returns its place to the quota part it came from, and appends the event. */
+/** Ends the appointment as CANCEL (by the patient) or REJECT (by the center), returns its place to the quota part it came from, and appends the event. */
 export async function applyCancel(
   client: PoolClient,
-  found: Cancelable,
+  found: Pick<Cancelable, 'id' | 'session_id' | 'number' | 'part'>,
   actorId: number,
   reason: string | null,
   now: Date,
+  status: 'CANCEL' | 'REJECT' = 'CANCEL',
 ): Promise<void> {
-  await client.query("update appointment set status = 'CANCEL', ended_at = $2, end_reason = $3 where id = $1", [
+  await client.query('update appointment set status = $4, ended_at = $2, end_reason = $3 where id = $1', [
     found.id,
     now,
     reason,
+    status,
   ]);
   await client.query(
     `with given as (

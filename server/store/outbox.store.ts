@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../db/queryable.ts';
 import type { Message } from '../outbound/outbound.ts';
 
 export type OutboxRow = {
@@ -11,7 +12,7 @@ export type OutboxRow = {
 };
 
 /** Keeps a message as delivered. */
-export async function insertMessage(pool: Pool, message: Message, now: Date): Promise<void> {
+export async function insertMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
     `insert into outbound_message (channel, recipient, subject, body, created_at, delivered_at)
      values ($1, $2, $3, $4, $5, $5)`,
@@ -33,7 +34,7 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
 const TRIES = 9;
 
 /** Keeps a message together with the job that delivers it. */
-export async function queueMessage(pool: Pool, message: Message, now: Date): Promise<void> {
+export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
     `with kept as (
        insert into outbound_message (channel, recipient, subject, body, created_at, expires_at)

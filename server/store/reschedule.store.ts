@@ -76,7 +76,7 @@ export async function lockForReschedule(
  */
 export async function applyReschedule(
   client: PoolClient,
-  found: Reschedulable,
+  found: Pick<Reschedulable, 'id' | 'session_id'>,
   target: number,
   actorId: number,
   defaultRules: Readonly<Record<string, number>>,

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
+import { closureCovers } from './closure-sql.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 
 export type Whose = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
@@ -26,12 +27,12 @@ export async function insertMissingSessions(
        select name, iana, (today + ahead)::date as date, extract(isodow from today + ahead) as weekday
        from zone, generate_series(0, $4::int) as ahead
      ), place as (
-       select id, zone, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
+       select id, zone, works_on_holidays, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
        from center where $7::int is null or (id >= $7 and id < $8)
      )
-     insert into session (doctor_id, clinic_id, center_id, schedule_id, date, time_start, time_end, zone,
+     insert into session (doctor_id, clinic_id, center_id, schedule_id, substitute_doctor_id, closure_id, date, time_start, time_end, zone,
        starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota)
-     select p.doctor_id, p.clinic_id, p.center_id, s.id, d.date, s.time_start, s.time_end, d.name,
+     select p.doctor_id, p.clinic_id, p.center_id, s.id, k.substitute_doctor_id, k.id, d.date, s.time_start, s.time_end, d.name,
        (d.date + s.time_start) at time zone d.iana,
        (d.date + s.time_end) at time zone d.iana,
        (d.date - c.window_days)::timestamp at time zone d.iana,
@@ -41,7 +42,11 @@ export async function insertMissingSessions(
        join practice p on p.center_id = c.id
        join schedule s on s.practice_id = p.id
        join day d on d.name = c.zone and d.weekday = s.weekday
-     where not exists (select from session x
+       -- Days without practice make none; with a substitute they do.
+       left join lateral (select k.id, k.substitute_doctor_id from closure k
+         where ${closureCovers({ date: 'd.date', center: 'c.id', holidays: 'c.works_on_holidays', clinic: 'p.clinic_id', doctor: 'p.doctor_id' })}
+         order by k.substitute_doctor_id nulls first, k.id limit 1) k on true
+     where (k.id is null or k.substitute_doctor_id is not null) and not exists (select from session x
        where x.doctor_id = p.doctor_id and x.clinic_id = p.clinic_id and x.date = d.date and x.time_start = s.time_start)
        and ($9::int[] is null or p.doctor_id = any($9))
      on conflict (doctor_id, clinic_id, date, time_start) do nothing`,

@@ -43,10 +43,12 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
   path
     .replace(`{${wrong}}`, MALFORMED)
     .replace('{trans_code}', '7K4P-2QX9')
-    .replace(/\{(id|session|patient)\}/, '1')
+    .replace(/\{(id|session|patient|center)\}/g, '1')
+    .replace('{list}', 'audit')
     .replace(/\{\w+\}/g, 'x');
 
-const tokenFor = ({ access }: Endpoint) => ({ public: patient, patient, desk, administrator })[access].token;
+const tokenFor = ({ access }: Endpoint) =>
+  ({ public: patient, patient, desk, manager: administrator, administrator })[access].token;
 const keysOf = ({ body }: Endpoint) => {
   const { properties, anyOf } = z.toJSONSchema(body!, { io: 'input' });
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}))];

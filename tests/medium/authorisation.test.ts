@@ -49,6 +49,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
   };
   const someone = { 'another patient': stranger.token, ...staffElsewhere };
   if (access === 'administrator') return { ...someone, 'a desk': desk.token, 'a manager': manager.token };
+  if (access === 'manager') return { ...someone, 'the desk': desk.token };
   if (access === 'desk')
     return { ...someone, 'an administrator': administrator.token, ...(managersOnly && { 'the desk': desk.token }) };
   return { ...someone, 'a desk': desk.token, 'a manager': manager.token, 'an administrator': administrator.token };
@@ -58,7 +59,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
 function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Holder, stranger: Holder) {
   if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
   if (access === 'patient') return { insider: owner.token, peer: stranger.token };
-  return managersOnly
+  return managersOnly || access === 'manager'
     ? { insider: world.manager.token, peer: world.managerElsewhere.token }
     : { insider: world.desk.token, peer: world.deskElsewhere.token };
 }

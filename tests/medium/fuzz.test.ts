@@ -87,6 +87,10 @@ async function makeHints(of: Holder): Promise<Hints> {
         [...ids, ...ids.map(String)],
       ]),
     ),
+    center: [String(world.place.center)],
+    list: ['staff', 'audit', 'practices', 'doctors'],
+    sort: ['name', '-at', 'doctor'],
+    filter: ['NEW', 'CREATED', 'desk'],
     slug: [...slugs.doctor, ...slugs.center],
     hospital: slugs.center,
     clinic: slugs.clinic,
@@ -114,6 +118,7 @@ const tokenOf = ({ name, access }: Endpoint, holder: Holder): string | undefined
     public: undefined,
     patient: holder.token,
     desk: (table[name]?.managersOnly ? world.manager : world.desk).token,
+    manager: world.manager.token,
     administrator: world.administrator.token,
   })[access];
 
@@ -137,6 +142,11 @@ async function outcomeOf(endpoint: Endpoint, answer: Response): Promise<ErrorCod
   }
   if (answer.status === 200 && endpoint.answer === 'picture') {
     expect(type).toBe('image/jpeg');
+    return null;
+  }
+  if (answer.status === 200 && endpoint.answer === 'csv') {
+    expect(type).toBe('text/csv; charset=utf-8');
+    await answer.text();
     return null;
   }
   expect(type).toMatch(/^application\/json/);

@@ -101,7 +101,9 @@ test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
       endpoint.upload ? ['image/jpeg', 'image/png', 'image/webp'] : endpoint.body ? ['application/json'] : [],
     );
     expect(Object.keys(responses['200']!.content)).toEqual([
-      { 'event-stream': 'text/event-stream', picture: 'image/jpeg', json: 'application/json' }[endpoint.answer],
+      { 'event-stream': 'text/event-stream', picture: 'image/jpeg', csv: 'text/csv', json: 'application/json' }[
+        endpoint.answer
+      ],
     ]);
     const told = Object.entries(responses).flatMap(([status, { description: codes }]) =>
       status === '200' ? [] : codes.split(', ').map((code) => [code, Number(status)] as const),

@@ -180,7 +180,21 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
     },
   },
 
+  // ---------- The manager: the row is the center or a row of it ----------
+  getManaged: { own: 'what the account manages', ask: nothing },
+  getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
+  listCenterRows: {
+    row: 'a center',
+    ask: (_, { place }) => ({ params: { center: `${place.center}`, list: 'practices' } }),
+  },
+  exportCenterRows: {
+    row: 'a center',
+    ask: (_, { place }) => ({ params: { center: `${place.center}`, list: 'staff' } }),
+  },
+
   // ---------- The administrator ----------
+  listAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'staff' } }) },
+  exportAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'applications' } }) },
   listApplications: { row: 'applications to join', ask: nothing },
   decideApplication: {
     row: 'an application to join',

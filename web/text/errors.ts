@@ -5,6 +5,11 @@ import type { CallError } from '#contract/client.ts';
  * Screens that know more say more.
  */
 export const errorSentences: Readonly<Record<CallError['code'], string>> = {
+  EDITED_MEANWHILE:
+    'Bagian ini baru saja diubah orang lain. Perubahan Anda belum disimpan. Muat yang terbaru, lalu ubah lagi.',
+  SCHEDULE_OVERLAP: 'Jam ini bertumpuk dengan jam lain di hari yang sama.',
+  TOO_MANY_AFFECTED: 'Terlalu banyak antrian yang terkena sekaligus. Ubah per poliklinik atau per hari.',
+  HOLIDAY_KNOWN: 'Tanggal ini sudah tercatat sebagai libur nasional.',
   OFFLINE: 'Tidak ada sambungan internet. Periksa koneksi, lalu coba lagi.',
   ABORTED: 'Permintaan dihentikan. Coba lagi.',
   INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi, lalu coba lagi.',

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PatientInfo } from './use-family.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 export interface DocumentUploadProps {
   readonly token: string;

@@ -8,9 +8,9 @@ import { formatDate, localOf } from '../../lib/format.ts';
 import { documents as text, profile } from '../../text/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DocumentUpload } from './document-upload.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { PatientInfo } from './use-family.ts';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 export type PatientDocument = z.output<typeof patientDocument>;
 

@@ -1,7 +1,7 @@
 import type { Credential } from '../../lib/credential.ts';
 import { profile } from '../../text/profile.ts';
 import { EditForm } from './edit-form.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NumberField } from './number-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useFamily } from './use-family.ts';

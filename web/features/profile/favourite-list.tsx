@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { HospitalArt } from '../../ui/hospital-art.tsx';
 import { Initials } from '../../ui/initials.tsx';
-import { Loaded } from './loaded.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 type Item = {
   readonly kind: 'doctor' | 'clinic' | 'hospital';

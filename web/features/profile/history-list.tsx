@@ -9,8 +9,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { PillLink } from '../../ui/pill.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
-import { Loaded } from './loaded.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 const PARTS = ['janji', 'semuaJanji', 'riwayat'] as const;
 type Part = (typeof PARTS)[number];

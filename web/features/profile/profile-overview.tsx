@@ -1,6 +1,6 @@
 import { DocumentsBlock } from './documents-block.tsx';
 import { FamilyBlock } from './family-block.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { UpcomingBlock } from './upcoming-block.tsx';
 import { useFamily } from './use-family.ts';

@@ -6,8 +6,8 @@ import { monitor } from '../../text/monitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { AppointmentRow } from './appointment-row.tsx';
-import { Loaded } from './loaded.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** What is to come, day by day (ROUTE-14). */
 export function ScheduleList({ token }: { readonly token: string }) {

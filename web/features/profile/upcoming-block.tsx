@@ -6,8 +6,8 @@ import { monitor } from '../../text/monitor.ts';
 import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../text/profile.ts';
 import { AppointmentRow } from './appointment-row.tsx';
-import { Loaded } from './loaded.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** As many as the bar of the site shows (specification, section 9). */
 const SHOWN = 3;

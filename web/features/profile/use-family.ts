@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { getPatientInfo } from '#contract/endpoints/profile.ts';
 import type { patientInfo } from '#contract/endpoints/profile.ts';
 import { api } from '../../lib/api.ts';
-import { useLoaded } from './use-loaded.ts';
-import type { Loading } from './use-loaded.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import type { Loading } from '../../lib/use-loaded.ts';
 
 export type PatientInfo = z.output<typeof patientInfo>;
 

@@ -14,6 +14,7 @@ export type LayoutName =
   | 'minimal'
   | 'mobile'
   | 'user-profile'
+  | 'manage'
   | 'white';
 
 export interface FrameProps {

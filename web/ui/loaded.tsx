@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { common } from '../../text/common.ts';
-import { sentenceOf } from '../../text/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import type { Loading } from './use-loaded.ts';
+import { common } from '../text/common.ts';
+import { sentenceOf } from '../text/errors.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { Bone, Skeleton } from './skeleton.tsx';
+import type { Loading } from '../lib/use-loaded.ts';
 
 export interface LoadedProps<T> {
   readonly loading: Loading<T>;

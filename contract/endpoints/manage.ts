@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { rowId, rowIdText, zone } from '../fields.ts';
+
+export const managedCenter = z.object({ id: rowId, name: z.string(), slug_name: z.string(), zone });
+
+export const getManaged = /* @__PURE__ */ endpoint({
+  name: 'getManaged',
+  method: 'GET',
+  path: '/api/manage',
+  summary: 'What this account may manage: its centers, and whether it runs the product',
+  access: 'patient',
+  data: z.object({ administrator: z.boolean(), centers: z.array(managedCenter) }),
+});
+
+export const getManagedCenter = /* @__PURE__ */ endpoint({
+  name: 'getManagedCenter',
+  method: 'GET',
+  path: '/api/manage/{center}',
+  summary: 'The name and zone of a center that is managed, and what waits there',
+  access: 'manager',
+  params: z.object({ center: rowIdText }),
+  data: z.object({
+    center: managedCenter,
+    /** Rows there are: doctors with a practice, clinics, staff. */
+    counts: z.object({ practices: z.int(), clinics: z.int(), staff: z.int(), sessions: z.int(), booked: z.int() }),
+  }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
+});

@@ -1,0 +1,75 @@
+import { APPLICATION_STATUSES } from '#domain/vocabulary.ts';
+
+/** How a cell is shown; on the wire: text, count, null, true or false, an instant or a date as text. */
+export type CellKind = 'text' | 'word' | 'count' | 'instant' | 'date' | 'flag';
+
+/** A list of the administration: its columns in order, what it can be narrowed to, and which column sorts it at first ('-name': downwards). */
+export type RowsShape = {
+  readonly columns: Readonly<Record<string, CellKind>>;
+  readonly filter?: readonly string[];
+  readonly first: string;
+};
+
+/** Lists of the administrator. The words for columns and cells are in web/text/rows.ts, where they come from in server/rows. */
+export const ADMIN_ROWS = {
+  applications: {
+    columns: { created_at: 'instant', kind: 'word', name: 'text', email: 'text', phone: 'text', status: 'word' },
+    filter: APPLICATION_STATUSES,
+    first: 'created_at',
+  },
+  messages: {
+    columns: { created_at: 'instant', name: 'text', email: 'text', message: 'text', answered_at: 'instant' },
+    filter: ['OPEN', 'ANSWERED'],
+    first: '-created_at',
+  },
+  centers: {
+    columns: { name: 'text', kind: 'word', regency: 'text', code: 'text', doctor_count: 'count', managers: 'count' },
+    filter: ['hospital', 'puskesmas', 'clinic'],
+    first: 'name',
+  },
+  doctors: {
+    columns: { name: 'text', specialisation: 'text', center: 'text', code: 'text', practices: 'count' },
+    first: 'name',
+  },
+  insurers: { columns: { name: 'text', kind: 'word', slug: 'text', centers: 'count' }, first: 'name' },
+  staff: { columns: { name: 'text', contact: 'text', scope: 'word', center: 'text' }, first: 'name' },
+  holidays: { columns: { date_from: 'date', reason: 'text' }, first: 'date_from' },
+  audit: {
+    columns: {
+      at: 'instant',
+      actor: 'text',
+      center: 'text',
+      action: 'word',
+      subject: 'word',
+      subject_id: 'text',
+      change: 'text',
+    },
+    filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],
+    first: '-at',
+  },
+} as const satisfies Record<string, RowsShape>;
+export type AdminRows = keyof typeof ADMIN_ROWS;
+
+/** Lists of one center's manager. */
+export const CENTER_ROWS = {
+  clinics: {
+    columns: { name: 'text', specialisation: 'text', room: 'text', queue_prefix: 'text', doctors: 'count' },
+    first: 'name',
+  },
+  practices: {
+    columns: { doctor: 'text', clinic: 'text', days: 'text', sessions: 'count', code: 'text' },
+    first: 'doctor',
+  },
+  closures: {
+    columns: { date_from: 'date', date_to: 'date', doctor: 'text', clinic: 'text', substitute: 'text', reason: 'text' },
+    filter: ['COMING', 'PAST'],
+    first: 'date_from',
+  },
+  staff: { columns: { name: 'text', contact: 'text', scope: 'word' }, filter: ['desk', 'manager'], first: 'name' },
+  audit: {
+    columns: { at: 'instant', actor: 'text', action: 'word', subject: 'word', subject_id: 'text', change: 'text' },
+    filter: ['CREATED', 'CHANGED', 'DELETED', 'READ'],
+    first: '-at',
+  },
+} as const satisfies Record<string, RowsShape>;
+export type CenterRows = keyof typeof CENTER_ROWS;

@@ -1,0 +1,17 @@
+import { getManaged, getManagedCenter } from '#contract/endpoints/manage.ts';
+import { AppError } from '#contract/errors.ts';
+import { answer } from '../http/route.ts';
+import { countManaged, listManagedCenters } from '../store/manage.store.ts';
+
+export const manageRoutes = [
+  answer(getManaged, async ({ viewer }, { pool }) => ({
+    administrator: viewer.scopes.includes('administrator'),
+    centers: await listManagedCenters(pool, viewer.managedCenterIds),
+  })),
+
+  answer(getManagedCenter, async ({ params, now }, { pool }) => {
+    const [center] = await listManagedCenters(pool, [params.center]);
+    if (!center) throw new AppError('HOSPITAL_NOT_FOUND');
+    return { center, counts: await countManaged(pool, center.id, now) };
+  }),
+];

@@ -1,0 +1,62 @@
+import { CENTER_ROWS } from '#contract/rows.ts';
+import type { CenterRows } from '#contract/rows.ts';
+import { ianaOf } from '../store/zone-sql.ts';
+import { auditSource } from './audit-rows.ts';
+import type { RowsSource } from './source.ts';
+
+type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
+
+/** The lists of one center's manager; $1 is the center. */
+export const CENTER_SOURCES: Sources = {
+  clinics: {
+    from: 'clinic c join specialisation s on s.id = c.specialisation_id',
+    where: 'c.center_id = $1',
+    id: 'c.id',
+    columns: {
+      name: 'c.name',
+      specialisation: 's.name',
+      room: 'c.room',
+      queue_prefix: 'c.queue_prefix',
+      doctors: '(select count(*)::int from practice p where p.clinic_id = c.id)',
+    },
+    search: "c.name || ' ' || s.name || ' ' || c.room",
+  },
+  practices: {
+    from: 'practice p join doctor d on d.id = p.doctor_id join clinic c on c.id = p.clinic_id',
+    where: 'p.center_id = $1',
+    id: 'p.id',
+    columns: {
+      doctor: 'd.name',
+      clinic: 'c.name',
+      days: "(select string_agg(distinct s.weekday::text, ',') from schedule s where s.practice_id = p.id)",
+      sessions: '(select count(*)::int from schedule s where s.practice_id = p.id)',
+      code: 'd.code',
+    },
+    search: "d.name || ' ' || c.name || ' ' || coalesce(d.code, '')",
+  },
+  closures: {
+    from: `closure k left join doctor d on d.id = k.doctor_id left join clinic c on c.id = k.clinic_id
+      left join doctor sub on sub.id = k.substitute_doctor_id join center m on m.id = k.center_id`,
+    where: 'k.center_id = $1',
+    id: 'k.id',
+    columns: {
+      date_from: 'k.date_from',
+      date_to: 'k.date_to',
+      doctor: 'd.name',
+      clinic: 'c.name',
+      substitute: 'sub.name',
+      reason: 'k.reason',
+    },
+    search: "concat_ws(' ', d.name, c.name, k.reason)",
+    filter: `case when k.date_to >= ($2::timestamptz at time zone ${ianaOf('m.zone')})::date then 'COMING' else 'PAST' end`,
+  },
+  staff: {
+    from: 'staff s join account a on a.id = s.account_id',
+    where: 's.center_id = $1',
+    id: 's.id',
+    columns: { name: 'a.name', contact: 'coalesce(a.phone, a.email)', scope: 's.scope' },
+    search: "concat_ws(' ', a.name, a.phone, a.email)",
+    filter: 's.scope',
+  },
+  audit: auditSource('e.center_id = $1', {}),
+};

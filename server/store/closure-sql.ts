@@ -1,0 +1,15 @@
+/**
+ * Whether a closure `k` covers a date of a doctor in a clinic at a center, in SQL; each part is an expression of the statement around it.
+ * A national holiday covers every center but those that work on holidays.
+ */
+export function closureCovers(of: {
+  date: string;
+  center: string;
+  holidays: string;
+  clinic: string;
+  doctor: string;
+}): string {
+  return `${of.date} between k.date_from and k.date_to
+    and (k.center_id = ${of.center} or (k.center_id is null and not ${of.holidays}))
+    and (k.clinic_id is null or k.clinic_id = ${of.clinic}) and (k.doctor_id is null or k.doctor_id = ${of.doctor})`;
+}

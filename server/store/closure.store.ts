@@ -1,0 +1,114 @@
+import type { PoolClient } from 'pg';
+import { closureCovers } from './closure-sql.ts';
+
+export type NewClosure = {
+  readonly center: number | null;
+  readonly clinic: number | null;
+  readonly doctor: number | null;
+  readonly substitute: number | null;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+};
+
+/** Keeps a closure. Null: there is a national holiday on this day already. */
+export async function insertClosure(client: PoolClient, closure: NewClosure, now: Date): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into closure (center_id, clinic_id, doctor_id, substitute_doctor_id, date_from, date_to, reason, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (date_from) where center_id is null do nothing returning id`,
+    [closure.center, closure.clinic, closure.doctor, closure.substitute, closure.from, closure.to, closure.reason, now],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Which of these are of the center: a clinic of it, doctors who practise there. */
+export async function checkOfCenter(
+  client: PoolClient,
+  center: number,
+  { clinic, doctor, substitute }: Pick<NewClosure, 'clinic' | 'doctor' | 'substitute'>,
+): Promise<{ clinic: boolean; doctor: boolean; substitute: boolean }> {
+  const { rows } = await client.query(
+    `select $2::int is null or exists (select from clinic where id = $2 and center_id = $1) as clinic,
+       $3::int is null or exists (select from practice where doctor_id = $3 and center_id = $1) as doctor,
+       $4::int is null or exists (select from practice where doctor_id = $4 and center_id = $1) as substitute`,
+    [center, clinic, doctor, substitute],
+  );
+  return rows[0];
+}
+
+/** Sessions to come that a closure covers and that would take place: those with a number in use, and those without. */
+export async function listCovered(
+  client: PoolClient,
+  closure: number,
+  now: Date,
+): Promise<{ id: number; booked: boolean }[]> {
+  const { rows } = await client.query<{ id: number; booked: boolean }>(
+    `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
+     from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
+     where k.id = $1 and s.starts_at > $2 and s.status in ('OPEN', 'CLOSED')
+       and ${closureCovers({ date: 's.date', center: 's.center_id', holidays: 'm.works_on_holidays', clinic: 's.clinic_id', doctor: 's.doctor_id' })}
+     order by s.id`,
+    [closure, now],
+  );
+  return rows;
+}
+
+/** Sessions with bookings give no more numbers; their bookings stay until the manager resolves them. */
+export async function holdSessions(client: PoolClient, ids: readonly number[], closure: number): Promise<void> {
+  await client.query(
+    `update session set status = 'CLOSED', closure_id = $2, version = version + 1 where id = any($1::bigint[])`,
+    [ids, closure],
+  );
+}
+
+/**
+ * Takes a closure back: its sessions still to come take place again with their own doctor, unless another closure covers them too. The center of it, or
+ * null for a national holiday; undefined when there is no such closure (of this center).
+ */
+export async function deleteClosure(
+  client: PoolClient,
+  id: number,
+  center: number | null,
+  actorId: number,
+  now: Date,
+): Promise<{ reopened: number } | null> {
+  const known = await client.query(
+    'select 1 from closure where id = $1 and center_id is not distinct from $2 for update',
+    [id, center],
+  );
+  if (known.rowCount === 0) return null;
+  await client.query('select 1 from session where closure_id = $1 and starts_at > $2 order by id for no key update', [
+    id,
+    now,
+  ]);
+  const { rowCount } = await client.query(
+    `with back as (
+       update session s set status = case when s.status in ('CANCELLED', 'CLOSED') then 'OPEN' else s.status end,
+         substitute_doctor_id = null, closure_id = null, version = s.version + 1
+       from center m
+       where s.closure_id = $1 and s.starts_at > $3 and m.id = s.center_id
+         and not exists (select from closure k where k.id <> $1
+           and ${closureCovers({ date: 's.date', center: 's.center_id', holidays: 'm.works_on_holidays', clinic: 's.clinic_id', doctor: 's.doctor_id' })})
+       returning s.id, s.version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, at)
+     select id, version, 'SESSION_REOPENED', $2::bigint, $3 from back`,
+    [id, actorId, now],
+  );
+  await client.query('delete from closure where id = $1', [id]);
+  return { reopened: rowCount ?? 0 };
+}
+
+/** The managers to tell of sessions with bookings that a national holiday holds: account, center and how many sessions. */
+export async function listHeldCenters(
+  client: PoolClient,
+  closure: number,
+): Promise<{ account_id: number; center: number; name: string; sessions: number }[]> {
+  const { rows } = await client.query(
+    `select t.account_id, m.id as center, m.name, count(*)::int as sessions
+     from session s join center m on m.id = s.center_id join staff t on t.center_id = m.id and t.scope = 'manager'
+     where s.closure_id = $1 and s.status = 'CLOSED' group by t.account_id, m.id order by m.id limit 10000`,
+    [closure],
+  );
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import type { RowsSource } from '../rows/source.ts';
+
+export type RowsWanted = {
+  readonly source: RowsSource;
+  /** Null: a list of the administrator. */
+  readonly center: number | null;
+  readonly now: Date;
+  readonly q: string;
+  readonly filter: string | null;
+  /** A column of the source. */
+  readonly sort: string;
+  readonly down: boolean;
+};
+export type Cell = string | number | boolean | null;
+export type CellRow = Record<string, Cell>;
+
+/** One page of a list, and how many rows there are in all. */
+export async function readRows(
+  pool: Pool,
+  wanted: RowsWanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CellRow[]; total: number }> {
+  const { text, values, from } = statementOf(wanted);
+  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $5 offset $6`, [...values, limit, offset]);
+  const counted = await pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values);
+  return { rows: rows.map(wireRow), total: counted.rows[0]!.total };
+}
+
+const BATCH = 2_000;
+
+/** All rows of a list, some at a time, as they were when the first was read. */
+export async function* streamRows(pool: Pool, wanted: RowsWanted): AsyncGenerator<CellRow[]> {
+  const { text, values } = statementOf(wanted);
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin read only');
+    // Who stops reading holds no connection.
+    await client.query("set local idle_in_transaction_session_timeout = '60s'");
+    await client.query(`declare whole no scroll cursor for ${text}`, values);
+    for (;;) {
+      const { rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from whole`);
+      if (rows.length === 0) return;
+      yield rows.map(wireRow);
+    }
+  } finally {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    client.release(broken);
+  }
+}
+
+/** Every statement takes the same four values; the first condition gives each its type, so that one not needed does no harm. */
+function statementOf({ source, center, now, q, filter, sort, down }: RowsWanted) {
+  const { columns, id } = source;
+  const from = `from ${source.from}
+    where ($1::int is null or true) and ($2::timestamptz is not null) and (${source.where ?? 'true'})
+      and ($3::text = '' or ${source.search} ilike '%' || $3 || '%')
+      and ($4::text is null or ${source.filter ?? 'null'} = $4)`;
+  const shown = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
+  const order = `order by ${columns[sort]} ${down ? 'desc' : 'asc'} nulls last, ${id} ${down ? 'desc' : 'asc'}`;
+  return {
+    text: `select ${[`${id} as id`, ...shown].join(', ')} ${from} ${order}`,
+    from,
+    values: [center, now, q.replace(/[\\%_]/g, '\\$&'), filter],
+  };
+}
+
+function wireRow(row: Record<string, unknown>): CellRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as Cell)]),
+  );
+}

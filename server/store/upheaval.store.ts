@@ -1,0 +1,142 @@
+import type { PoolClient } from 'pg';
+import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+
+/** A live booking of a session that changes, with whom to tell. */
+export type UprootedRow = {
+  id: number;
+  session_id: number;
+  code: string;
+  number: number;
+  label_prefix: string;
+  part: QuotaPart;
+  patient_id: number;
+  patient: string;
+  account_id: number;
+  doctor_id: number;
+  doctor: string;
+  substitute: string | null;
+  center: string;
+  date: string;
+  time_start: string;
+  time_end: string;
+  zone: Zone;
+};
+
+export type RefugeRow = {
+  session: number;
+  doctor_id: number;
+  doctor: string;
+  date: string;
+  time_start: string;
+  jkn_left: number;
+  general_left: number;
+  patients: number[];
+};
+
+/** More bookings than this are not resolved by one change. */
+export const UPROOTED_MAX = 1_000;
+const REFUGES_MAX = 500;
+const LIVE = "a.status in ('BOOKED', 'CHECKED_IN', 'HELD')";
+
+/** Locks sessions until the end of the transaction, in the order of their ids, as every writer of several queues must. */
+export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query('select 1 from session where id = any($1::bigint[]) order by id for no key update', [ids]);
+}
+
+/** Sessions to come of these doctors at the center that still give numbers, the earliest first: where bookings could go. At most 500. */
+export async function listRefuges(
+  client: PoolClient,
+  center: number,
+  doctors: readonly number[],
+  except: readonly number[],
+  now: Date,
+): Promise<RefugeRow[]> {
+  const { rows } = await client.query<RefugeRow>(
+    `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
+       s.general_quota - s.general_taken as general_left,
+       array(select a.patient_id from appointment a where a.session_id = s.id
+         and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as patients
+     from session s join doctor d on d.id = s.doctor_id
+     where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
+       and s.id <> all($3::bigint[])
+     order by s.starts_at, s.id limit ${REFUGES_MAX}`,
+    [center, doctors, except, now],
+  );
+  return rows;
+}
+
+/** The live bookings of some sessions, by session's begin and number; one more than UPROOTED_MAX when there are more. */
+export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
+  const { rows } = await client.query<UprootedRow>(
+    `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
+       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone
+     from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
+       join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
+     where a.session_id = any($1::bigint[]) and ${LIVE}
+     order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
+    [sessions],
+  );
+  return rows;
+}
+
+/** The number that a booking has now, and when: for its message. */
+export async function findHoused(
+  client: PoolClient,
+  id: number,
+): Promise<Pick<UprootedRow, 'number' | 'label_prefix' | 'date' | 'time_start' | 'zone' | 'doctor'>> {
+  const { rows } = await client.query(
+    `select a.number, c.queue_prefix as label_prefix, s.date, s.time_start, s.zone, d.name as doctor
+     from appointment a join session s on s.id = a.session_id join clinic c on c.id = s.clinic_id join doctor d on d.id = s.doctor_id
+     where a.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/**
+ * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
+ * caller, and have no live booking any more.
+ */
+export async function callOffSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  closure: number | null,
+  actorId: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `with passed as (
+       update waiting w set status = 'PASSED', ended_at = $5 where w.session_id = any($1::bigint[]) and w.status in ('WAITING', 'OFFERED')
+       returning w.session_id, w.part, w.offer_until is not null as offered
+     ), back as (
+       select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
+       from passed where offered group by session_id
+     ), ended as (
+       update session s set status = 'CANCELLED', closure_id = $2, version = s.version + 1,
+         jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),
+         general_taken = s.general_taken - coalesce((select general from back b where b.session_id = s.id), 0)
+       where s.id = any($1::bigint[]) returning s.id, s.version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
+     select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended`,
+    [ids, closure, actorId, reason, now],
+  );
+}
+
+/** Gives sessions a substitute for as long as a closure lasts. Locked by the caller. */
+export async function substituteSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  { closure, doctor, actorId, now }: { closure: number; doctor: number; actorId: number; now: Date },
+): Promise<void> {
+  await client.query(
+    `with changed as (
+       update session s set substitute_doctor_id = $3, closure_id = $2, version = s.version + 1 where s.id = any($1::bigint[])
+       returning s.id, s.version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, at)
+     select id, version, 'SUBSTITUTED', $4::bigint, $5 from changed`,
+    [ids, closure, doctor, actorId, now],
+  );
+}

@@ -1,0 +1,148 @@
+import { AppError } from '#contract/errors.ts';
+import { daysBetween } from '#domain/time/zone.ts';
+import type { Deps } from '../deps.ts';
+import { texts } from '../outbound/texts.ts';
+import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { asStaff } from '../store/audit.store.ts';
+import type { Actor } from '../store/audit.store.ts';
+import {
+  checkOfCenter,
+  deleteClosure,
+  holdSessions,
+  insertClosure,
+  listCovered,
+  listHeldCenters,
+} from '../store/closure.store.ts';
+import type { NewClosure } from '../store/closure.store.ts';
+import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { callOffSessions, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
+import { rollSessions } from './roll-sessions.ts';
+import { settleBookings, ToBeConfirmed } from './settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { tell } from './tell.ts';
+
+type Manager = Actor & { readonly center: number };
+const DAYS_MAX = 366;
+
+/**
+ * Keeps days without practice of a center, a clinic or a doctor, or days with a substitute. Sessions without a booking are called off; the others are
+ * resolved as confirmed (settle-bookings.ts). Throws the contract's refusals; nothing is changed by a refused or unconfirmed request.
+ */
+export async function closeDays(
+  actor: Manager,
+  wish: Omit<NewClosure, 'center'>,
+  confirm: Confirmation | null,
+  deps: Deps,
+): Promise<UpheavalAnswer> {
+  const { accountId: actorId, center, now } = actor;
+  const days = daysBetween(wish.from, wish.to);
+  if (days < 0 || days >= DAYS_MAX) throw new AppError('INVALID_INPUT', { field: 'date_to' });
+  if (wish.substitute !== null && (wish.doctor === null || wish.substitute === wish.doctor))
+    throw new AppError('INVALID_INPUT', { field: 'substitute' });
+  let touched: number[] = [];
+  const answer = await confirmed(() =>
+    asStaff(deps.pool, actor, async (client) => {
+      const known = await checkOfCenter(client, center, wish);
+      if (!known.clinic) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
+      if (!known.doctor) throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
+      if (!known.substitute) throw new AppError('DOCTOR_NOT_FOUND', { field: 'substitute' });
+      const closure = (await insertClosure(client, { ...wish, center }, now))!;
+      const covered = await listCovered(client, closure, now);
+      touched = covered.map(({ id }) => id);
+      const replaced = wish.substitute !== null;
+      if (wish.substitute !== null) {
+        await lockSessions(client, touched);
+        await substituteSessions(client, touched, { closure, doctor: wish.substitute, actorId, now });
+      }
+      const settled = await settleBookings(
+        client,
+        actor,
+        {
+          off: replaced ? [] : touched,
+          kept: {
+            sessions: replaced ? touched : [],
+            words: (was, link) => upheavalWords.substituted(was, was.substitute ?? '', wish.reason, link),
+          },
+          reason: wish.reason,
+          dropped: replaced ? 0 : covered.filter(({ booked }) => !booked).length,
+        },
+        confirm,
+        deps,
+      );
+      if (!replaced) await callOffSessions(client, touched, closure, actorId, wish.reason, now);
+      return settled;
+    }),
+  );
+  announce(touched, answer, deps);
+  return answer;
+}
+
+/** Takes a closure of a center (null: a national holiday) back. Answers how many sessions take place again. NOT_FOUND when there is none. */
+export async function openDays(actor: Actor, id: number, deps: Deps): Promise<number> {
+  return asStaff(deps.pool, actor, async (client) => {
+    const back = await deleteClosure(client, id, actor.center, actor.accountId, actor.now);
+    if (back === null) throw new AppError('NOT_FOUND');
+    // Days beyond what had been made when the closure began.
+    if (actor.center !== null) await rollSessions(client, actor.now, { from: actor.center, to: actor.center + 1 });
+    return back.reopened;
+  });
+}
+
+/**
+ * Keeps a national holiday. Sessions without a booking are called off in every center that does not work on holidays; those with bookings give no more
+ * numbers, keep what they have, and their managers are told to resolve them. HOLIDAY_KNOWN when the day is one already.
+ */
+export async function keepHoliday(
+  actor: Actor,
+  { date, reason }: { date: string; reason: string },
+  deps: Deps,
+): Promise<{ dropped: number; held: number }> {
+  const { accountId, now } = actor;
+  return asStaff(deps.pool, actor, async (client) => {
+    const national = { center: null, clinic: null, doctor: null, substitute: null, from: date, to: date, reason };
+    const closure = await insertClosure(client, national, now);
+    if (closure === null) throw new AppError('HOLIDAY_KNOWN', { field: 'date' });
+    await lockSessions(
+      client,
+      (await listCovered(client, closure, now)).map(({ id }) => id),
+    );
+    // Again, now that nobody can take a number there any more.
+    const covered = await listCovered(client, closure, now);
+    const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
+    await callOffSessions(
+      client,
+      free.map(({ id }) => id),
+      closure,
+      accountId,
+      reason,
+      now,
+    );
+    await holdSessions(
+      client,
+      held.map(({ id }) => id),
+      closure,
+    );
+    for (const { account_id, center, name, sessions } of await listHeldCenters(client, closure)) {
+      const link = `${deps.settings.publicUrl}/kelola/${center}/libur`;
+      const words = { subject: texts.holidaySubject, body: texts.holiday({ name, reason, date, sessions, link }) };
+      await tell(await findSignInWays(client, account_id), words, deps, client);
+    }
+    return { dropped: free.length, held: held.length };
+  });
+}
+
+/** What `work` answers; where the bookings it touches are not confirmed yet, what is to be shown. Nothing is changed then. */
+export async function confirmed<T>(work: () => Promise<T>): Promise<T | UpheavalAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ToBeConfirmed) return error.answer;
+    throw error;
+  }
+}
+
+/** Watchers of the sessions look again, also of those that bookings went to. */
+export function announce(sessions: readonly number[], answer: UpheavalAnswer, { hub }: Pick<Deps, 'hub'>): void {
+  if (!answer.saved) return;
+  for (const id of new Set([...sessions, ...answer.affected.flatMap(({ to }) => to?.session ?? [])])) hub.touch(id);
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
+import type { WeekLine } from '#domain/schedule/week.ts';
+import type { Deps } from '../deps.ts';
+import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { asStaff } from '../store/audit.store.ts';
+import type { Actor } from '../store/audit.store.ts';
+import {
+  findPractice,
+  listTouched,
+  readWeek,
+  resizeSessions,
+  shiftSessions,
+  writeWeek,
+} from '../store/schedule.store.ts';
+import { callOffSessions, lockSessions } from '../store/upheaval.store.ts';
+import { announce, confirmed } from './close-days.ts';
+import { rollSessions } from './roll-sessions.ts';
+import { settleBookings } from './settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { offer, tellOffered } from './wait-for-place.ts';
+
+type Manager = Actor & { readonly center: number };
+type Offered = { account: number; session: number };
+
+/**
+ * Saves the week of a practice. EDITED_MEANWHILE when it is not what was `seen` any more. Sessions to come follow their line: untouched ones are made
+ * anew, those with numbers get its hours and places, those whose line is gone or on another day are called off and resolved as confirmed.
+ */
+export async function saveSchedule(
+  actor: Manager,
+  practice: number,
+  { lines, seen, confirm }: { lines: readonly WeekLine[]; seen: string; confirm: Confirmation | null },
+  deps: Deps,
+): Promise<UpheavalAnswer> {
+  const fault = findFault(lines);
+  if (fault) {
+    const field = `lines.${fault.at}`;
+    throw fault.fault === 'OVERLAP'
+      ? new AppError('SCHEDULE_OVERLAP', { field })
+      : new AppError('INVALID_INPUT', { field: `${field}.time_end` });
+  }
+  let touched: number[] = [];
+  let offered: Offered[] = [];
+  const answer = await confirmed(() =>
+    asStaff(deps.pool, actor, async (client) => {
+      const row = await findPractice(client, actor.center, practice, true);
+      if (row === null) throw new AppError('NOT_FOUND');
+      const before = await readWeek(client, practice);
+      if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
+      const week = changeOfWeek(before.lines, lines);
+      const days = new Map(before.lines.map(({ id, weekday }) => [id, weekday]));
+      const gone = new Set([
+        ...week.removed,
+        ...week.changed.flatMap(({ id, weekday }) => (weekday === days.get(id) ? [] : [id])),
+      ]);
+      const sessions = await listTouched(client, [...gone, ...week.changed.map(({ id }) => id)], actor.now);
+      touched = sessions.map(({ id }) => id);
+      await lockSessions(client, touched);
+      await writeWeek(client, practice, week);
+      const stays = sessions.filter(({ schedule_id }) => !gone.has(schedule_id)).map(({ id }) => id);
+      const shifted = await shiftSessions(client, stays, actor.accountId, actor.now);
+      offered = await resize(client, stays, actor.now);
+      await rollSessions(client, actor.now, { doctors: [row.doctor_id] });
+      const off = sessions.filter(({ schedule_id }) => gone.has(schedule_id)).map(({ id }) => id);
+      const reason = CHANGED_HOURS;
+      const settled = await settleBookings(
+        client,
+        actor,
+        {
+          off,
+          kept: { sessions: shifted, words: (was, link) => upheavalWords.rescheduled(was, link) },
+          reason,
+          dropped: 0,
+        },
+        confirm,
+        deps,
+      );
+      await callOffSessions(client, off, null, actor.accountId, reason, actor.now);
+      return settled;
+    }),
+  );
+  announce(touched, answer, deps);
+  if (answer.saved) for (const { account, session } of offered) await tellOffered(account, session, deps);
+  return answer;
+}
+
+/** Goes into the message: why a session does not take place. */
+const CHANGED_HOURS = 'perubahan jadwal praktik';
+
+/** Places that a session has more than before are offered to who waits, one for each. */
+async function resize(client: PoolClient, ids: readonly number[], now: Date): Promise<Offered[]> {
+  const offered: Offered[] = [];
+  for (const { id, jkn, general } of await resizeSessions(client, ids)) {
+    const freed = [
+      ...Array<'JKN'>(Math.max(0, jkn)).fill('JKN'),
+      ...Array<'GENERAL'>(Math.max(0, general)).fill('GENERAL'),
+    ];
+    for (const part of freed) {
+      const account = await offer(client, id, part, now);
+      if (account !== null) offered.push({ account, session: id });
+    }
+  }
+  return offered;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type * as z from 'zod/mini';
+import type { affected, confirmation, upheavalAnswer } from '#contract/endpoints/upheaval.ts';
+import { AppError } from '#contract/errors.ts';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { rehouse } from '#domain/booking/upheaval.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import type { Deps } from '../deps.ts';
+import { upheavalWords } from '../outbound/upheaval-words.ts';
+import type { Actor } from '../store/audit.store.ts';
+import { applyCancel } from '../store/cancel.store.ts';
+import { applyReschedule } from '../store/reschedule.store.ts';
+import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from '../store/upheaval.store.ts';
+import type { RefugeRow, UprootedRow } from '../store/upheaval.store.ts';
+import { tell } from './tell.ts';
+
+export type Confirmation = z.output<typeof confirmation>;
+export type Affected = z.output<typeof affected>;
+export type UpheavalAnswer = z.output<typeof upheavalAnswer>;
+
+/** Undoes the transaction it is thrown in: what is touched must be shown and confirmed first. */
+export class ToBeConfirmed extends Error {
+  readonly answer: UpheavalAnswer;
+  constructor(answer: UpheavalAnswer) {
+    super('to be confirmed');
+    this.answer = answer;
+  }
+}
+
+/** What stays as it is, with words for who has a number there. */
+export type Kept = {
+  readonly sessions: readonly number[];
+  words(was: UprootedRow, link: string): { subject: string; body: string };
+};
+
+/**
+ * Resolves every booking that a change of a center touches, in the transaction of the change: those of sessions that are called off go to another
+ * session of their doctor at the center or end, those of sessions that stay otherwise are kept; everybody is told by a message of the same transaction.
+ * Nothing of it is done before the person who changes has seen the list: ToBeConfirmed.
+ * @param off sessions that will not take place; locked here, in the order of ids, with those that take their bookings
+ */
+export async function settleBookings(
+  client: PoolClient,
+  actor: Actor & { readonly center: number },
+  change: { readonly off: readonly number[]; readonly kept: Kept; readonly reason: string; readonly dropped: number },
+  confirm: Confirmation | null,
+  deps: Deps,
+): Promise<UpheavalAnswer> {
+  const { now } = actor;
+  const all = [...change.off, ...change.kept.sessions];
+  const first = await listUprooted(client, all);
+  if (first.length > UPROOTED_MAX) throw new AppError('TOO_MANY_AFFECTED', { details: { limit: UPROOTED_MAX } });
+  const doctors = [...new Set(first.map(({ doctor_id }) => doctor_id))];
+  const possible = await listRefuges(client, actor.center, doctors, all, now);
+  await lockSessions(client, [...all, ...possible.map(({ session }) => session)]);
+  // Again, now that nobody can change them any more.
+  const uprooted = await listUprooted(client, all);
+  const refuges = await listRefuges(client, actor.center, doctors, all, now);
+  const proposed = proposalOf(uprooted, refuges, new Set(change.off));
+  const digest = digestOf(proposed);
+  const answer = { saved: true, affected: proposed, digest, dropped: change.dropped };
+  if (uprooted.length > 0 && confirm?.digest !== digest) throw new ToBeConfirmed({ ...answer, saved: false });
+  const callOff = new Set(confirm?.call_off.map((code) => code.toUpperCase()));
+  const done: Affected[] = [];
+  for (const [at, was] of uprooted.entries()) {
+    const one = proposed[at]!;
+    done.push(callOff.has(was.code) && one.outcome === 'MOVED' ? { ...one, outcome: 'CALLED_OFF', to: null } : one);
+    await settleOne(client, actor, was, done[at]!, change, deps);
+  }
+  return { ...answer, affected: done };
+}
+
+async function settleOne(
+  client: PoolClient,
+  { accountId, now }: Actor,
+  was: UprootedRow,
+  { outcome, to }: Affected,
+  { kept, reason }: { kept: Kept; reason: string },
+  deps: Deps,
+): Promise<void> {
+  const ticket = `${deps.settings.publicUrl}/e-antrian/${was.code}`;
+  const say = async (words: { subject: string; body: string }): Promise<void> =>
+    tell(await findSignInWays(client, was.account_id), words, deps, client);
+  if (outcome === 'MOVED' && to) {
+    await applyReschedule(client, was, to.session, accountId, DEFAULT_RULES, now);
+    return say(upheavalWords.moved(was, await findHoused(client, was.id), reason, ticket));
+  }
+  if (outcome === 'CALLED_OFF') {
+    await applyCancel(client, was, accountId, reason, now, 'REJECT');
+    return say(upheavalWords.calledOff(was, reason, deps.settings.publicUrl));
+  }
+  await say(kept.words(was, ticket));
+}
+
+function proposalOf(
+  uprooted: readonly UprootedRow[],
+  refuges: readonly RefugeRow[],
+  off: ReadonlySet<number>,
+): Affected[] {
+  const houses = new Map<string, number | null>();
+  for (const doctor of new Set(uprooted.map(({ doctor_id }) => doctor_id))) {
+    const theirs = uprooted
+      .filter(({ doctor_id, session_id }) => doctor_id === doctor && off.has(session_id))
+      .map(({ code, patient_id, part }) => ({ code, patient: patient_id, part }));
+    const open = refuges
+      .filter(({ doctor_id }) => doctor_id === doctor)
+      .map(({ session, jkn_left, general_left, patients }) => ({
+        session,
+        left: { JKN: jkn_left, GENERAL: general_left },
+        patients: new Set(patients),
+      }));
+    for (const [code, house] of rehouse(theirs, open)) houses.set(code, house);
+  }
+  const byId = new Map(refuges.map((refuge) => [refuge.session, refuge]));
+  return uprooted.map((was) => {
+    const house = byId.get(houses.get(was.code) ?? 0);
+    return {
+      trans_code: was.code,
+      label: queueLabel(was.label_prefix, was.number),
+      patient: was.patient,
+      doctor: was.doctor,
+      date: was.date,
+      time_start: was.time_start,
+      outcome: !off.has(was.session_id) ? 'KEPT' : house ? 'MOVED' : 'CALLED_OFF',
+      to: house
+        ? { session: house.session, doctor: house.doctor, date: house.date, time_start: house.time_start }
+        : null,
+    };
+  });
+}
+
+function digestOf(proposed: readonly Affected[]): string {
+  const told = proposed.map(({ trans_code, outcome, to }) => [trans_code, outcome, to?.session ?? null]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}

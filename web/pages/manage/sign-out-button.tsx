@@ -1,0 +1,21 @@
+import { LogOut } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { signOut } from '../../features/session/sign-out.ts';
+import { useSession } from '../../features/session/use-session.ts';
+import { manage } from '../../text/manage.ts';
+
+export function SignOutButton() {
+  const token = useSession()?.data.oauth.token;
+  const navigate = useNavigate();
+  if (!token) return null;
+  return (
+    <button
+      type="button"
+      className="ikon-btn"
+      aria-label={manage.signOut}
+      onClick={() => void signOut(token, () => navigate('/'))}
+    >
+      <LogOut className="i" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** Words that all pages of the administration share. */
+export const manage = {
+  adminTitle: 'Administrator',
+  centerTitle: 'Kelola fasilitas',
+  menu: 'Menu pengelolaan',
+  forbiddenTitle: 'Akun ini tidak mengelola bagian ini',
+  forbiddenHelp: 'Minta administrator, atau manajer fasilitas Anda, untuk mendaftarkan nomor HP atau email akun ini.',
+  otherAccount: 'Masuk dengan akun lain',
+  toSite: 'Lihat situs',
+  toCenters: 'Semua fasilitas saya',
+  signOut: 'Keluar',
+  save: 'Simpan',
+  saved: 'Tersimpan.',
+  cancel: 'Batal',
+  add: 'Tambah',
+  edit: 'Ubah',
+  remove: 'Hapus',
+  required: 'Isian ini wajib.',
+  wrong: 'Isian ini belum benar.',
+  choose: 'Pilih…',
+} as const;
+
+export const adminMenu = {
+  home: { label: 'Ringkasan', to: '/admin' },
+  applications: { label: 'Pengajuan', to: '/admin/pengajuan' },
+  messages: { label: 'Pesan masuk', to: '/admin/pesan' },
+  centers: { label: 'Fasilitas', to: '/admin/faskes' },
+  doctors: { label: 'Dokter', to: '/admin/dokter' },
+  insurers: { label: 'Asuransi', to: '/admin/asuransi' },
+  holidays: { label: 'Libur nasional', to: '/admin/libur' },
+  staff: { label: 'Petugas', to: '/admin/petugas' },
+  imports: { label: 'Impor data', to: '/admin/impor' },
+  settings: { label: 'Pemeliharaan', to: '/admin/pemeliharaan' },
+  audit: { label: 'Catatan perubahan', to: '/admin/catatan' },
+} as const;
+export type AdminMenuKey = keyof typeof adminMenu;
+
+/** Below /kelola/{center}. */
+export const centerMenu = {
+  home: { label: 'Ringkasan', path: '' },
+  schedules: { label: 'Jadwal dokter', path: '/jadwal' },
+  closures: { label: 'Libur dan cuti', path: '/libur' },
+  clinics: { label: 'Poliklinik', path: '/poli' },
+  center: { label: 'Data fasilitas', path: '/data' },
+  payments: { label: 'Pembayaran', path: '/pembayaran' },
+  staff: { label: 'Petugas', path: '/petugas' },
+  imports: { label: 'Impor data', path: '/impor' },
+  audit: { label: 'Catatan perubahan', path: '/catatan' },
+} as const;
+export type CenterMenuKey = keyof typeof centerMenu;
