@@ -77,7 +77,7 @@ import { getPlace, getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
 import { getLanding } from './endpoints/landing.ts';
-import { getManaged, getManagedCenter } from './endpoints/manage.ts';
+import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
 import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './endpoints/rows.ts';
 import {
   addClosure,
@@ -187,6 +187,7 @@ export const ENDPOINTS = {
   getLanding,
   getManaged,
   getManagedCenter,
+  getCenterChoices,
   listAdminRows,
   exportAdminRows,
   listCenterRows,

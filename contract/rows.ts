@@ -60,6 +60,20 @@ export const CENTER_ROWS = {
     columns: { doctor: 'text', clinic: 'text', days: 'text', sessions: 'count', code: 'text' },
     first: 'doctor',
   },
+  /** Those to come. HELD: a national holiday holds its bookings until the manager decides. */
+  sessions: {
+    columns: {
+      date: 'date',
+      hours: 'text',
+      doctor: 'text',
+      clinic: 'text',
+      session_status: 'word',
+      booked: 'count',
+      places: 'count',
+    },
+    filter: ['BOOKED', 'HELD'],
+    first: 'date',
+  },
   closures: {
     columns: { date_from: 'date', date_to: 'date', doctor: 'text', clinic: 'text', substitute: 'text', reason: 'text' },
     filter: ['COMING', 'PAST'],

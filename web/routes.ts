@@ -55,6 +55,10 @@ export default [
   route('admin/catatan', 'pages/manage/admin-audit.tsx'),
   route('kelola', 'pages/manage/centers.tsx'),
   route('kelola/:center', 'pages/manage/center-home.tsx'),
+  route('kelola/:center/jadwal', 'pages/manage/center-schedules.tsx'),
+  route('kelola/:center/jadwal/:practice', 'pages/manage/center-week.tsx'),
+  route('kelola/:center/sesi', 'pages/manage/center-sessions.tsx'),
+  route('kelola/:center/libur', 'pages/manage/center-closures.tsx'),
   route('kelola/:center/catatan', 'pages/manage/center-audit.tsx'),
 
   route('about-us', 'pages/public/about-us.tsx'),

@@ -13,6 +13,19 @@ export const getManaged = /* @__PURE__ */ endpoint({
   data: z.object({ administrator: z.boolean(), centers: z.array(managedCenter) }),
 });
 
+const choice = z.object({ id: rowId, name: z.string() });
+
+export const getCenterChoices = /* @__PURE__ */ endpoint({
+  name: 'getCenterChoices',
+  method: 'GET',
+  path: '/api/manage/{center}/choices',
+  summary: 'The doctors and clinics of a center, to choose from; at most 1,000 each',
+  access: 'manager',
+  params: z.object({ center: rowIdText }),
+  data: z.object({ doctors: z.array(choice), clinics: z.array(choice) }),
+  errors: ['INVALID_INPUT'],
+});
+
 export const getManagedCenter = /* @__PURE__ */ endpoint({
   name: 'getManagedCenter',
   method: 'GET',

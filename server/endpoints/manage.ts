@@ -1,13 +1,15 @@
-import { getManaged, getManagedCenter } from '#contract/endpoints/manage.ts';
+import { getCenterChoices, getManaged, getManagedCenter } from '#contract/endpoints/manage.ts';
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../http/route.ts';
-import { countManaged, listManagedCenters } from '../store/manage.store.ts';
+import { countManaged, listChoices, listManagedCenters } from '../store/manage.store.ts';
 
 export const manageRoutes = [
   answer(getManaged, async ({ viewer }, { pool }) => ({
     administrator: viewer.scopes.includes('administrator'),
     centers: await listManagedCenters(pool, viewer.managedCenterIds),
   })),
+
+  answer(getCenterChoices, ({ params }, { pool }) => listChoices(pool, params.center)),
 
   answer(getManagedCenter, async ({ params, now }, { pool }) => {
     const [center] = await listManagedCenters(pool, [params.center]);

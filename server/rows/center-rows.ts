@@ -6,7 +6,11 @@ import type { RowsSource } from './source.ts';
 
 type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
 
-/** The lists of one center's manager; $1 is the center. */
+const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.id
+  and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`;
+const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
+
+/** The lists of one center's manager; $1 is the center, $2 now. */
 export const CENTER_SOURCES: Sources = {
   clinics: {
     from: 'clinic c join specialisation s on s.id = c.specialisation_id',
@@ -33,6 +37,22 @@ export const CENTER_SOURCES: Sources = {
       code: 'd.code',
     },
     search: "d.name || ' ' || c.name || ' ' || coalesce(d.code, '')",
+  },
+  sessions: {
+    from: 'session s join doctor d on d.id = s.doctor_id join clinic c on c.id = s.clinic_id',
+    where: 's.center_id = $1 and s.starts_at > $2',
+    id: 's.id',
+    columns: {
+      date: 's.date',
+      hours: "to_char(s.time_start, 'HH24:MI') || '–' || to_char(s.time_end, 'HH24:MI')",
+      doctor: 'd.name',
+      clinic: 'c.name',
+      session_status: `case when ${HELD} then 'HELD' else s.status end`,
+      booked: BOOKED,
+      places: 's.jkn_quota + s.general_quota + s.onsite_quota',
+    },
+    search: "d.name || ' ' || c.name || ' ' || s.date::text",
+    filter: `case when ${HELD} then 'HELD' when ${BOOKED} > 0 then 'BOOKED' end`,
   },
   closures: {
     from: `closure k left join doctor d on d.id = k.doctor_id left join clinic c on c.id = k.clinic_id

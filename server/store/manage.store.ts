@@ -30,3 +30,19 @@ export async function countManaged(
   );
   return rows[0];
 }
+
+const CHOICES_MAX = 1_000;
+type Choice = { id: number; name: string };
+
+/** The doctors and clinics of a center by name; at most 1,000 each. */
+export async function listChoices(pool: Pool, center: number): Promise<{ doctors: Choice[]; clinics: Choice[] }> {
+  const doctors = await pool.query<Choice>(
+    `select id, name from doctor where id in (select doctor_id from practice where center_id = $1) order by name, id limit ${CHOICES_MAX}`,
+    [center],
+  );
+  const clinics = await pool.query<Choice>(
+    `select id, name from clinic where center_id = $1 order by name, id limit ${CHOICES_MAX}`,
+    [center],
+  );
+  return { doctors: doctors.rows, clinics: clinics.rows };
+}

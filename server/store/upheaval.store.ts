@@ -95,7 +95,8 @@ export async function findHoused(
 
 /**
  * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
- * caller, and have no live booking any more.
+ * caller, and have no live booking any more. An offer that is being booked at this moment holds its row and waits for the session: it is refused then,
+ * and lapses like any other.
  */
 export async function callOffSessions(
   client: PoolClient,
@@ -106,12 +107,14 @@ export async function callOffSessions(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `with passed as (
-       update waiting w set status = 'PASSED', ended_at = $5 where w.session_id = any($1::bigint[]) and w.status in ('WAITING', 'OFFERED')
-       returning w.session_id, w.part, w.offer_until is not null as offered
+    `with live as (
+       select id, session_id, part, status = 'OFFERED' as offered from waiting
+       where session_id = any($1::bigint[]) and status in ('WAITING', 'OFFERED') for update skip locked
+     ), passed as (
+       update waiting w set status = 'PASSED', ended_at = $5 from live where w.id = live.id
      ), back as (
        select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
-       from passed where offered group by session_id
+       from live where offered group by session_id
      ), ended as (
        update session s set status = 'CANCELLED', closure_id = $2, version = s.version + 1,
          jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),

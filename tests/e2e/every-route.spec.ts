@@ -36,6 +36,12 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'blog/tag/:slug?': () => '/blog/tag/anak',
   'blog/:slug': () => '/blog/kapan-anak-perlu-ke-dokter-anak',
   'topik/:slug': () => '/topik/asma',
+  'kelola/:center': () => '/kelola/1',
+  'kelola/:center/jadwal': () => '/kelola/1/jadwal',
+  'kelola/:center/jadwal/:practice': () => '/kelola/1/jadwal/1',
+  'kelola/:center/sesi': () => '/kelola/1/sesi',
+  'kelola/:center/libur': () => '/kelola/1/libur',
+  'kelola/:center/catatan': () => '/kelola/1/catatan',
   '*': () => '/no-such-page',
 };
 const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { callOffSession, saveSchedule } from '#contract/endpoints/schedule.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/waiting.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
+import { readWeek } from '#server/store/schedule.store.ts';
 import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
-import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
+import { makeStaff } from '../factories/account.ts';
+import { makePerson, makePlace } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
+import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
+import type { Weekly } from '../factories/schedule.ts';
 import { createTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
@@ -18,16 +23,18 @@ const RUNS = 40;
 let app: TestApp;
 let place: Place;
 let people: Person[];
+let manager: { token: string };
 beforeAll(async () => {
   app = await createTestApp({ max: 30 });
   place = await makePlace(app.pool);
+  manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
   people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(app.pool)));
 });
 afterAll(() => app.close());
 
-/** What somebody does to one of two sessions. */
+/** What somebody, or the manager, does to one of two sessions. */
 const press = fc.record({
-  do: fc.constantFrom('book', 'book', 'cancel', 'take', 'move', 'wait', 'wait', 'leave', 'lapse'),
+  do: fc.constantFrom('book', 'book', 'cancel', 'take', 'move', 'wait', 'wait', 'leave', 'lapse', 'resize', 'call off'),
   who: fc.nat({ max: PEOPLE - 1 }),
   where: fc.nat({ max: 1 }),
 });
@@ -53,7 +60,8 @@ async function personOffered(session: number): Promise<Person | undefined> {
 }
 
 /** Does it; whether it is refused does not matter here, that it is no failure does. */
-async function run({ do: what, who, where }: Press, sessions: readonly number[]): Promise<void> {
+async function run({ do: what, who, where }: Press, sessions: readonly number[], week: Weekly): Promise<void> {
+  const center = `${place.center}`;
   const person = people[who]!;
   const { token } = person;
   const session = sessions[where]!;
@@ -81,6 +89,21 @@ async function run({ do: what, who, where }: Press, sessions: readonly number[])
       const all = await app.call(listWaiting, { token });
       const id = all.ok ? (all.data.waiting.find((one) => one.session.id === session)?.id ?? 1) : 1;
       return app.call(leaveWaiting, { params: { id: `${id}` }, token });
+    },
+    // The manager gives both days more or fewer places.
+    resize: async () => {
+      const { lines, seen } = await readWeek(app.pool, week.practice);
+      const body = { lines: lines.map((line) => ({ ...line, general: who })), seen, confirm: null };
+      return app.call(saveSchedule, { params: { center, id: `${week.practice}` }, body, token: manager.token });
+    },
+    // The manager calls a session off, whatever becomes of its bookings.
+    'call off': async () => {
+      if (who > 0) return { ok: true } as const;
+      const params = { center, id: `${session}` };
+      const asked = await app.call(callOffSession, { params, body: { reason: 'Uji' }, token: manager.token });
+      if (!asked.ok || asked.data.saved) return asked;
+      const confirm = { digest: asked.data.digest, call_off: [] };
+      return app.call(callOffSession, { params, body: { reason: 'Uji', confirm }, token: manager.token });
     },
     lapse: async () => {
       app.clock.advance((OFFER_MINUTES * 60_000) / 3);
@@ -119,17 +142,17 @@ test('whatever people do at once, every place is somebody’s or on sale, and no
     fc.asyncProperty(
       fc.array(fc.array(press, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
       async (rounds) => {
-        const sessions = [
-          await makeQueue(app.pool, place, { date: '2026-12-01', general: QUOTA }),
-          await makeQueue(app.pool, place, { date: '2026-12-02', general: QUOTA }),
-        ];
+        // One doctor on two days of the week; only the first week is pressed on, the others may take bookings of sessions that are called off.
+        const week = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [2, 3], general: QUOTA });
+        const pressed = (await sessionsOf(app.pool, week.doctor)).slice(0, 2).map(({ id }) => id);
         for (const round of rounds) {
-          await Promise.all(round.map((one) => run(one, sessions)));
-          for (const session of sessions) {
+          await Promise.all(round.map((one) => run(one, pressed, week)));
+          for (const { id: session, status } of await sessionsOf(app.pool, week.doctor)) {
             const { quota, taken, live, offered, waiting, twice } = await placesOf(session);
             expect(taken).toBe(live + offered);
             expect(taken).toBeLessThanOrEqual(quota);
             expect(twice).toBe(0);
+            if (status === 'CANCELLED') expect(live + waiting).toBe(0);
             if (waiting > 0) expect(taken).toBe(quota);
             const { rows } = await app.pool.query<{ kind: string; number: number }>(
               'select kind, number from queue_event where session_id = $1 order by version',
@@ -137,7 +160,9 @@ test('whatever people do at once, every place is somebody’s or on sale, and no
             );
             const issued = rows.filter(({ kind }) => kind === 'ISSUED').map(({ number }) => number);
             expect(issued).toEqual(issued.map((_, at) => at + 1));
-            expect(issued.length - rows.filter(({ kind }) => kind !== 'ISSUED').length).toBe(live);
+            expect(issued.length - rows.filter(({ kind }) => kind === 'CANCELLED' || kind === 'MOVED').length).toBe(
+              live,
+            );
           }
         }
       },

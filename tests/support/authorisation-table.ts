@@ -4,7 +4,8 @@ import type { ENDPOINTS } from '#contract/endpoints.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { nextPhone } from '../factories/account.ts';
 import { makeQueue } from '../factories/queue.ts';
-import { beginSession, makeApplication, makeCode } from './authorisation-world.ts';
+import { makeClosure, nextDay } from '../factories/schedule.ts';
+import { beginSession, makeApplication, makeCode, makeWeek } from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 /** What one request carries; `file`: the raw bytes of an upload. */
@@ -183,6 +184,35 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
+  getCenterChoices: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
+  getPractice: { row: 'a weekly schedule', ask: async (_, world) => ({ params: (await makeWeek(world)).params }) },
+  saveSchedule: {
+    row: 'a weekly schedule',
+    ask: async (_, world) => {
+      const { params, seen } = await makeWeek(world);
+      return { params, body: { lines: [], seen } };
+    },
+  },
+  addClosure: {
+    row: 'a center',
+    ask: (_, { place }) => ({
+      params: { center: `${place.center}` },
+      body: { date_from: '2027-03-01', date_to: '2027-03-02', reason: 'Pindah gedung' },
+    }),
+  },
+  liftClosure: {
+    row: 'a closure of a center',
+    ask: async (_, { app, place }) => ({
+      params: { center: `${place.center}`, id: `${await makeClosure(app.pool, place.center, '2027-04-01')}` },
+    }),
+  },
+  callOffSession: {
+    row: 'a session of a center',
+    ask: async (_, { app, place }) => ({
+      params: { center: `${place.center}`, id: `${await makeQueue(app.pool, place)}` },
+      body: { reason: 'Listrik padam' },
+    }),
+  },
   listCenterRows: {
     row: 'a center',
     ask: (_, { place }) => ({ params: { center: `${place.center}`, list: 'practices' } }),
@@ -193,6 +223,14 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   },
 
   // ---------- The administrator ----------
+  addHoliday: {
+    row: 'the holidays of all centers',
+    ask: () => ({ body: { date: nextDay(), reason: 'Hari Raya' } }),
+  },
+  removeHoliday: {
+    row: 'a holiday of all centers',
+    ask: async (_, { app }) => ({ params: { id: `${await makeClosure(app.pool, null, nextDay())}` } }),
+  },
   listAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'staff' } }) },
   exportAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'applications' } }) },
   listApplications: { row: 'applications to join', ask: nothing },

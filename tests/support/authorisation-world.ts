@@ -5,12 +5,14 @@ import { joinWaiting } from '#contract/endpoints/waiting.ts';
 import { callNext, startSession } from '#contract/endpoints/desk.ts';
 import { saveNumber } from '#contract/endpoints/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
+import { readWeek } from '#server/store/schedule.store.ts';
 import { codeHash } from '#server/use-cases/code-hash.ts';
 import { MADE_AT, makeAccount, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePicture } from '../factories/picture.ts';
 import { makePlace, makeQueue } from '../factories/queue.ts';
 import type { Place } from '../factories/queue.ts';
+import { makeWeekly } from '../factories/schedule.ts';
 import { answered } from './answered.ts';
 import type { TestApp } from './app.ts';
 
@@ -156,4 +158,14 @@ export async function makeApplication({ app }: World): Promise<number> {
     [MADE_AT],
   );
   return rows[0]!.id;
+}
+
+/** A weekly schedule at the world's center: where it is, and the name of its present state. */
+export async function makeWeek({
+  app,
+  place,
+}: World): Promise<{ params: { center: string; id: string }; seen: string }> {
+  const { practice } = await makeWeekly(app.pool, place, app.clock.now);
+  const { seen } = await readWeek(app.pool, practice);
+  return { params: { center: `${place.center}`, id: `${practice}` }, seen };
 }

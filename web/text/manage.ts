@@ -39,6 +39,7 @@ export type AdminMenuKey = keyof typeof adminMenu;
 export const centerMenu = {
   home: { label: 'Ringkasan', path: '' },
   schedules: { label: 'Jadwal dokter', path: '/jadwal' },
+  sessions: { label: 'Sesi mendatang', path: '/sesi' },
   closures: { label: 'Libur dan cuti', path: '/libur' },
   clinics: { label: 'Poliklinik', path: '/poli' },
   center: { label: 'Data fasilitas', path: '/data' },

@@ -36,6 +36,11 @@ export const columnWords: Readonly<Record<string, string>> = {
   days: 'Hari praktik',
   sessions: 'Sesi/minggu',
   substitute: 'Pengganti',
+  date: 'Tanggal',
+  hours: 'Jam',
+  session_status: 'Status',
+  booked: 'Antrian',
+  places: 'Kuota',
 };
 
 /** By column, then by word. */
@@ -51,6 +56,15 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     swasta: 'Swasta',
   },
   status: { NEW: 'Baru', ACCEPTED: 'Diterima', REFUSED: 'Ditolak' },
+  session_status: {
+    OPEN: 'Dibuka',
+    RUNNING: 'Berjalan',
+    PAUSED: 'Dijeda',
+    FINISHED: 'Selesai',
+    CLOSED: 'Ditutup',
+    CANCELLED: 'Dibatalkan',
+    HELD: 'Perlu keputusan',
+  },
   scope: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
   action: { CREATED: 'Dibuat', CHANGED: 'Diubah', DELETED: 'Dihapus', READ: 'Dibaca' },
   subject: {
@@ -87,6 +101,8 @@ export const filterWords: Readonly<Record<string, string>> = {
   CHANGED: 'Diubah',
   DELETED: 'Dihapus',
   READ: 'Dibaca',
+  BOOKED: 'Sudah ada antrian',
+  HELD: 'Perlu keputusan',
   COMING: 'Akan datang',
   PAST: 'Sudah lewat',
   desk: 'Petugas loket',

@@ -11,8 +11,8 @@ export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(centerMenu.home.label) }];
 
 const LEADS_TO = {
-  booked: 'schedules',
-  sessions: 'schedules',
+  booked: 'sessions',
+  sessions: 'sessions',
   practices: 'schedules',
   clinics: 'clinics',
   staff: 'staff',

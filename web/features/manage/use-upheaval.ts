@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { CallError, Result } from '#contract/client.ts';
+import type { UpheavalAnswer } from './affected-list.tsx';
+
+export type Confirm = { digest: string; call_off: string[] } | null;
+export type Upheaval<T extends UpheavalAnswer> = {
+  /** What has to be looked at and confirmed; null: nothing is. */
+  readonly pending: T | null;
+  readonly changed: boolean;
+  readonly busy: boolean;
+  readonly error: CallError | null;
+  /** Tries to save; what it touches is shown first. */
+  begin(): Promise<void>;
+  /** The same, where a form has sent it. */
+  take(answer: T): void;
+  confirm(callOff: string[]): Promise<void>;
+  back(): void;
+};
+
+/** A change that may touch bookings: sent once to learn which, and again with what was seen of them. `onSaved` hears of the end. */
+export function useUpheaval<T extends UpheavalAnswer>(
+  send: (confirm: Confirm) => Promise<Result<T>>,
+  onSaved: (answer: T) => void,
+): Upheaval<T> {
+  const [pending, setPending] = useState<T | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const take = (answer: T, again: boolean) => {
+    setPending(answer.saved ? null : answer);
+    setChanged(again);
+    if (answer.saved) onSaved(answer);
+  };
+  const run = async (confirm: Confirm) => {
+    setBusy(true);
+    setError(null);
+    const result = await send(confirm);
+    setBusy(false);
+    if (result.ok) return take(result.data, confirm !== null);
+    setError(result.error);
+    setPending(null);
+  };
+  return {
+    pending,
+    changed,
+    busy,
+    error,
+    begin: () => run(null),
+    take: (answer) => take(answer, false),
+    confirm: async (callOff) => {
+      if (pending) await run({ digest: pending.digest, call_off: callOff });
+    },
+    back: () => setPending(null),
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { liftClosure } from '#contract/endpoints/schedule.ts';
+import { ClosureForm } from '../../features/manage/closure-form.tsx';
+import { RowsPage } from '../../features/manage/rows-page.tsx';
+import { useRows } from '../../features/manage/use-rows.ts';
+import { api } from '../../lib/api.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { manage } from '../../text/manage.ts';
+import { closures } from '../../text/upheaval.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CenterFrame } from './center-frame.tsx';
+import type { AtCenter } from './center-frame.tsx';
+
+export const handle = { access: 'login-incomplete' };
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(closures.title) }];
+
+export default function CenterClosuresPage() {
+  return <CenterFrame current="closures">{(at) => <Closures {...at} />}</CenterFrame>;
+}
+
+function Closures({ token, center }: AtCenter) {
+  const view = useRows(token, { list: 'closures', center: center.id });
+  const [adding, setAdding] = useState(false);
+  const [lifting, setLifting] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const finish = (words: string) => {
+    setAdding(false);
+    setLifting(null);
+    setDone(words);
+    view.loading.reload();
+  };
+  const lift = async (): Promise<string | null> => {
+    const result = await api(liftClosure, { params: { center: String(center.id), id: lifting ?? '' }, token });
+    if (!result.ok) return sentenceOf(result.error);
+    finish(closures.lifted(result.data.reopened));
+    return null;
+  };
+  return (
+    <>
+      {done && <Notice tone="done">{done}</Notice>}
+      {adding && (
+        <ClosureForm
+          token={token}
+          center={center.id}
+          onSaved={({ dropped }) => finish(closures.saved(dropped))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <RowsPage
+        token={token}
+        view={view}
+        title={closures.title}
+        help={closures.help}
+        head={
+          !adding && (
+            <Button
+              onClick={() => {
+                setDone(null);
+                setAdding(true);
+              }}
+            >
+              {closures.add}
+            </Button>
+          )
+        }
+        actions={({ id, reason }) => (
+          <Button tone="secondary" small onClick={() => setLifting(String(id))}>
+            {closures.lift}
+            <span className="vh"> {String(reason)}</span>
+          </Button>
+        )}
+      />
+      {lifting !== null && (
+        <ConfirmDialog
+          title={closures.liftTitle}
+          description={closures.liftHelp}
+          yes={closures.liftYes}
+          no={manage.cancel}
+          onYes={lift}
+          onClose={() => setLifting(null)}
+        />
+      )}
+    </>
+  );
+}

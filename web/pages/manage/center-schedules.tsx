@@ -1,0 +1,34 @@
+import { RowsPage } from '../../features/manage/rows-page.tsx';
+import { useRows } from '../../features/manage/use-rows.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { pageTitle } from '../../text/common.ts';
+import { schedule } from '../../text/upheaval.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CenterFrame } from './center-frame.tsx';
+import type { AtCenter } from './center-frame.tsx';
+
+export const handle = { access: 'login-incomplete' };
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(schedule.title) }];
+
+export default function CenterSchedulesPage() {
+  return <CenterFrame current="schedules">{(at) => <Practices {...at} />}</CenterFrame>;
+}
+
+function Practices({ token, center }: AtCenter) {
+  const view = useRows(token, { list: 'practices', center: center.id });
+  return (
+    <RowsPage
+      token={token}
+      view={view}
+      title={schedule.title}
+      help={schedule.help}
+      actions={({ id, doctor }) => (
+        <ButtonLink tone="secondary" small to={`/kelola/${center.id}/jadwal/${String(id)}`}>
+          {schedule.edit}
+          <span className="vh"> {String(doctor)}</span>
+        </ButtonLink>
+      )}
+    />
+  );
+}
