@@ -1,4 +1,4 @@
-import type { CellRow } from '../store/rows.store.ts';
+import type { Cell, CellRow } from '../store/rows.store.ts';
 
 /** The answer that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, which Excel needs to read it as such. */
 export function csvResponse(name: string, columns: readonly string[], batches: AsyncGenerator<CellRow[]>): Response {
@@ -21,7 +21,7 @@ export function csvResponse(name: string, columns: readonly string[], batches: A
   });
 }
 
-function lineOf(cells: readonly unknown[]): string {
+function lineOf(cells: readonly (Cell | undefined)[]): string {
   return `${cells.map((cell) => quoted(cell === null || cell === undefined ? '' : String(cell))).join(',')}\r\n`;
 }
 

@@ -1,5 +1,4 @@
-import { ADMIN_ROWS } from '#contract/rows.ts';
-import type { AdminRows } from '#contract/rows.ts';
+import type { ADMIN_ROWS, AdminRows } from '#contract/rows.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
 

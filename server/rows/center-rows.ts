@@ -1,5 +1,4 @@
-import { CENTER_ROWS } from '#contract/rows.ts';
-import type { CenterRows } from '#contract/rows.ts';
+import type { CENTER_ROWS, CenterRows } from '#contract/rows.ts';
 import { ianaOf } from '../store/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';

@@ -100,9 +100,9 @@ async function run({ do: what, who, where }: Press, sessions: readonly number[],
     'call off': async () => {
       if (who > 0) return { ok: true } as const;
       const params = { center, id: `${session}` };
-      const asked = await app.call(callOffSession, { params, body: { reason: 'Uji' }, token: manager.token });
-      if (!asked.ok || asked.data.saved) return asked;
-      const confirm = { digest: asked.data.digest, call_off: [] };
+      const told = await app.call(callOffSession, { params, body: { reason: 'Uji' }, token: manager.token });
+      if (!told.ok || told.data.saved) return told;
+      const confirm = { digest: told.data.digest, call_off: [] };
       return app.call(callOffSession, { params, body: { reason: 'Uji', confirm }, token: manager.token });
     },
     lapse: async () => {

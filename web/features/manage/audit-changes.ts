@@ -11,5 +11,5 @@ export function changesOf(json: string): Change[] {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

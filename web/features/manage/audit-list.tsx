@@ -16,7 +16,7 @@ export function AuditList({ token, which, zone }: { token: string; which: Which;
       title={adminMenu.audit.label}
       help={audit.help}
       zone={zone}
-      cell={(column, row) => (column === 'change' ? <Changes row={row} /> : undefined)}
+      renderCell={(column, row) => (column === 'change' ? <Changes row={row} /> : undefined)}
     />
   );
 }

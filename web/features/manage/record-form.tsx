@@ -93,7 +93,12 @@ export function RecordForm<T>(props: RecordFormProps<T>) {
 
 function typedOf(form: HTMLFormElement, fields: readonly RecordField[]): RecordValues {
   const data = new FormData(form);
-  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '').trim()]));
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const typed = data.get(name);
+      return [name, typeof typed === 'string' ? typed.trim() : ''];
+    }),
+  );
 }
 
 const INPUT_TYPE = { text: 'text', number: 'number', date: 'date', time: 'time', tel: 'tel', email: 'email' } as const;

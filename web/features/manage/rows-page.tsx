@@ -21,14 +21,14 @@ export interface RowsPageProps {
   /** One sentence below the title. */
   readonly help?: ReactNode;
   readonly zone?: ZoneName;
-  readonly cell?: (column: string, row: Row) => ReactNode;
-  readonly actions?: (row: Row) => ReactNode;
+  readonly renderCell?: (column: string, row: Row) => ReactNode;
+  readonly renderActions?: (row: Row) => ReactNode;
   /** Buttons beside the title: to add something. */
   readonly head?: ReactNode;
 }
 
 /** A list of the administration: searched, narrowed, sorted, paged, and taken along as a file. */
-export function RowsPage({ token, view, title, help, zone, cell, actions, head }: RowsPageProps) {
+export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head }: RowsPageProps) {
   const { asked, loading } = view;
   return (
     <>
@@ -51,7 +51,14 @@ export function RowsPage({ token, view, title, help, zone, cell, actions, head }
               <p className="meta t mb-2" role="status">
                 {totalOf(formatCount(total))}
               </p>
-              <RowsTable view={view} rows={rows} caption={title} zone={zone} cell={cell} actions={actions} />
+              <RowsTable
+                view={view}
+                rows={rows}
+                caption={title}
+                zone={zone}
+                renderCell={renderCell}
+                renderActions={renderActions}
+              />
               <Pagination
                 page={pagination.current_page}
                 totalPages={pagination.total_page}
@@ -78,7 +85,8 @@ function Tools({ token, view }: { readonly token: string; readonly view: RowsVie
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
-            go({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });
+            const typed = new FormData(event.currentTarget).get('q');
+            go({ q: typeof typed === 'string' ? typed.trim() : '' });
           }}
         >
           <input

@@ -13,13 +13,13 @@ export interface RowsTableProps {
   readonly caption: string;
   readonly zone?: ZoneName;
   /** Another way to draw some cells; undefined leaves the cell as it is. */
-  readonly cell?: (column: string, row: Row) => ReactNode;
+  readonly renderCell?: (column: string, row: Row) => ReactNode;
   /** Buttons at the end of a row. */
-  readonly actions?: (row: Row) => ReactNode;
+  readonly renderActions?: (row: Row) => ReactNode;
 }
 
 /** A list as a table; its first column names the row. Headings are links, so that an order has an address. */
-export function RowsTable({ view, rows, caption, zone = 'WIB', cell, actions }: RowsTableProps) {
+export function RowsTable({ view, rows, caption, zone = 'WIB', renderCell, renderActions }: RowsTableProps) {
   const columns = Object.entries(view.shape.columns);
   return (
     <table className="tabel">
@@ -29,7 +29,7 @@ export function RowsTable({ view, rows, caption, zone = 'WIB', cell, actions }: 
           {columns.map(([column, kind]) => (
             <Heading key={column} column={column} count={kind === 'count'} view={view} />
           ))}
-          {actions && (
+          {renderActions && (
             <th scope="col">
               <span className="vh">{rowsText.actions}</span>
             </th>
@@ -41,7 +41,7 @@ export function RowsTable({ view, rows, caption, zone = 'WIB', cell, actions }: 
           <tr key={String(row['id'])}>
             {columns.map(([column, kind], at) => {
               const words = wordsOfCell(column, kind, row[column], zone);
-              const shown = cell?.(column, row) ?? words;
+              const shown = renderCell?.(column, row) ?? words;
               const className = classNames(kind === 'count' && 'jumlah', shown === null && 'kosong-sel', 'pra');
               if (at === 0)
                 return (
@@ -55,9 +55,9 @@ export function RowsTable({ view, rows, caption, zone = 'WIB', cell, actions }: 
                 </td>
               );
             })}
-            {actions && (
+            {renderActions && (
               <td>
-                <div className="aksi">{actions(row)}</div>
+                <div className="aksi">{renderActions(row)}</div>
               </td>
             )}
           </tr>

@@ -45,8 +45,11 @@ export function newLine(drafts: readonly LineDraft[], weekday: number): LineDraf
 export function linesOf(drafts: readonly LineDraft[]): { lines: Line[]; keys: number[] } {
   const ordered = drafts.toSorted((a, b) => a.weekday - b.weekday || a.time_start.localeCompare(b.time_start));
   return {
-    lines: ordered.map(({ key: _, jkn, general, onsite, ...line }) => ({
-      ...line,
+    lines: ordered.map(({ id, weekday, time_start, time_end, jkn, general, onsite }) => ({
+      id,
+      weekday,
+      time_start,
+      time_end,
       jkn: Number(jkn),
       general: Number(general),
       onsite: Number(onsite),

@@ -68,7 +68,7 @@ function Closures({ token, center }: AtCenter) {
             </Button>
           )
         }
-        actions={({ id, reason }) => (
+        renderActions={({ id, reason }) => (
           <Button tone="secondary" small onClick={() => setLifting(String(id))}>
             {closures.lift}
             <span className="vh"> {String(reason)}</span>

@@ -23,7 +23,7 @@ function Practices({ token, center }: AtCenter) {
       view={view}
       title={schedule.title}
       help={schedule.help}
-      actions={({ id, doctor }) => (
+      renderActions={({ id, doctor }) => (
         <ButtonLink tone="secondary" small to={`/kelola/${center.id}/jadwal/${String(id)}`}>
           {schedule.edit}
           <span className="vh"> {String(doctor)}</span>

@@ -54,7 +54,7 @@ function Sessions({ token, center }: AtCenter) {
         view={view}
         title={sessionsText.title}
         help={sessionsText.help}
-        actions={(row) =>
+        renderActions={(row) =>
           /^(OPEN|CLOSED|HELD)$/.test(String(row['session_status'])) && (
             <Button tone="secondary" small onClick={() => setChosen(row)}>
               {sessionsText.callOff}
