@@ -110,7 +110,8 @@ export const filterWords: Readonly<Record<string, string>> = {
 };
 
 export const rowsText = {
-  search: 'Cari',
+  search: 'Cari di daftar ini',
+  searchHint: 'Nama atau kata lain',
   searchButton: 'Cari',
   clear: 'Hapus pencarian',
   narrow: 'Tampilkan',

@@ -76,9 +76,11 @@ export function RecordForm<T>(props: RecordFormProps<T>) {
         if (!busy) void send();
       }}
     >
-      {fields.map((field) => (
-        <RecordInput key={field.name} field={field} value={values[field.name] ?? ''} error={wrong[field.name]} />
-      ))}
+      <div className="dua-lajur">
+        {fields.map((field) => (
+          <RecordInput key={field.name} field={field} value={values[field.name] ?? ''} error={wrong[field.name]} />
+        ))}
+      </div>
       {children}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="aksi">

@@ -95,6 +95,7 @@ function Tools({ token, view }: { readonly token: string; readonly view: RowsVie
             type="search"
             name="q"
             aria-label={rowsText.search}
+            placeholder={rowsText.searchHint}
             defaultValue={asked.q}
           />
           <Button type="submit" tone="secondary">

@@ -40,33 +40,35 @@ function Closures({ token, center }: AtCenter) {
     finish(closures.lifted(result.data.reopened));
     return null;
   };
-  return (
-    <>
-      {done && <Notice tone="done">{done}</Notice>}
-      {adding && (
+  if (adding)
+    return (
+      <>
+        <h1 className="mb-4">{closures.add}</h1>
         <ClosureForm
           token={token}
           center={center.id}
           onSaved={({ dropped }) => finish(closures.saved(dropped))}
           onClose={() => setAdding(false)}
         />
-      )}
+      </>
+    );
+  return (
+    <>
+      {done && <Notice tone="done">{done}</Notice>}
       <RowsPage
         token={token}
         view={view}
         title={closures.title}
         help={closures.help}
         head={
-          !adding && (
-            <Button
-              onClick={() => {
-                setDone(null);
-                setAdding(true);
-              }}
-            >
-              {closures.add}
-            </Button>
-          )
+          <Button
+            onClick={() => {
+              setDone(null);
+              setAdding(true);
+            }}
+          >
+            {closures.add}
+          </Button>
         }
         renderActions={({ id, reason }) => (
           <Button tone="secondary" small onClick={() => setLifting(String(id))}>
