@@ -43,7 +43,11 @@ export async function insertMissingSessions(
        join schedule s on s.practice_id = p.id
        join day d on d.name = c.zone and d.weekday = s.weekday
        -- Days without practice make none; with a substitute they do.
-       left join lateral (select k.id, k.substitute_doctor_id from closure k
+       left join lateral (
+         select k.id, k.substitute_doctor_id from (
+           select * from closure o where o.center_id = c.id and d.date between o.date_from and o.date_to
+           union all select * from closure n where n.center_id is null and n.date_from = d.date
+         ) k
          where ${closureCovers({ date: 'd.date', center: 'c.id', holidays: 'c.works_on_holidays', clinic: 'p.clinic_id', doctor: 'p.doctor_id' })}
          order by k.substitute_doctor_id nulls first, k.id limit 1) k on true
      where (k.id is null or k.substitute_doctor_id is not null) and not exists (select from session x
