@@ -21,6 +21,11 @@ export async function insertClosure(client: PoolClient, closure: NewClosure, now
   return rows[0]?.id ?? null;
 }
 
+/** A national holiday is a quarter of a million sessions in the whole country; it is added a few times a year. */
+export async function allowLongStatements(client: PoolClient): Promise<void> {
+  await client.query("set local statement_timeout = '5min'");
+}
+
 /** Which of these are of the center: a clinic of it, doctors who practise there. */
 export async function checkOfCenter(
   client: PoolClient,

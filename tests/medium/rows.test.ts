@@ -23,7 +23,10 @@ beforeAll(async () => {
   administrator = (await makeStaff(app.pool, null)).token;
   // Names that a pattern could mistake, or a spreadsheet.
   for (const name of ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'])
-    await makeClinic(app.pool, place.center, { name, slug: `poli-${[...name].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0)}` });
+    await makeClinic(app.pool, place.center, {
+      name,
+      slug: `poli-${[...name].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0)}`,
+    });
   const elsewhere = await makePlace(app.pool);
   await makeClinic(app.pool, elsewhere.center, { name: 'Poli Orang Lain' });
   await makeWeekly(app.pool, place, app.clock.now);

@@ -40,6 +40,10 @@ export const signedInNav = {
   userMenu: 'Menu',
   profile: { label: 'Profil', to: '/user/profile' },
   edit: { label: 'Edit Profil', to: '/user/profile/edit' },
+  /** For who works at a center, manages one, or runs the product. */
+  desk: { label: 'Meja Depan', to: '/loket' },
+  manager: { label: 'Kelola Fasilitas', to: '/kelola' },
+  administrator: { label: 'Administrator', to: '/admin' },
   signOut: 'Keluar',
 } as const;
 

@@ -1,4 +1,4 @@
-import { LogOut, Pencil, Ticket, UserRound } from 'lucide-react';
+import { Building2, LogOut, type LucideIcon, Megaphone, Pencil, ShieldCheck, Ticket, UserRound } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { Credential } from '../../lib/credential.ts';
@@ -78,17 +78,14 @@ export function SignedInEnd({ session }: { readonly session: Credential }) {
         }
       >
         <ul>
-          {[nav.profile, nav.edit].map(({ label, to }, at) => {
-            const Icon = at === 0 ? UserRound : Pencil;
-            return (
-              <li key={to}>
-                <Link className="menu-baris" to={to} onClick={() => setOpen(false)}>
-                  <Icon className="i" aria-hidden="true" />
-                  {label}
-                </Link>
-              </li>
-            );
-          })}
+          {waysOf(user.scopes).map(({ label, to, Icon }) => (
+            <li key={to}>
+              <Link className="menu-baris" to={to} onClick={() => setOpen(false)}>
+                <Icon className="i" aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
           <li>
             <button type="button" className="menu-baris" onClick={leave}>
               <LogOut className="i" aria-hidden="true" />
@@ -99,4 +96,16 @@ export function SignedInEnd({ session }: { readonly session: Credential }) {
       </Dropdown>
     </>
   );
+}
+
+/** Where the user menu leads: to the profile (NAV-04), and to the work of who has some. */
+function waysOf(scopes: readonly string[]) {
+  const ways: { label: string; to: string; Icon: LucideIcon }[] = [
+    { ...nav.profile, Icon: UserRound },
+    { ...nav.edit, Icon: Pencil },
+  ];
+  if (scopes.includes('desk') || scopes.includes('manager')) ways.push({ ...nav.desk, Icon: Megaphone });
+  if (scopes.includes('manager')) ways.push({ ...nav.manager, Icon: Building2 });
+  if (scopes.includes('administrator')) ways.push({ ...nav.administrator, Icon: ShieldCheck });
+  return ways;
 }
