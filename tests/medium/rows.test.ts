@@ -22,11 +22,8 @@ beforeAll(async () => {
   token = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
   administrator = (await makeStaff(app.pool, null)).token;
   // Names that a pattern could mistake, or a spreadsheet.
-  for (const name of ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'])
-    await makeClinic(app.pool, place.center, {
-      name,
-      slug: `poli-${[...name].reduce((sum, sign) => sum + sign.codePointAt(0)!, 0)}`,
-    });
+  const strange = ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'];
+  for (const [at, name] of strange.entries()) await makeClinic(app.pool, place.center, { name, slug: `aneh-${at}` });
   const elsewhere = await makePlace(app.pool);
   await makeClinic(app.pool, elsewhere.center, { name: 'Poli Orang Lain' });
   await makeWeekly(app.pool, place, app.clock.now);
