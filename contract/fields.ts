@@ -23,6 +23,9 @@ export const rowIdText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((text: string) => Number(text)),
 );
+/** Rows of the directory and of those who keep it (centers, clinics, doctors, closures): counted in 32 bits. */
+export const recordId = z.int().check(z.positive(), z.lte(2_147_483_647));
+export const recordIdText = z.pipe(rowIdText, recordId);
 export const zone = z.enum(ZONES);
 export const gender = z.enum(GENDERS);
 export const count = z.int().check(z.nonnegative());

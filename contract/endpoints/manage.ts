@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { rowId, rowIdText, zone } from '../fields.ts';
+import { recordId, recordIdText, zone } from '../fields.ts';
 
-export const managedCenter = z.object({ id: rowId, name: z.string(), slug_name: z.string(), zone });
+export const managedCenter = z.object({ id: recordId, name: z.string(), slug_name: z.string(), zone });
 
 export const getManaged = /* @__PURE__ */ endpoint({
   name: 'getManaged',
@@ -13,7 +13,7 @@ export const getManaged = /* @__PURE__ */ endpoint({
   data: z.object({ administrator: z.boolean(), centers: z.array(managedCenter) }),
 });
 
-const choice = z.object({ id: rowId, name: z.string() });
+const choice = z.object({ id: recordId, name: z.string() });
 
 export const getCenterChoices = /* @__PURE__ */ endpoint({
   name: 'getCenterChoices',
@@ -21,7 +21,7 @@ export const getCenterChoices = /* @__PURE__ */ endpoint({
   path: '/api/manage/{center}/choices',
   summary: 'The doctors and clinics of a center, to choose from; at most 1,000 each',
   access: 'manager',
-  params: z.object({ center: rowIdText }),
+  params: z.object({ center: recordIdText }),
   data: z.object({ doctors: z.array(choice), clinics: z.array(choice) }),
   errors: ['INVALID_INPUT'],
 });
@@ -32,7 +32,7 @@ export const getManagedCenter = /* @__PURE__ */ endpoint({
   path: '/api/manage/{center}',
   summary: 'The name and zone of a center that is managed, and what waits there',
   access: 'manager',
-  params: z.object({ center: rowIdText }),
+  params: z.object({ center: recordIdText }),
   data: z.object({
     center: managedCenter,
     /** Rows there are: doctors with a practice, clinics, staff. */

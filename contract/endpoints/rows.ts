@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMIN_ROWS, CENTER_ROWS } from '../rows.ts';
 import type { AdminRows, CenterRows } from '../rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, pageText, queryText, rowIdText } from '../fields.ts';
+import { count, pageText, queryText, recordIdText } from '../fields.ts';
 
 const adminList = z.enum(Object.keys(ADMIN_ROWS) as [AdminRows, ...AdminRows[]]);
 const centerList = z.enum(Object.keys(CENTER_ROWS) as [CenterRows, ...CenterRows[]]);
@@ -55,7 +55,7 @@ export const listCenterRows = /* @__PURE__ */ endpoint({
   path: '/api/manage/{center}/rows/{list}',
   summary: "One page of a list of a center's manager",
   access: 'manager',
-  params: z.object({ center: rowIdText, list: centerList }),
+  params: z.object({ center: recordIdText, list: centerList }),
   query: asked,
   data: rows,
   errors: ['INVALID_INPUT'],
@@ -67,7 +67,7 @@ export const exportCenterRows = /* @__PURE__ */ endpoint({
   path: '/api/manage/{center}/rows/{list}/csv',
   summary: 'The same list whole, as comma-separated values',
   access: 'manager',
-  params: z.object({ center: rowIdText, list: centerList }),
+  params: z.object({ center: recordIdText, list: centerList }),
   query: askedWhole,
   answer: 'csv',
   data: z.string(),

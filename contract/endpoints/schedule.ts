@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REASON_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, localDate, rowId, rowIdText } from '../fields.ts';
+import { count, localDate, recordId, recordIdText, rowIdText } from '../fields.ts';
 import { confirmation, upheavalAnswer } from './upheaval.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -9,7 +9,7 @@ const places = z.int().check(z.gte(0), z.lte(500));
 
 /** One line of a weekly schedule, in the center's zone. */
 export const scheduleLine = z.object({
-  id: z.nullable(rowId),
+  id: z.nullable(recordId),
   /** 1 Monday ... 7 Sunday. */
   weekday: z.int().check(z.gte(1), z.lte(7)),
   time_start: clock,
@@ -22,7 +22,7 @@ const lines = z.array(scheduleLine).check(z.maxLength(42));
 /** Names what was shown when the change was begun; somebody else's change since is not overwritten. */
 export const seen = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-const byPractice = z.object({ center: rowIdText, id: rowIdText });
+const byPractice = z.object({ center: recordIdText, id: recordIdText });
 
 export const getPractice = /* @__PURE__ */ endpoint({
   name: 'getPractice',
@@ -33,9 +33,9 @@ export const getPractice = /* @__PURE__ */ endpoint({
   params: byPractice,
   data: z.object({
     practice: z.object({
-      id: rowId,
-      doctor: z.object({ id: rowId, name: z.string() }),
-      clinic: z.object({ id: rowId, name: z.string() }),
+      id: recordId,
+      doctor: z.object({ id: recordId, name: z.string() }),
+      clinic: z.object({ id: recordId, name: z.string() }),
     }),
     lines: z.array(scheduleLine),
     seen,
@@ -59,10 +59,10 @@ export const saveSchedule = /* @__PURE__ */ endpoint({
 const closureBody = z.object({
   date_from: localDate,
   date_to: localDate,
-  doctor: z._default(z.optional(z.nullable(rowId)), null),
-  clinic: z._default(z.optional(z.nullable(rowId)), null),
+  doctor: z._default(z.optional(z.nullable(recordId)), null),
+  clinic: z._default(z.optional(z.nullable(recordId)), null),
   /** The sessions take place with this doctor; needs `doctor`. */
-  substitute: z._default(z.optional(z.nullable(rowId)), null),
+  substitute: z._default(z.optional(z.nullable(recordId)), null),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS)),
   confirm: z._default(z.optional(z.nullable(confirmation)), null),
 });
@@ -74,7 +74,7 @@ export const addClosure = /* @__PURE__ */ endpoint({
   summary:
     'Days on which a doctor, a clinic or the whole center does not practise, or a substitute does. Bookings are moved or ended with a message, as confirmed',
   access: 'manager',
-  params: z.object({ center: rowIdText }),
+  params: z.object({ center: recordIdText }),
   body: closureBody,
   data: upheavalAnswer,
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'CLINIC_NOT_FOUND'],
@@ -97,7 +97,7 @@ export const callOffSession = /* @__PURE__ */ endpoint({
   path: '/api/manage/{center}/session/{id}/call-off',
   summary: 'One session does not take place. Bookings are moved or ended with a message, as confirmed',
   access: 'manager',
-  params: byPractice,
+  params: z.object({ center: recordIdText, id: rowIdText }),
   body: z.object({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS)),
     confirm: z._default(z.optional(z.nullable(confirmation)), null),
@@ -127,7 +127,7 @@ export const removeHoliday = /* @__PURE__ */ endpoint({
   path: '/api/admin/holiday/{id}/remove',
   summary: 'Takes a national holiday back: the sessions still to come take place again',
   access: 'administrator',
-  params: z.object({ id: rowIdText }),
+  params: z.object({ id: recordIdText }),
   data: z.object({ reopened: count }),
   errors: ['INVALID_INPUT', 'NOT_FOUND'],
 });
