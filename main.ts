@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
+import { importer } from '#data/import/importer.ts';
 import { createServer } from '#server/app.ts';
 import { createLiveDirectory } from '#server/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
@@ -12,6 +13,7 @@ import { createSite } from '#server/http/site.ts';
 import type { RenderPage, SiteParts } from '#server/http/site.ts';
 import { startJobs } from '#server/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
+import { createImports } from '#server/imports/imports.ts';
 import { createContentService } from '#server/content/service.ts';
 import { createLibrary, remoteSource } from '#server/library/library.ts';
 import { createHub } from '#server/live/create-hub.ts';
@@ -119,6 +121,8 @@ async function start(): Promise<void> {
   // Not waited for: a content service that is slow or away holds up no start.
   void library.warm();
   const outbound = senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now);
+  const imports = createImports({ pool: database.pool, bulk: database.patientPool, importer, now, log });
+  stopOrder.add('imports', () => imports.stop());
   const app = createServer({
     pool: database.pool,
     db: database.db,
@@ -129,6 +133,7 @@ async function start(): Promise<void> {
     social: await providersOf(config),
     vault,
     library,
+    imports,
     log,
     settings,
   });

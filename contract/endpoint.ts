@@ -34,8 +34,8 @@ export type Endpoint<
   readonly data: Data;
   readonly errors: readonly ErrorCode[];
   readonly answer: Answer;
-  /** Set where the body is the raw bytes of a file instead of JSON. */
-  readonly upload: boolean;
+  /** Set where the body is the raw bytes of a file instead of JSON: of a picture, or of comma-separated values. */
+  readonly upload: boolean | 'csv';
 };
 
 type Optional = 'params' | 'query' | 'body' | 'errors' | 'answer' | 'cache' | 'upload';
@@ -55,7 +55,7 @@ export function endpoint<
     errors?: readonly ErrorCode[];
     answer?: Answer;
     cache?: CacheRule;
-    upload?: boolean;
+    upload?: boolean | 'csv';
   },
 ): Endpoint<Params, Query, Body, Data> {
   return {

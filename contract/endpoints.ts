@@ -80,6 +80,22 @@ import { getLanding } from './endpoints/landing.ts';
 import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
 import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './endpoints/rows.ts';
 import {
+  cancelAdminImport,
+  cancelCenterImport,
+  exportAdminImport,
+  exportCenterImport,
+  getAdminImport,
+  getAdminImportReport,
+  getCenterImport,
+  getCenterImportReport,
+  listAdminImports,
+  listCenterImports,
+  runAdminImport,
+  runCenterImport,
+  uploadAdminImport,
+  uploadCenterImport,
+} from './endpoints/imports.ts';
+import {
   addClosure,
   addHoliday,
   callOffSession,
@@ -199,4 +215,18 @@ export const ENDPOINTS = {
   callOffSession,
   addHoliday,
   removeHoliday,
+  uploadAdminImport,
+  uploadCenterImport,
+  listAdminImports,
+  listCenterImports,
+  getAdminImport,
+  getCenterImport,
+  runAdminImport,
+  runCenterImport,
+  cancelAdminImport,
+  cancelCenterImport,
+  getAdminImportReport,
+  getCenterImportReport,
+  exportAdminImport,
+  exportCenterImport,
 } as const;

@@ -70,6 +70,13 @@ export const ERROR_STATUS = {
   SCHEDULE_OVERLAP: 422,
   TOO_MANY_AFFECTED: 422,
   HOLIDAY_KNOWN: 409,
+  /** Another import of this center, or of the whole directory, goes on. */
+  IMPORT_BUSY: 409,
+  /** What is asked for does not follow upon what the import has done so far. */
+  IMPORT_NOT_READY: 409,
+  IMPORT_NOT_FOUND: 404,
+  /** `details.reason`: EXCEL, EMPTY_FILE. */
+  FILE_UNUSABLE: 422,
 
   CAPTCHA_FAILED: 422,
   ALREADY_DECIDED: 409,

@@ -79,3 +79,14 @@ export const WAITING_PER_ACCOUNT = 5;
 export const SHARES_PER_APPOINTMENT = 5;
 /** Secrets an account may make in an hour. */
 export const SHARES_PER_HOUR = 30;
+
+/** A file that an administrator, or a center's manager, imports. */
+export const IMPORT_ADMIN_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_CENTER_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORTS_PER_DAY = 100;
+/** Files and reports are kept so long. */
+export const IMPORT_LIFE_MS = 24 * 3_600_000;
+/** Faults on the page, and in the report at most. */
+export const IMPORT_FAULTS_SHOWN = 200;
+export const IMPORT_FAULTS_KEPT = 100_000;
+export const IMPORTS_LISTED = 10;

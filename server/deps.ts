@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { LiveDirectory } from './catalogue/directory.ts';
+import type { Imports } from './imports/imports.ts';
 import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   readonly vault: Vault;
   /** Articles and topics. */
   readonly library: Library;
+  /** Files of staff that are taken in the background. */
+  readonly imports: Imports;
   readonly log: Log;
   readonly settings: AppSettings;
 };

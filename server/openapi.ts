@@ -71,6 +71,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 }
 
 function bodyOf(endpoint: Endpoint): Json {
+  if (endpoint.upload === 'csv') return { requestBody: { required: true, content: { 'text/csv': {} } } };
   if (endpoint.upload) {
     // OpenAPI 3.1: the media type alone says that the body is the bytes of the file.
     return { requestBody: { required: true, content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} } } };

@@ -3,16 +3,20 @@ import type { PoolClient } from 'pg';
 import { type Column, insertRows, upsertRows } from '../database.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
 import { refreshCounts } from '../generate/write-plan.ts';
+import { slugify } from '#domain/directory/normalise.ts';
 import { takeSlugs } from '../slugs.ts';
 import { formed, list, maybe, readCells, text } from './cells.ts';
 import { type CenterRef, readCenterRefs } from './center-refs.ts';
 import { refuse } from './centers.ts';
 import { ensurePractices } from './clinic-write.ts';
 import { kindOf } from './kind.ts';
+import { readSharedDoctors, saysOtherwise } from './shared-doctors.ts';
 import { uniqueCodes } from './unique-codes.ts';
 
-/** What a center calls its doctors; 'contoh-' is kept for invented ones. */
-export const DOCTOR_ID = /^(?!contoh-)[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
+/** What a center calls its doctors. */
+export const DOCTOR_ID = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
+/** Kept for invented doctors: those that are there may be corrected, none is made. */
+export const INVENTED_ID = /^contoh-/;
 
 const doctorRow = z.object({
   id: formed(DOCTOR_ID),
@@ -20,6 +24,7 @@ const doctorRow = z.object({
   gender: formed(/^(L|P|-|)$/),
   specialisation: list,
   hospital_code: text(20),
+  clinic: maybe(80),
   source: maybe(),
 });
 
@@ -29,54 +34,67 @@ type Doctor = {
   readonly gender: string;
   readonly specialities: readonly Speciality[];
   readonly center: CenterRef;
+  /** Null: the one of the first specialisation. */
+  readonly clinic: string | null;
   readonly source: string;
+  /** Practises elsewhere too: only the practice here is written. */
+  readonly kept: boolean;
 };
 
-/** A center's own doctors; the first specialisation says which clinic they sit in. Several are separated by '|'. */
+/** A center's own doctors; the first specialisation says which clinic they sit in, unless it is named. Several are separated by '|'. */
 export const doctors = kindOf({
   name: 'doctors',
   columns: ['id', 'name', 'gender', 'specialisation', 'hospital_code'],
-  known: ['source'],
-  open: async ({ client, now, source }) => {
+  known: ['clinic', 'source'],
+  open: async ({ client, now, source, own }) => {
     const specialities = new Map((await readSpecialities(client)).map((speciality) => [speciality.slug, speciality]));
-    const centers = await readCenterRefs(client);
+    const centers = await readCenterRefs(client, own);
     const owners = await readOwners(client);
+    const shared = own === null ? null : await readSharedDoctors(client, own);
     const codes = uniqueCodes();
-    const touched = new Set<number>();
+    const touched = { centers: new Set<number>(), doctors: new Set<number>() };
     return {
       check: (cells, note): Doctor | null => {
         const row = codes.first(readCells(doctorRow, cells, note), ({ id }) => id, 'id', note);
         if (row === null) return null;
-        const center = centers.get(row.hospital_code);
-        if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
+        const owner = owners.get(row.id);
+        if (!owner && INVENTED_ID.test(row.id)) return refuse(note, 'VALUE_INVALID', 'id');
+        const center = centers.find(row.hospital_code, note);
+        if (!center) return null;
         if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
         const fields = row.specialisation.flatMap((slug) => specialities.get(slug) ?? []);
         if (fields.length < row.specialisation.length) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
-        const owner = owners.get(row.id);
         if (owner && !owner.includes(center.id)) return refuse(note, 'DOCTOR_ELSEWHERE', 'id');
+        const gender = row.gender || '-';
+        const known = shared?.get(row.id);
+        if (known && saysOtherwise(known, { name: row.name, gender, fields: fields.map(({ id }) => id) }))
+          note('warning', 'DOCTOR_SHARED', 'name');
         return {
           id: row.id,
           name: row.name,
-          gender: row.gender || '-',
+          gender,
           specialities: fields,
           center,
+          clinic: row.clinic,
           source: row.source ?? source,
+          kept: known !== undefined,
         };
       },
       write: async (rows) => {
         const changed = await writeDoctors(client, rows, now);
-        for (const { center } of rows) touched.add(center.id);
+        for (const { center } of rows) touched.centers.add(center.id);
         return changed;
       },
-      finish: () => refreshCounts(client, [...touched]),
+      finish: () => refreshCounts(client, [...touched.centers]),
+      touched,
     };
   },
 });
 
-/** Where each imported doctor practises: an id given by one center must not be taken over by another. */
+/** Where each doctor with an id practises: an id given by one center must not be taken over by another. */
 async function readOwners(client: PoolClient): Promise<Map<string, number[]>> {
   const { rows } = await client.query<{ code: string; centers: number[] }>(
-    'select d.code, array_agg(p.center_id) as centers from doctor d join practice p on p.doctor_id = d.id where d.code is not null and not d.invented group by d.code',
+    'select d.code, array_agg(p.center_id) as centers from doctor d join practice p on p.doctor_id = d.id where d.code is not null group by d.code',
   );
   return new Map(rows.map(({ code, centers }) => [code, centers]));
 }
@@ -97,7 +115,8 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     [rows.map(({ id }) => id)],
   );
   const slugOf = new Map(known.rows.map(({ code, slug }) => [code, slug]));
-  const fresh = rows.filter(({ id }) => !slugOf.has(id));
+  const own = rows.filter(({ kept }) => !kept);
+  const fresh = own.filter(({ id }) => !slugOf.has(id));
   const slugs = await takeSlugs(
     client,
     'doctor',
@@ -109,7 +128,7 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     'doctor',
     ['code'],
     COLUMNS,
-    rows.map(({ id, name, gender, source }) => ({
+    own.map(({ id, name, gender, source }) => ({
       code: id,
       slug: slugOf.get(id) ?? id,
       name,
@@ -124,7 +143,7 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
   const idOf = new Map(ids.rows.map(({ id, code }) => [code, id]));
   const fields = await writeFields(
     client,
-    rows.flatMap(({ id, specialities }) =>
+    own.flatMap(({ id, specialities }) =>
       specialities.map((speciality, position) => ({
         doctor_id: idOf.get(id) ?? 0,
         specialisation_id: speciality.id,
@@ -134,16 +153,17 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
   );
   const practices = await ensurePractices(
     client,
-    rows.flatMap(({ id, specialities: [first], center }) =>
+    rows.flatMap(({ id, specialities: [first], center, clinic }) =>
       first
         ? [
             {
               doctorId: idOf.get(id) ?? 0,
               clinic: {
                 centerId: center.id,
-                slug: `poli-${first.slug}`,
-                name: clinicName(first),
+                slug: clinic === null ? `poli-${first.slug}` : slugify(clinic),
+                name: clinic ?? clinicName(first),
                 specialisationId: first.id,
+                named: clinic !== null,
               },
             },
           ]

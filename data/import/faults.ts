@@ -13,8 +13,11 @@ export const FAULT_SENTENCES = {
   REGENCY_AMBIGUOUS: 'More than one regency has this name.',
   SPECIALISATION_UNKNOWN: 'No specialisation has this slug.',
   CENTER_UNKNOWN: 'No center has this code.',
+  CENTER_FOREIGN: 'The row is for another center than the one whose file this is.',
   DOCTOR_UNKNOWN: 'No doctor has this id.',
   DOCTOR_ELSEWHERE: 'A doctor of another center already has this id.',
+  DOCTOR_SHARED:
+    'The doctor practises at other centers too: name, sex and specialisations stay as they are; the practice is taken.',
   DOCTOR_DIFFERS: 'An earlier row of this file gives this doctor another name or sex; the first one counts.',
   TIME_ORDER: 'The end must be later than the start.',
   SCHEDULE_OVERLAP: 'The doctor already has a schedule at that time in this file.',
@@ -42,14 +45,28 @@ export type Fault = {
 /** Notes a fault of the row in hand. */
 export type Note = (severity: Fault['severity'], code: FaultCode, column: string) => void;
 
+type FileFaultCode =
+  | 'UNREADABLE'
+  | 'EMPTY_FILE'
+  | 'NOT_UTF8'
+  | 'NOT_CSV'
+  | 'QUOTE_OPEN'
+  | 'ROW_TOO_LONG'
+  | 'COLUMNS_MISSING'
+  | 'COLUMNS_REPEATED'
+  | 'COLUMNS_TOO_MANY';
+
 /** The file itself cannot be used; nothing of it was taken. */
 export class FileFault extends Error {
-  readonly code: 'UNREADABLE' | 'EMPTY_FILE' | 'NOT_UTF8' | 'NOT_CSV' | 'COLUMNS_MISSING' | 'COLUMNS_REPEATED';
+  readonly code: FileFaultCode;
+  /** What another sentence about it needs. */
+  readonly facts: Readonly<Record<string, string>>;
 
-  constructor(code: FileFault['code'], message: string) {
+  constructor(code: FileFaultCode, message: string, facts: Readonly<Record<string, string>> = {}) {
     super(message);
     this.name = 'FileFault';
     this.code = code;
+    this.facts = facts;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { FaultCode, Note } from './faults.ts';
+import type { Fault, FaultCode, Note } from './faults.ts';
 
 export type Cells = Readonly<Record<string, string>>;
 
@@ -11,7 +11,14 @@ export type Circumstances = {
   readonly source: string;
   /** True for a point that stands at several places of the file (see coordinates.ts). */
   readonly isRepeated: (latitude: string, longitude: string) => boolean;
+  /** The only center whose rows are taken; null: rows of all are. */
+  readonly own: number | null;
 };
+
+/** Whose rows an import was about. */
+export type Touched = { readonly centers: ReadonlySet<number>; readonly doctors: ReadonlySet<number> };
+/** Of a kind that is about no center's doctors. */
+export const UNTOUCHED: Touched = { centers: new Set(), doctors: new Set() };
 
 /** One run of a kind: looks at rows, then writes those it took, batch by batch. */
 export type Intake<Taken> = {
@@ -20,10 +27,17 @@ export type Intake<Taken> = {
   /** Answers how many rows of the database are new or different. */
   write(batch: readonly Taken[]): Promise<number>;
   finish?(): Promise<void>;
+  readonly touched?: Touched;
 };
 
-/** Refuses a row that had passed its check. */
-export type Refuse = (line: number, code: FaultCode, column: string, value: string) => void;
+/** Notes a fault of a row that had passed its check: refuses it, unless said otherwise. */
+export type Refuse = (
+  line: number,
+  code: FaultCode,
+  column: string,
+  value: string,
+  severity?: Fault['severity'],
+) => void;
 
 /** Writes a part of a batch. Answers how many rows of the database are new or different. */
 export type Stage<Sifted> = (client: PoolClient, sifted: Sifted) => Promise<number>;
@@ -46,6 +60,7 @@ export type StagedIntake<Taken, Sifted> = {
   readonly stages: readonly [Stage<Sifted>, Stage<Sifted>, ...Stage<Sifted>[]];
   /** After the last batch, in the transaction that ends the run. */
   finish(client: PoolClient): Promise<void>;
+  readonly touched?: Touched;
 };
 
 type Description = {

@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg';
 import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import type { CenterRef } from './center-refs.ts';
+import { INVENTED_ID } from './doctors.ts';
 import type { Refuse } from './kind.ts';
 import type { seenIds } from './seen-ids.ts';
+import { saysOtherwise } from './shared-doctors.ts';
+import { isSameName } from './same-name.ts';
 
 /** A row of a register, good by itself. */
 export type PracticeEntry = {
@@ -13,7 +16,7 @@ export type PracticeEntry = {
   /** Ids of specialisations, the clinic's first. */
   readonly fields: readonly number[];
   readonly center: CenterRef;
-  readonly clinic: { readonly slug: string; readonly name: string };
+  readonly clinic: { readonly slug: string; readonly name: string; readonly named?: boolean };
   readonly source: string;
 };
 
@@ -52,19 +55,24 @@ type Known = {
 /**
  * Lets those rows of a batch pass that agree on their doctor. Within a file the first row says who a doctor is (DOCTOR_DIFFERS); a doctor that
  * was there before may be renamed by a row for a center where the doctor practises, and is somebody else's otherwise (DOCTOR_ELSEWHERE).
+ * @param own the only center whose rows are taken; it changes none who practises elsewhere too (DOCTOR_SHARED)
  */
 export async function siftEntries(
   client: PoolClient,
   entries: readonly PracticeEntry[],
   seen: ReturnType<typeof seenIds>,
   refuse: Refuse,
+  own: number | null,
 ): Promise<Sifted> {
   const known = await readKnown(client, [...new Set(entries.map(({ code }) => code))]);
   const renamed = entries.filter((entry) => {
     const doctor = known.get(entry.code);
     return doctor && !seen.has(doctor.id) && !isSameName(doctor.name, entry.name);
   });
-  const homes = await readHomes(client, [...new Set(renamed.flatMap(({ code }) => known.get(code)?.id ?? []))]);
+  const asked = own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
+  const homes = await readHomes(client, [...new Set(asked)]);
+  const isShared = (doctor: Known): boolean =>
+    own !== null && !(homes.get(doctor.id)?.every((center) => center === own) ?? seen.has(doctor.id));
   const ours = new Set(
     renamed.filter((entry) => isAtHome(entry, known, homes)).map(({ code, name }) => claim(code, name)),
   );
@@ -77,6 +85,16 @@ export async function siftEntries(
       return [];
     }
     const doctor = known.get(entry.code);
+    if (!doctor && INVENTED_ID.test(entry.code)) {
+      refuse(entry.line, 'VALUE_INVALID', 'doctor_id', entry.code);
+      return [];
+    }
+    if (doctor && isShared(doctor)) {
+      if (saysOtherwise(doctor, entry)) refuse(entry.line, 'DOCTOR_SHARED', 'name', entry.name, 'warning');
+      const person = people.get(entry.code) ?? personOf(entry, doctor);
+      people.set(entry.code, person);
+      return [{ entry, person, clinicId: 0 }];
+    }
     const isFirst = !people.has(entry.code) && !(doctor && seen.has(doctor.id));
     const person = people.get(entry.code) ?? personOf(entry, doctor);
     const differs = isFirst ? null : differenceOf(person, entry);
@@ -125,7 +143,6 @@ function take(person: Person, { name, gender, fields }: PracticeEntry, isFirst: 
   for (const field of fields) person.fields.add(field);
 }
 
-const isSameName = (a: string, b: string): boolean => a === b || normaliseForSearch(a) === normaliseForSearch(b);
 const claim = (code: string, name: string): string => `${code} ${normaliseForSearch(name)}`;
 
 function isAtHome(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import { takeSlugs } from '../slugs.ts';
-import type { ClinicWish } from './clinic-write.ts';
+import { type ClinicWish, knownByName } from './clinic-write.ts';
 import type { Person, Sifted } from './practice-sift.ts';
 
 const int = (name: string): Column => ({ name, type: 'int' });
@@ -78,9 +78,17 @@ export async function writeClinics(client: PoolClient, { rows }: Sifted): Promis
     if (!wishes.has(key)) wishes.set(key, { ...clinic, centerId: center.id, specialisationId: fields[0] ?? 0 });
     return key;
   });
-  const { ids, made } = await findOrMakeClinics(client, wishes);
+  // A clinic that the file calls by the name it has already.
+  const asked = [...wishes.keys()];
+  const found = await knownByName(client, [...wishes.values()]);
+  const meant = new Map(asked.map((key, at) => [key, found[at]!]));
+  const { ids, made } = await findOrMakeClinics(
+    client,
+    new Map([...meant.values()].map((wish) => [keyOf(wish.centerId, wish.slug), wish])),
+  );
   rows.forEach((row, at) => {
-    row.clinicId = ids.get(keys[at] ?? '') ?? 0;
+    const { centerId, slug } = meant.get(keys[at] ?? '')!;
+    row.clinicId = ids.get(keyOf(centerId, slug)) ?? 0;
   });
   return made;
 }

@@ -32,12 +32,12 @@ export const practices = stagedKindOf({
   name: 'practices',
   columns: ['doctor_id', 'name', 'gender', 'specialisation', 'hospital_code'],
   known: ['clinic', 'source'],
-  openStages: async ({ client, now, source }) => {
+  openStages: async ({ client, now, source, own }) => {
     const fields = new Map(
       (await readSpecialities(client)).map((speciality) => [speciality.slug, fieldOf(speciality)]),
     );
-    const centers = await readCenterRefs(client);
-    const touched = new Set<number>();
+    const centers = await readCenterRefs(client, own);
+    const touched = { centers: new Set<number>(), doctors: new Set<number>() };
     const seen = seenIds();
     const places = new Map<string, Place>();
     const placeAt = (cells: Cells, note: Note): Place | null => {
@@ -50,20 +50,20 @@ export const practices = stagedKindOf({
     const placeOf = (cells: Cells, note: Note): Place | null => {
       const row = readCells(placeRow, cells, note);
       if (row === null) return null;
-      const center = centers.get(row.hospital_code);
-      if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
+      const center = centers.find(row.hospital_code, note);
+      if (!center) return null;
       const [first, ...others] = row.specialisation.map((slug) => fields.get(slug));
       if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
       if (!first || others.includes(undefined)) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
       return {
         fields: [first, ...others].flatMap((field) => field?.id ?? []),
         center,
-        clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic },
+        clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic, named: true },
         source: row.source ?? source,
       };
     };
     return {
-      basis: JSON.stringify([[...fields.keys()], [...centers].map(([code, { id }]) => [code, id])]),
+      basis: JSON.stringify([[...fields.keys()], centers.basis]),
       check: (cells, note, line): PracticeEntry | null => {
         const person = readCells(personRow, cells, note);
         const place = placeAt(cells, note);
@@ -71,8 +71,8 @@ export const practices = stagedKindOf({
         return { line, code: person.doctor_id, name: person.name, gender: person.gender || '-', ...place };
       },
       sift: async (database, batch, refused) => {
-        const sifted = await siftEntries(database, batch, seen, refused);
-        for (const { entry } of sifted.rows) touched.add(entry.center.id);
+        const sifted = await siftEntries(database, batch, seen, refused, own);
+        for (const { entry } of sifted.rows) touched.centers.add(entry.center.id);
         return sifted;
       },
       accepted: ({ rows }) => rows.length,
@@ -85,7 +85,8 @@ export const practices = stagedKindOf({
         writeClinics,
         writePlaces,
       ],
-      finish: (database) => refreshCounts(database, [...touched]),
+      finish: (database) => refreshCounts(database, [...touched.centers]),
+      touched,
     };
   },
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { countPoints } from './coordinates.ts';
 import { type Fault, FileFault, type Note } from './faults.ts';
+import { bytesOf, type ImportFile } from './file.ts';
 import type { Cells, ImportKind } from './kind.ts';
 import { plainCsv } from './plain-csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -19,18 +19,18 @@ export type FirstLook = {
 };
 
 /** Reads the file once without taking anything. @throws FileFault */
-export async function lookThrough(file: string, kind: ImportKind): Promise<FirstLook> {
+export async function lookThrough(file: ImportFile, kind: ImportKind): Promise<FirstLook> {
   return (kind.point ? null : await glance(file, kind)) ?? look(file, kind);
 }
 
 /** A look that is enough for a plain file whose points need no look; null for another one. */
-async function glance(file: string, kind: ImportKind): Promise<FirstLook | null> {
+async function glance(file: ImportFile, kind: ImportKind): Promise<FirstLook | null> {
   const hash = createHash('sha256');
   const csv = plainCsv();
   try {
-    for await (const bytes of createReadStream(file, { highWaterMark: GLANCE_BYTES })) {
-      hash.update(bytes as Buffer);
-      csv.take(bytes as Buffer);
+    for await (const bytes of bytesOf(file, GLANCE_BYTES)) {
+      hash.update(bytes);
+      csv.take(bytes);
     }
   } catch {
     return null;
@@ -41,7 +41,7 @@ async function glance(file: string, kind: ImportKind): Promise<FirstLook | null>
   return { isRepeated: () => false, digest: hash.digest('hex') };
 }
 
-async function look(file: string, kind: ImportKind): Promise<FirstLook> {
+async function look(file: ImportFile, kind: ImportKind): Promise<FirstLook> {
   const points = countPoints();
   const hash = createHash('sha256');
   let rows = 0;
@@ -59,7 +59,7 @@ async function look(file: string, kind: ImportKind): Promise<FirstLook> {
 }
 
 export type RowsOptions<Taken> = {
-  readonly file: string;
+  readonly file: ImportFile;
   readonly kind: ImportKind;
   readonly check: (cells: Cells, note: Note, line: number) => Taken | null;
   /** Rows that are passed over without a word. */
@@ -115,8 +115,13 @@ export async function* readBatches<Taken>({
 function cellsOf(header: readonly string[], record: readonly string[]): Cells | null {
   if (record.length !== header.length) return null;
   const cells: Record<string, string> = {};
-  for (let at = 0; at < header.length; at += 1) cells[header[at] ?? ''] = record[at] ?? '';
+  for (let at = 0; at < header.length; at += 1) cells[header[at] ?? ''] = unguarded(record[at] ?? '');
   return cells;
+}
+
+/** The apostrophe that an export puts before what a spreadsheet would run as a formula is no part of the value. */
+function unguarded(cell: string): string {
+  return cell.startsWith("'") && /^'[=@+\-\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A null character is valid UTF-8, and no text that PostgreSQL can keep. */

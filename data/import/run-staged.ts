@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { inTransaction, transact } from '../database.ts';
 import { ImportBusy, type Note } from './faults.ts';
+import { nameOf } from './file.ts';
 import type { ImportOptions } from './import-options.ts';
+import { UNTOUCHED } from './kind.ts';
 import type { Cells, StagedIntake, StagedKind } from './kind.ts';
 import { beginRun, finishRun, type Run, saveProgress } from './import-runs.ts';
 import { type FirstLook, readBatches } from './read-rows.ts';
@@ -22,9 +23,9 @@ type StagedOptions = ImportOptions & { kind: StagedKind };
 type Each = <T>(client: PoolClient, work: () => Promise<T>) => Promise<T>;
 /** Where a run is written. */
 type Hands = {
-  /** A connection for each stage; in a dry run it is the same one. */
+  /** A connection for each stage; where everything is one transaction it is the same one. */
   readonly clients: readonly PoolClient[];
-  /** Runs work in a transaction of its own; in a dry run there is only one. */
+  /** Runs work in a transaction of its own, unless there is only one. */
   readonly each: Each;
   /** So many batches' later stages may wait. */
   readonly behind: number;
@@ -35,17 +36,20 @@ type Hands = {
  * was committed, when the run before was cut off; its rows up to there are looked at, for what the later ones must agree with, and not written.
  */
 export async function runStaged(options: StagedOptions, look: FirstLook): Promise<ImportResult> {
-  const { pool, kind, file, now, dryRun } = options;
+  const { pool, kind, file, now, dryRun, own = null, watch } = options;
   const openIntake = (client: PoolClient): Promise<StagedIntake<unknown, unknown>> =>
-    kind.openStages({ client, now, source: basename(file), isRepeated: look.isRepeated });
-  if (dryRun) {
+    kind.openStages({ client, now, source: nameOf(file), isRepeated: look.isRepeated, own });
+  if (dryRun || watch) {
     const inside = async (client: PoolClient): Promise<ImportResult> => {
       for (const setting of BY_KEY) await client.query(`set local ${setting} = off`);
+      await watch?.begin(client);
       const intake = await openIntake(client);
       const clients = intake.stages.map(() => client);
-      return take(options, { clients, each: (_client, work) => work(), behind: 0 }, intake, null);
+      const result = await take(options, { clients, each: (_client, work) => work(), behind: 0 }, intake, null);
+      await watch?.end(client, result, intake.touched ?? UNTOUCHED);
+      return result;
     };
-    return inTransaction(pool, inside, 'rollback');
+    return inTransaction(pool, inside, dryRun ? 'rollback' : 'commit');
   }
   const clients: PoolClient[] = [];
   const open = async (): Promise<PoolClient> => {
@@ -62,7 +66,7 @@ export async function runStaged(options: StagedOptions, look: FirstLook): Promis
     const intake = await openIntake(first);
     while (clients.length < intake.stages.length) await open();
     const digest = createHash('sha256').update(look.digest).update(intake.basis).digest('hex');
-    const run = await beginRun(first, { kind: kind.name, file: basename(file), digest, now });
+    const run = await beginRun(first, { kind: kind.name, file: nameOf(file), digest, now });
     return await take(options, { clients, each: transact, behind: BEHIND }, intake, run);
   } finally {
     // Closed, not given back: they hold the lock and settings of their own.
@@ -88,7 +92,7 @@ async function take(
   intake: StagedIntake<unknown, unknown>,
   run: Run | null,
 ): Promise<ImportResult> {
-  const { kind, file, only } = options;
+  const { kind, file, only, watch } = options;
   const tally = createTally(options.onFault);
   tally.total.resumed = run?.read ?? 0;
   const [first, last] = [clients[0]!, clients.at(-1)!];
@@ -99,7 +103,7 @@ async function take(
 
   // One batch is read ahead. The later stages are written behind: each after the one before of the batch, and after its own of the batch before.
   const check = (cells: Cells, note: Note, line: number): unknown => intake.check(cells, note, line);
-  const batches = readBatches({ file, kind, check, only, size: BATCH, cut: tally.total.resumed });
+  const batches = readBatches({ file, kind, check, only, size: watch?.size ?? BATCH, cut: tally.total.resumed });
   const behind: Promise<unknown>[] = [];
   const latest: Promise<unknown>[] = clients.map(() => Promise.resolve());
   const queue = (stage: number, before: Promise<void>, work: () => Promise<void>): Promise<void> => {
@@ -115,8 +119,8 @@ async function take(
       ahead = batches.next();
       ahead.catch(() => undefined);
       const sift = (): Promise<unknown> =>
-        intake.sift(first, batch.taken, (line, code, column, value) =>
-          batch.faults.push({ line, code, column, value, severity: 'refused' }),
+        intake.sift(first, batch.taken, (line, code, column, value, severity = 'refused') =>
+          batch.faults.push({ line, code, column, value, severity }),
         );
       const isWritten = tally.total.read < tally.total.resumed;
       if (isWritten) {
@@ -138,7 +142,10 @@ async function take(
           if (run && clients[stage] === last) await saveProgress(last, run, from, { read, accepted });
         });
       }
-      const told = written.then(() => options.onProgress?.(read));
+      const told = written.then(() => {
+        options.onProgress?.(read);
+        return watch?.progress(read);
+      });
       told.catch(() => undefined);
       behind.push(told);
       if (behind.length > most) await behind.shift();
@@ -148,7 +155,7 @@ async function take(
     await Promise.allSettled([...latest, ...behind]);
     await batches.return(undefined);
   }
-  await last.query('set synchronous_commit = on');
+  if (run) await last.query('set synchronous_commit = on');
   await each(last, async () => {
     await intake.finish(last);
     if (run) await finishRun(last, run);

@@ -1,7 +1,8 @@
-import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database.ts';
+import { nameOf } from './file.ts';
 import type { ImportOptions } from './import-options.ts';
+import { UNTOUCHED } from './kind.ts';
 import type { Cells, WholeKind } from './kind.ts';
 import { type FirstLook, lookThrough, readBatches } from './read-rows.ts';
 import { runStaged } from './run-staged.ts';
@@ -27,20 +28,23 @@ async function take(
   client: PoolClient,
   { isRepeated }: FirstLook,
 ): Promise<ImportResult> {
-  const { kind, file, now, only } = options;
-  const intake = await kind.open({ client, now, source: basename(file), isRepeated });
+  const { kind, file, now, only, own = null, watch } = options;
+  await watch?.begin(client);
+  const intake = await kind.open({ client, now, source: nameOf(file), isRepeated, own });
   const tally = createTally(options.onFault);
   const check = (cells: Cells, note: Parameters<typeof intake.check>[1]): unknown => intake.check(cells, note);
-  for await (const batch of readBatches({ file, kind, check, only, size: BATCH })) {
+  for await (const batch of readBatches({ file, kind, check, only, size: watch?.size ?? BATCH })) {
     const changed = await intake.write(batch.taken);
     tally.total.changed += changed;
     tally.add(batch, batch.taken.length);
+    await watch?.progress(tally.total.read);
   }
   await intake.finish?.();
   const result = tally.result();
   await client.query(
     'insert into import_run (kind, file, started_at, finished_at, read, accepted, refused) values ($1, $2, $3, clock_timestamp(), $4, $5, $6)',
-    [kind.name, basename(file), now, result.read, result.accepted, result.refused],
+    [kind.name, nameOf(file), now, result.read, result.accepted, result.refused],
   );
+  await watch?.end(client, result, intake.touched ?? UNTOUCHED);
   return result;
 }

@@ -70,11 +70,11 @@ export const schedules = kindOf({
     'onsite_quota',
   ],
   known: ['clinic', 'source'],
-  open: async ({ client, source }) => {
+  open: async ({ client, source, own }) => {
     const doctors = await readDoctors(client);
-    const centers = await readCenterRefs(client);
+    const centers = await readCenterRefs(client, own);
     const hours = new Map<string, { start: string; end: string }[]>();
-    const touched = new Set<number>();
+    const touched = { centers: new Set<number>(), doctors: new Set<number>() };
     return {
       check: (cells, note): Line | null => {
         const row = readCells(scheduleRow, cells, note);
@@ -83,8 +83,8 @@ export const schedules = kindOf({
         if (weekday === 0) return refuse(note, 'VALUE_INVALID', 'weekday');
         const doctor = doctors.get(row.doctor_id);
         if (!doctor) return refuse(note, 'DOCTOR_UNKNOWN', 'doctor_id');
-        const center = centers.get(row.hospital_code);
-        if (!center) return refuse(note, 'CENTER_UNKNOWN', 'hospital_code');
+        const center = centers.find(row.hospital_code, note);
+        if (!center) return null;
         const [start, end] = [clock(row.time_start), clock(row.time_end)];
         if (end <= start) return refuse(note, 'TIME_ORDER', 'time_end');
         const day = hours.get(`${row.doctor_id} ${weekday}`) ?? [];
@@ -107,7 +107,10 @@ export const schedules = kindOf({
           client,
           rows.map(({ wish }) => wish),
         );
-        for (const { wish } of rows) touched.add(wish.clinic.centerId);
+        for (const { wish } of rows) {
+          touched.centers.add(wish.clinic.centerId);
+          touched.doctors.add(wish.doctorId);
+        }
         return (
           made +
           (await upsertRows(
@@ -128,7 +131,8 @@ export const schedules = kindOf({
           ))
         );
       },
-      finish: () => refreshCounts(client, [...touched]),
+      finish: () => refreshCounts(client, [...touched.centers]),
+      touched,
     };
   },
 });
@@ -153,6 +157,7 @@ function wishOf(doctor: Doctor, center: CenterRef, clinic: string | null): Pract
       slug: clinic === null ? `poli-${doctor.slug}` : slugify(clinic),
       name: clinic ?? clinicName(doctor),
       specialisationId: doctor.specialisationId,
+      named: clinic !== null,
     },
   };
 }
@@ -167,7 +172,7 @@ async function readDoctors(client: PoolClient): Promise<Map<string, Doctor>> {
   const { rows } = await client.query<Doctor>(
     `select distinct on (d.id) d.id, d.code, s.id as "specialisationId", s.slug, s.name
      from doctor d join doctor_specialisation ds on ds.doctor_id = d.id join specialisation s on s.id = ds.specialisation_id
-     where d.code is not null and not d.invented order by d.id, ds.position, s.id`,
+     where d.code is not null order by d.id, ds.position, s.id`,
   );
   return new Map(rows.map((row) => [row.code, row]));
 }

@@ -22,6 +22,7 @@ import { queueRoutes } from './queue.ts';
 import { landingRoutes } from './landing.ts';
 import { manageRoutes } from './manage.ts';
 import { rowsRoutes } from './rows.ts';
+import { importRoutes } from './imports.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
@@ -57,5 +58,6 @@ export const ROUTES: readonly Route[] = [
   ...landingRoutes,
   ...manageRoutes,
   ...rowsRoutes,
+  ...importRoutes,
   ...scheduleRoutes,
 ];

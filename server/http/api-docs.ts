@@ -101,7 +101,8 @@ function exampleOf({ method, path, access, body, upload }: Endpoint, publicUrl: 
     `curl ${method === 'POST' ? '-X POST ' : ''}'${publicUrl}${path}'`,
     ...(access === 'public' ? [] : [`  -H 'Authorization: Bearer TOKEN'`]),
     ...(body ? [`  -H 'Content-Type: application/json' -d '{…}'`] : []),
-    ...(upload ? ['  --data-binary @surat.jpg'] : []),
+    ...(upload === 'csv' ? [`  -H 'Content-Type: text/csv' --data-binary @dokter.csv`] : []),
+    ...(upload === true ? ['  --data-binary @surat.jpg'] : []),
   ].join(' \\\n');
 }
 

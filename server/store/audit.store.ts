@@ -24,12 +24,17 @@ export async function asStaff<T>(pool: Pool, actor: Actor, work: (client: PoolCl
 
 function asStaffOnce<T>(pool: Pool, actor: Actor, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await client.query(
-      "select set_config('audit.actor', $1, true), set_config('audit.center', $2, true), set_config('audit.at', $3, true)",
-      [String(actor.accountId), actor.center === null ? '' : String(actor.center), actor.now.toISOString()],
-    );
+    await writeAs(client, actor);
     return work(client);
   });
+}
+
+/** From here on, everything this transaction changes is written down as the actor's. For transactions that somebody else began (imports). */
+export async function writeAs(client: PoolClient, actor: Actor): Promise<void> {
+  await client.query(
+    "select set_config('audit.actor', $1, true), set_config('audit.center', $2, true), set_config('audit.at', $3, true)",
+    [String(actor.accountId), actor.center === null ? '' : String(actor.center), actor.now.toISOString()],
+  );
 }
 
 /** Writes down that somebody looked at an identity number or a document. `subject`: what it is; `id`: which. */

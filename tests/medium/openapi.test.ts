@@ -98,7 +98,13 @@ test.each(all.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect(summary).not.toBe('');
     expect(security !== undefined).toBe(endpoint.access !== 'public');
     expect(Object.keys(requestBody?.content ?? {})).toEqual(
-      endpoint.upload ? ['image/jpeg', 'image/png', 'image/webp'] : endpoint.body ? ['application/json'] : [],
+      endpoint.upload === 'csv'
+        ? ['text/csv']
+        : endpoint.upload
+          ? ['image/jpeg', 'image/png', 'image/webp']
+          : endpoint.body
+            ? ['application/json']
+            : [],
     );
     expect(Object.keys(responses['200']!.content)).toEqual([
       { 'event-stream': 'text/event-stream', picture: 'image/jpeg', csv: 'text/csv', json: 'application/json' }[

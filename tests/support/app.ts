@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
+import { importer } from '#data/import/importer.ts';
 import { createServer } from '#server/app.ts';
 import { createLiveDirectory } from '#server/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/rest/popular.ts';
@@ -8,6 +9,7 @@ import { createContentService } from '#server/content/service.ts';
 import type { App } from '#server/app.ts';
 import type { AppSettings, Db, Deps } from '#server/deps.ts';
 import { PEER_HEADER } from '#server/http/client.ts';
+import { createImports } from '#server/imports/imports.ts';
 import { createLibrary } from '#server/library/library.ts';
 import type { Source } from '#server/library/source.ts';
 import { createHub } from '#server/live/create-hub.ts';
@@ -100,6 +102,7 @@ export async function createTestApp(
       now,
       (key, error) => log.error('content is not at hand', { key, error: error.message }),
     ),
+    imports: createImports({ pool: database.pool, bulk: database.pool, importer, now, log }),
     log,
     settings: {
       production: false,
@@ -143,6 +146,7 @@ export async function createTestApp(
     ask,
     close: async () => {
       await app.close();
+      await deps.imports.stop();
       await database.close();
     },
   };

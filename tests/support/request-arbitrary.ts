@@ -9,6 +9,9 @@ export type Hints = Readonly<Record<string, readonly unknown[]>>;
 /** One request as it goes over the wire. */
 export type Wire = { url: string; headers: Record<string, string>; body: string | Uint8Array | undefined };
 
+/** By what the endpoint takes as a file. */
+const UPLOAD_TYPES: Readonly<Record<string, string>> = { true: 'image/png', csv: 'text/csv' };
+
 type Schema = {
   type?: string;
   const?: unknown;
@@ -205,7 +208,7 @@ export function requestsTo(
         url: urlFrom(endpoint, changed, raw),
         headers: {
           'user-agent': agent,
-          ...(body === undefined ? {} : { 'content-type': endpoint.upload ? 'image/png' : type }),
+          ...(body === undefined ? {} : { 'content-type': UPLOAD_TYPES[String(endpoint.upload)] ?? type }),
           ...(length !== null && body !== undefined && { 'content-length': length }),
         },
         body,

@@ -100,6 +100,41 @@ alter table contact_message
   add column answered_at timestamptz,
   add column answered_by bigint references account on delete set null;
 
+-- ---------- Files that staff import ----------
+-- Kept for a day, with what came of them. One at a time for a center, and one for the whole directory.
+create table staff_import (
+  id text primary key,
+  account_id bigint not null references account on delete cascade,
+  -- Null: of the whole directory.
+  center_id integer references center on delete cascade,
+  kind text not null,
+  file_name text not null,
+  content bytea not null,
+  created_at timestamptz not null,
+  -- A step goes on as long as its process holds the advisory lock that `runner` names (server/store/import-run.store.ts).
+  step text not null check (step in ('CHECK', 'IMPORT')),
+  state text not null check (state in ('RUNNING', 'ENDED', 'FAILED', 'CANCELLED', 'INTERRUPTED')),
+  runner integer not null,
+  cancel_asked boolean not null default false,
+  rows_done integer not null default 0,
+  rows_about integer not null,
+  result jsonb,
+  failure jsonb
+);
+create unique index staff_import_one on staff_import (coalesce(center_id, 0)) where state = 'RUNNING';
+create index staff_import_of on staff_import (account_id, created_at);
+
+create table staff_import_fault (
+  import_id text not null references staff_import on delete cascade,
+  number integer not null,
+  line integer not null,
+  severity text not null check (severity in ('refused', 'warning')),
+  column_name text not null,
+  value text not null,
+  code text not null,
+  primary key (import_id, number)
+);
+
 -- ---------- What is watched ----------
 do $$
 declare

@@ -1,0 +1,21 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+
+/** What is imported: a file of the disk, or one that is in memory. */
+export type ImportFile = string | { readonly name: string; readonly content: Uint8Array };
+
+/** What rows say they come from that do not say it themselves. */
+export function nameOf(file: ImportFile): string {
+  return typeof file === 'string' ? basename(file) : file.name;
+}
+
+/** The bytes, so many at a time. */
+export async function* bytesOf(file: ImportFile, size = 64 * 1024): AsyncGenerator<Buffer> {
+  if (typeof file === 'string') {
+    for await (const bytes of createReadStream(file, { highWaterMark: size })) yield bytes as Buffer;
+    return;
+  }
+  const { buffer, byteOffset, length } = file.content;
+  for (let from = 0; from < length; from += size)
+    yield Buffer.from(buffer, byteOffset + from, Math.min(size, length - from));
+}

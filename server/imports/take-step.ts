@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg';
+import { IMPORT_FAULTS_KEPT } from '#domain/limits.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { writeAs } from '../store/audit.store.ts';
+import { countOverlaps, countStranded } from '../store/import-effect.store.ts';
+import { replaceFaults } from '../store/import-fault.store.ts';
+import type { FaultRow } from '../store/import-fault.store.ts';
+import { noteEnd, noteProgress, readForStep } from '../store/import-run.store.ts';
+import type { ImportResult } from '../store/import-run.store.ts';
+import { refreshLandings } from '../store/landing.store.ts';
+import { rollSessions } from '../use-cases/roll-sessions.ts';
+import type { ImportCounts, ImportFault, ImportTouched } from './importer.ts';
+import type { ImportsParts } from './imports.ts';
+
+/** Somebody asked to stop, or the process ends: everything is taken back. */
+export class ImportStopped extends Error {
+  constructor() {
+    super('stopped');
+    this.name = 'ImportStopped';
+  }
+}
+
+/** As much of a cell as a report shows. */
+const VALUE_MAX = 200;
+
+/**
+ * Checks or imports a file that is kept: in one transaction, which is taken back after a check. That an import came to its end is written in the same
+ * transaction as its rows: either both are there or neither.
+ */
+export async function takeStep(
+  { pool, bulk, importer, now, log, isStopping }: ImportsParts & { isStopping: () => boolean },
+  id: string,
+  runner: number,
+): Promise<void> {
+  const file = isStopping() ? null : await readForStep(pool, id, runner);
+  if (file === null) throw new ImportStopped();
+  const { kind, center_id: center, account_id: accountId } = file;
+  const at = now();
+  const dryRun = file.step === 'CHECK';
+  const faults: FaultRow[] = [];
+  let result: ImportResult | null = null;
+  const finish = async (db: Queryable, counted: ImportResult): Promise<void> => {
+    await replaceFaults(db, id, faults);
+    if (!(await noteEnd(db, id, runner, counted))) throw new ImportStopped();
+  };
+  await importer.take({
+    pool: bulk,
+    kind,
+    name: center === null ? 'administrator' : 'manager',
+    content: file.content,
+    center,
+    now: at,
+    dryRun,
+    begin: async (client) => {
+      if (!dryRun) await writeAs(client, { accountId, center, now: at });
+    },
+    fault: (fault) => {
+      if (faults.length < IMPORT_FAULTS_KEPT) faults.push(shown(fault));
+    },
+    progress: async (rows) => {
+      if (isStopping() || !(await noteProgress(pool, id, runner, rows))) throw new ImportStopped();
+    },
+    end: async (client, counts, touched) => {
+      result = await resultOf(client, counts, touched, at, dryRun);
+      if (!dryRun) await finish(client, result);
+    },
+  });
+  if (dryRun) await inTransaction(pool, (client) => finish(client, result!));
+  else await refreshLandings(bulk).catch((error: Error) => log.error('landings', { error: error.message }));
+}
+
+/** Adds what becomes of the sessions. */
+async function resultOf(
+  client: PoolClient,
+  counts: ImportCounts,
+  { centers, doctors }: ImportTouched,
+  now: Date,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const made = dryRun || doctors.length === 0 ? 0 : await rollSessions(client, now, { doctors });
+  return {
+    ...counts,
+    reasons: [...counts.reasons],
+    sessions_made: made,
+    stranded: doctors.length === 0 ? 0 : await countStranded(client, centers, now),
+    overlaps: await countOverlaps(client, doctors),
+  };
+}
+
+/** A cell as a report may show it: not the whole of a long one, and of what can be an identity number the last four figures. */
+function shown({ line, severity, column, value, code }: ImportFault): FaultRow {
+  const plain = value.replaceAll('\0', '\uFFFD').replaceAll(/\d{13,}/g, (digits) => `…${digits.slice(-4)}`);
+  return { line, severity, column, value: plain.slice(0, VALUE_MAX).toWellFormed(), code };
+}
