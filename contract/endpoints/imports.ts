@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, opaqueId, rowIdText } from '../fields.ts';
+import { count, instant, rowIdText } from '../fields.ts';
 import { ADMIN_IMPORTS, CENTER_IMPORTS, IMPORT_STATES, IMPORT_STEPS } from '../imports.ts';
 
 const severity = z.enum(['refused', 'warning']);
@@ -49,8 +49,9 @@ const withFaults = z.object({
 });
 
 const center = z.object({ center: rowIdText });
-const adminRun = z.object({ id: opaqueId });
-const centerRun = z.object({ center: rowIdText, id: opaqueId });
+const importId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const adminRun = z.object({ id: importId });
+const centerRun = z.object({ center: rowIdText, id: importId });
 const fileName = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const step = z.object({ step: z.enum(IMPORT_STEPS) });
 
@@ -160,7 +161,6 @@ export const cancelAdminImport = /* @__PURE__ */ endpoint({
   summary: 'Stops what goes on; nothing of it is written',
   access: 'administrator',
   params: adminRun,
-  body: z.object({}),
   data: runData,
   errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND', 'IMPORT_NOT_READY'],
 });
@@ -172,7 +172,6 @@ export const cancelCenterImport = /* @__PURE__ */ endpoint({
   summary: 'The same for an import of one center',
   access: 'manager',
   params: centerRun,
-  body: z.object({}),
   data: runData,
   errors: ['INVALID_INPUT', 'IMPORT_NOT_FOUND', 'IMPORT_NOT_READY'],
 });

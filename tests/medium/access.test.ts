@@ -29,6 +29,7 @@ const MALFORMED = '!'.repeat(500);
 /** What a query cannot do without. */
 const VALID: Record<string, string> = {
   name: 'anak',
+  kind: 'doctors',
   session: '1',
   type: 'KTP',
   patient: '1',
@@ -45,6 +46,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
     .replace('{trans_code}', '7K4P-2QX9')
     .replace(/\{(id|session|patient|center)\}/g, '1')
     .replace('{list}', 'audit')
+    .replace('{kind}', 'doctors')
     .replace(/\{\w+\}/g, 'x');
 
 const tokenFor = ({ access }: Endpoint) =>

@@ -183,6 +183,8 @@ test.each(all.map((endpoint) => ({ name: endpoint.name, endpoint })))(
         ...(body !== undefined && { body }),
       });
       const refused = await outcomeOf(endpoint, answer);
+      // What goes on in the background is of the request that began it.
+      await app.deps.imports.settled();
       if ((await writesSoFar()) === written) return;
       const after = await picture();
       if (refused !== null) expect(after, `${refused} has changed something`).toEqual(before);

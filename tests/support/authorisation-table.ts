@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
+import type { ImportState } from '#contract/imports.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { nextPhone } from '../factories/account.ts';
+import { makeImport } from '../factories/import.ts';
 import { makeQueue } from '../factories/queue.ts';
 import { makeClosure, nextDay } from '../factories/schedule.ts';
 import { beginSession, makeApplication, makeCode, makeWeek } from './authorisation-world.ts';
@@ -37,6 +39,21 @@ const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const child = (of: Holder) => ({ params: { patient: `${of.childId}` } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
 const nothing = () => ({});
+/** A kept file of the manager's center, or of the administrator's; what was begun before has ended. */
+const centerFile = async ({ app, place, manager }: World, state?: ImportState) => {
+  await app.deps.imports.settled();
+  const id = await makeImport(
+    app.pool,
+    { accountId: manager.accountId, center: place.center },
+    { kind: 'doctors', ...(state && { state }) },
+  );
+  return { center: `${place.center}`, id };
+};
+const adminFile = async ({ app, administrator }: World, state?: ImportState) => {
+  await app.deps.imports.settled();
+  return { id: await makeImport(app.pool, { accountId: administrator.accountId, center: null }, state && { state }) };
+};
+const DOCTORS_FILE = Buffer.from('id,name,gender,specialisation,hospital_code\n');
 const proven = async (of: Holder, world: World) => ({ proof: await makeCode(world, of, 'confirm') });
 
 /** Every endpoint that is not public. */
@@ -221,6 +238,28 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
     row: 'a center',
     ask: (_, { place }) => ({ params: { center: `${place.center}`, list: 'staff' } }),
   },
+  uploadCenterImport: {
+    row: 'a center',
+    ask: async (_, { app, place }) => {
+      await app.deps.imports.settled();
+      return { params: { center: `${place.center}` }, query: { kind: 'doctors' }, file: DOCTORS_FILE };
+    },
+  },
+  listCenterImports: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
+  getCenterImport: { row: 'a kept file', ask: async (_, world) => ({ params: await centerFile(world) }) },
+  runCenterImport: {
+    row: 'a kept file',
+    ask: async (_, world) => ({ params: await centerFile(world), body: { step: 'IMPORT' } }),
+  },
+  cancelCenterImport: {
+    row: 'a kept file',
+    ask: async (_, world) => ({ params: await centerFile(world, 'RUNNING') }),
+  },
+  getCenterImportReport: { row: 'a kept file', ask: async (_, world) => ({ params: await centerFile(world) }) },
+  exportCenterImport: {
+    row: 'a center',
+    ask: (_, { place }) => ({ params: { center: `${place.center}`, kind: 'doctors' } }),
+  },
 
   // ---------- The administrator ----------
   addHoliday: {
@@ -231,6 +270,25 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
     row: 'a holiday of all centers',
     ask: async (_, { app }) => ({ params: { id: `${await makeClosure(app.pool, null, nextDay())}` } }),
   },
+  uploadAdminImport: {
+    row: 'the whole directory',
+    ask: async (_, { app }) => {
+      await app.deps.imports.settled();
+      return { query: { kind: 'doctors' }, file: DOCTORS_FILE };
+    },
+  },
+  listAdminImports: { row: 'imports of the whole directory', ask: nothing },
+  getAdminImport: { row: 'a kept file', ask: async (_, world) => ({ params: await adminFile(world) }) },
+  runAdminImport: {
+    row: 'a kept file',
+    ask: async (_, world) => ({ params: await adminFile(world), body: { step: 'IMPORT' } }),
+  },
+  cancelAdminImport: {
+    row: 'a kept file',
+    ask: async (_, world) => ({ params: await adminFile(world, 'RUNNING') }),
+  },
+  getAdminImportReport: { row: 'a kept file', ask: async (_, world) => ({ params: await adminFile(world) }) },
+  exportAdminImport: { row: 'the whole directory', ask: () => ({ params: { kind: 'doctors' } }) },
   listAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'staff' } }) },
   exportAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'applications' } }) },
   listApplications: { row: 'applications to join', ask: nothing },

@@ -21,10 +21,10 @@ export type World = {
   app: TestApp;
   place: Place;
   desk: { token: string };
-  manager: { token: string };
+  manager: { token: string; accountId: number };
   deskElsewhere: { token: string };
   managerElsewhere: { token: string };
-  administrator: { token: string };
+  administrator: { token: string; accountId: number };
   /** A doctor whom every holder keeps as a favourite. */
   doctor: number;
   picture: Buffer;
