@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Fault } from '#data/import/faults.ts';
+import type { ImportFile } from '#data/import/file.ts';
 import { importKind } from '#data/import/kinds.ts';
 import { runImport } from '#data/import/run.ts';
 import type { ImportResult } from '#data/import/tally.ts';
@@ -16,7 +17,7 @@ export const fixture = (name: string): string => join(ROOT, 'tests', 'fixtures',
 export async function importFile(
   pool: Pool,
   name: string,
-  file: string,
+  file: ImportFile,
   dryRun = false,
 ): Promise<ImportResult & { list: Fault[] }> {
   const kind = importKind(name);
