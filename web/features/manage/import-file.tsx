@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { IMPORT_COLUMNS } from '#contract/imports.ts';
+import type { AdminImport } from '#contract/imports.ts';
+import { columnHelp, importText as text, kindWords } from '../../text/imports.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { downloadFile } from './download-file.ts';
+import type { ImportScope } from './import-scope.ts';
+import { downloadTemplate } from './import-template.ts';
+import { ImportUpload } from './import-upload.tsx';
+import { RecentImports } from './recent-imports.tsx';
+
+/** The first step: which kind of file, where to take one from, and the file itself. */
+export function ImportFile({ scope }: { readonly scope: ImportScope }) {
+  const [kind, setKind] = useState<AdminImport>(scope.kinds[0]!);
+  return (
+    <>
+      <div className="panel">
+        <fieldset className="tumpuk">
+          <legend className="kuat mb-2">{text.kindTitle}</legend>
+          <div className="dua-lajur impor-jenis">
+            {scope.kinds.map((each) => (
+              <RadioCard
+                key={each}
+                name="kind"
+                value={each}
+                checked={each === kind}
+                onChange={() => setKind(each)}
+                title={kindWords[each].label}
+                meta={kindWords[each].help}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <Prepare key={kind} scope={scope} kind={kind} />
+      <ImportUpload scope={scope} kind={kind} />
+      <RecentImports scope={scope} />
+    </>
+  );
+}
+
+function Prepare({ scope, kind }: { readonly scope: ImportScope; readonly kind: AdminImport }) {
+  const title = useId();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(!(await downloadFile(scope.token, scope.exportUrl(kind), `${kind}.csv`)));
+    setBusy(false);
+  };
+  return (
+    <section className="panel tumpuk" aria-labelledby={title}>
+      <h2 id={title}>{text.sourceTitle}</h2>
+      <p>{text.sourceHelp}</p>
+      <div className="aksi">
+        <Button tone="secondary" busyLabel={busy && text.export} onClick={() => void take()}>
+          {text.export}
+        </Button>
+        <Button tone="quiet" onClick={() => downloadTemplate(kind)}>
+          {text.template}
+        </Button>
+      </div>
+      {failed && <Notice tone="error">{text.downloadFailed}</Notice>}
+      <p className="meta">{text.templateHelp}</p>
+      <details className="impor-kolom">
+        <summary>{text.columns}</summary>
+        <dl>
+          {IMPORT_COLUMNS[kind].map((column) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{columnHelp[column]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <details className="impor-kolom">
+        <summary>{text.excelTitle}</summary>
+        <p>{text.excelHelp}</p>
+      </details>
+    </section>
+  );
+}
