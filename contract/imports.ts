@@ -28,17 +28,7 @@ export const IMPORT_COLUMNS = {
     'phone',
     'source',
   ],
-  puskesmas: [
-    'kemkes_code',
-    'name',
-    'regency_code',
-    'latitude',
-    'longitude',
-    'district',
-    'address',
-    'phone',
-    'source',
-  ],
+  puskesmas: ['kemkes_code', 'name', 'regency_code', 'latitude', 'longitude', 'district', 'address', 'phone', 'source'],
   insurers: ['slug', 'name', 'kind', 'aliases', 'source'],
 } as const;
 export type AdminImport = keyof typeof IMPORT_COLUMNS;

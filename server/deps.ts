@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { LiveDirectory } from './catalogue/directory.ts';
-import type { Imports } from './imports/imports.ts';
+import type { Imports } from './imports/importer.ts';
 import type { Library } from './library/library.ts';
 import type { Hub } from './live/hub.ts';
 import type { Outbound } from './outbound/outbound.ts';

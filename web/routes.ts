@@ -52,6 +52,7 @@ export default [
 
   // The administration: of the product, and of one center by its id.
   route('admin', 'pages/manage/admin-home.tsx'),
+  route('admin/impor', 'pages/manage/admin-imports.tsx'),
   route('admin/catatan', 'pages/manage/admin-audit.tsx'),
   route('kelola', 'pages/manage/centers.tsx'),
   route('kelola/:center', 'pages/manage/center-home.tsx'),
@@ -59,6 +60,7 @@ export default [
   route('kelola/:center/jadwal/:practice', 'pages/manage/center-week.tsx'),
   route('kelola/:center/sesi', 'pages/manage/center-sessions.tsx'),
   route('kelola/:center/libur', 'pages/manage/center-closures.tsx'),
+  route('kelola/:center/impor', 'pages/manage/center-imports.tsx'),
   route('kelola/:center/catatan', 'pages/manage/center-audit.tsx'),
 
   route('about-us', 'pages/public/about-us.tsx'),

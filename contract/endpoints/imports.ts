@@ -55,7 +55,6 @@ const centerRun = z.object({ center: rowIdText, id: importId });
 const fileName = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 const step = z.object({ step: z.enum(IMPORT_STEPS) });
 
-
 export const uploadAdminImport = /* @__PURE__ */ endpoint({
   name: 'uploadAdminImport',
   method: 'POST',

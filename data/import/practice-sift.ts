@@ -69,7 +69,8 @@ export async function siftEntries(
     const doctor = known.get(entry.code);
     return doctor && !seen.has(doctor.id) && !isSameName(doctor.name, entry.name);
   });
-  const asked = own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
+  const asked =
+    own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
   const homes = await readHomes(client, [...new Set(asked)]);
   const isShared = (doctor: Known): boolean =>
     own !== null && !(homes.get(doctor.id)?.every((center) => center === own) ?? seen.has(doctor.id));

@@ -117,7 +117,8 @@ function checkHeader(record: readonly string[], columns: readonly string[]): str
     );
   }
   const repeated = header.find((name, at) => header.indexOf(name) !== at);
-  if (repeated !== undefined) throw new FileFault('COLUMNS_REPEATED', `The column '${repeated}' is there twice.`, {
+  if (repeated !== undefined)
+    throw new FileFault('COLUMNS_REPEATED', `The column '${repeated}' is there twice.`, {
       column: repeated.slice(0, 100),
     });
   return header;

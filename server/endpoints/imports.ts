@@ -56,9 +56,7 @@ export const importRoutes = [
   answer(contract.cancelCenterImport, ({ viewer, params, now }, deps) =>
     cancel(ofCenter(viewer, params), params.id, now, deps),
   ),
-  answer(contract.getAdminImportReport, ({ viewer, params, now }, deps) =>
-    report(ofAll(viewer), params.id, now, deps),
-  ),
+  answer(contract.getAdminImportReport, ({ viewer, params, now }, deps) => report(ofAll(viewer), params.id, now, deps)),
   answer(contract.getCenterImportReport, ({ viewer, params, now }, deps) =>
     report(ofCenter(viewer, params), params.id, now, deps),
   ),

@@ -63,3 +63,13 @@ export class FileUnusable extends Error {
     this.facts = facts;
   }
 }
+
+/** The imports that this process is at. */
+export type Imports = {
+  /** Marks this process as alive, for the row that `keep` writes; then takes the import's step in the background unless `keep` answers null. */
+  begin<T extends { id: string } | null | undefined>(keep: (runner: number) => Promise<T>): Promise<T>;
+  /** Resolves when nothing goes on any more. */
+  settled(): Promise<void>;
+  /** Stops what goes on; it is taken back and marked as interrupted. */
+  stop(): Promise<void>;
+};

@@ -1,30 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-import type { Log } from '../deps.ts';
+import type { PoolClient } from 'pg';
 import { dropRunner, holdRunner, noteStop } from '../store/import-run.store.ts';
 import { FileUnusable } from './importer.ts';
-import type { Importer } from './importer.ts';
+import type { Imports } from './importer.ts';
 import { ImportStopped, takeStep } from './take-step.ts';
-
-/** The imports that this process is at. */
-export type Imports = {
-  /** Marks this process as alive, for the row that `keep` writes; then takes the import's step in the background unless `keep` answers null. */
-  begin<T extends { id: string } | null | undefined>(keep: (runner: number) => Promise<T>): Promise<T>;
-  /** Resolves when nothing goes on any more. */
-  settled(): Promise<void>;
-  /** Stops what goes on; it is taken back and marked as interrupted. */
-  stop(): Promise<void>;
-};
-
-export type ImportsParts = {
-  /** For short statements. */
-  readonly pool: Pool;
-  /** For the transactions of imports: without a limit of time. */
-  readonly bulk: Pool;
-  readonly importer: Importer;
-  readonly now: () => Date;
-  readonly log: Log;
-};
+import type { ImportsParts } from './take-step.ts';
 
 /** So many at a time in a process: each holds a transaction. Others wait for their turn. */
 const AT_ONCE = 2;
@@ -90,6 +70,13 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
     }
   };
 
+  const finish = async (id: string, runner: number): Promise<void> => {
+    await take(id, runner).catch((error: unknown) => {
+      log.error('an import could not be noted', { import: id, ...factsOf(error) });
+    });
+    await leave();
+  };
+
   return {
     async begin(keep) {
       if (stopping) throw new Error('the imports of this process are stopped');
@@ -100,10 +87,7 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
           await leave();
           return kept;
         }
-        const work = take(kept.id, runner)
-          .catch((error: unknown) => log.error('an import could not be noted', { import: kept.id, ...factsOf(error) }))
-          .finally(leave)
-          .finally(() => going.delete(work));
+        const work = finish(kept.id, runner).then(() => void going.delete(work));
         going.add(work);
         return kept;
       } catch (error) {
@@ -133,5 +117,13 @@ function outcomeOf(
 /** What may be logged of a failure: a message of the database can have a row of the file in it. */
 function factsOf(error: unknown): Record<string, unknown> {
   const { name, code, constraint, stack } = error as Error & { code?: string; constraint?: string };
-  return { name, code, constraint, at: stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') };
+  return {
+    name,
+    code,
+    constraint,
+    at: stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
 }

@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { IMPORT_FAULTS_KEPT } from '#domain/limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { Log } from '../deps.ts';
 import { writeAs } from '../store/audit.store.ts';
 import { countOverlaps, countStranded } from '../store/import-effect.store.ts';
 import { replaceFaults } from '../store/import-fault.store.ts';
@@ -10,8 +11,17 @@ import { noteEnd, noteProgress, readForStep } from '../store/import-run.store.ts
 import type { ImportResult } from '../store/import-run.store.ts';
 import { refreshLandings } from '../store/landing.store.ts';
 import { rollSessions } from '../use-cases/roll-sessions.ts';
-import type { ImportCounts, ImportFault, ImportTouched } from './importer.ts';
-import type { ImportsParts } from './imports.ts';
+import type { ImportCounts, Importer, ImportFault, ImportTouched } from './importer.ts';
+
+export type ImportsParts = {
+  /** For short statements. */
+  readonly pool: Pool;
+  /** For the transactions of imports: without a limit of time. */
+  readonly bulk: Pool;
+  readonly importer: Importer;
+  readonly now: () => Date;
+  readonly log: Log;
+};
 
 /** Somebody asked to stop, or the process ends: everything is taken back. */
 export class ImportStopped extends Error {

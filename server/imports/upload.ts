@@ -29,5 +29,10 @@ function countRows(content: Uint8Array): number {
 /** What a file was called, without the folders that some browsers tell too, and without what no screen can show. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/[\p{C}<>]/gu, '').trim().slice(0, 100) || 'data.csv';
+  return (
+    last
+      .replaceAll(/[\p{C}<>]/gu, '')
+      .trim()
+      .slice(0, 100) || 'data.csv'
+  );
 }

@@ -88,7 +88,14 @@ export async function insertImport(pool: Pool, file: NewImport): Promise<ImportR
 /** Begins a step where it follows upon what was done so far; undefined when it does not, null when another import goes on. */
 export async function restartImport(
   pool: Pool,
-  { accountId, center, id, step, runner, now }: ImportOwner & { id: string; step: ImportStep; runner: number; now: Date },
+  {
+    accountId,
+    center,
+    id,
+    step,
+    runner,
+    now,
+  }: ImportOwner & { id: string; step: ImportStep; runner: number; now: Date },
 ): Promise<ImportRow | undefined | null> {
   return unlessBusy(async () => {
     const { rows } = await pool.query<ImportRow>(
@@ -138,10 +145,10 @@ export async function readForStep(
   id: string,
   runner: number,
 ): Promise<(Pick<ImportRow, 'account_id' | 'center_id' | 'kind' | 'step'> & { content: Buffer }) | null> {
-  const { rows } = await db.query(
-    `select account_id, center_id, kind, step, content from staff_import where ${MINE}`,
-    [id, runner],
-  );
+  const { rows } = await db.query(`select account_id, center_id, kind, step, content from staff_import where ${MINE}`, [
+    id,
+    runner,
+  ]);
   return rows[0] ?? null;
 }
 

@@ -68,7 +68,9 @@ async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ s
   const url = urlOf(endpoint, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>);
   const answer = await app.ask(endpoint.method, url, {
     token,
-    ...(sent.file ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } } : { body: sent.body }),
+    ...(sent.file
+      ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } }
+      : { body: sent.body }),
   });
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     // A stream has no end; that it was opened is the answer. What it tells is in queue-live.test.ts.

@@ -25,10 +25,14 @@ test.each([
   ['a byte order mark and breaks of Windows', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
   [
     'all of Excel in Indonesia',
-    (text: string) => `\ufeff${text.replaceAll(',', ';').replace('dr. Uji', '"dr. Uji; ""Anak"""').replaceAll('\n', '\r\n')}`,
+    (text: string) =>
+      `\ufeff${text.replaceAll(',', ';').replace('dr. Uji', '"dr. Uji; ""Anak"""').replaceAll('\n', '\r\n')}`,
   ],
 ])('a file with %s is understood', async (_what, as) => {
-  const { import: run, faults } = await desk.checked('doctors', as(`${HEAD}A1,dr. Uji,P,anak,${CODES.one}\nA2,x,P,?,${CODES.one}\n`));
+  const { import: run, faults } = await desk.checked(
+    'doctors',
+    as(`${HEAD}A1,dr. Uji,P,anak,${CODES.one}\nA2,x,P,?,${CODES.one}\n`),
+  );
   expect(run.result).toMatchObject({ read: 2, accepted: 1 });
   expect(faults.map(({ line, column }) => [line, column])).toEqual([[3, 'specialisation']]);
 });
@@ -36,7 +40,12 @@ test.each([
 test.each([
   ['Latin letters of Windows', Buffer.from(`${HEAD}A1,dr. Andr\u00e9,P,anak,${CODES.one}\n`, 'latin1'), 'NOT_UTF8', {}],
   ['UTF-16', Buffer.from(`\ufeff${HEAD}`, 'utf16le'), 'NOT_UTF8', {}],
-  ['columns that are missing', 'id,name\nA1,dr. Uji\n', 'COLUMNS_MISSING', { missing: 'gender, specialisation, hospital_code' }],
+  [
+    'columns that are missing',
+    'id,name\nA1,dr. Uji\n',
+    'COLUMNS_MISSING',
+    { missing: 'gender, specialisation, hospital_code' },
+  ],
   ['a column twice', `id,${HEAD}A1,A1,x,P,anak,${CODES.one}\n`, 'COLUMNS_REPEATED', { column: 'id' }],
   ['no rows', HEAD, 'EMPTY_FILE', {}],
   ['a mark that is never closed', `${HEAD}A1,"dr. Uji,P,anak,${CODES.one}\n`, 'QUOTE_OPEN', expect.anything()],
@@ -54,7 +63,11 @@ test('a packed file, an empty one and another type are refused before they are k
     const answer = await desk.upload('doctors', content);
     return ((await answer.json()) as { error: object }).error;
   };
-  for (const first of [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0], [0x1f, 0x8b]])
+  for (const first of [
+    [0x50, 0x4b, 3, 4],
+    [0xd0, 0xcf, 0x11, 0xe0],
+    [0x1f, 0x8b],
+  ])
     expect(await reasonOf(Buffer.from([...first, 0, 0, 0, 0]))).toMatchObject({
       code: 'FILE_UNUSABLE',
       details: { reason: 'EXCEL' },
@@ -62,7 +75,11 @@ test('a packed file, an empty one and another type are refused before they are k
   expect(await reasonOf(Buffer.alloc(0))).toMatchObject({ code: 'FILE_UNUSABLE', details: { reason: 'EMPTY_FILE' } });
   const { token } = desk.one.manager;
   const path = `/api/manage/${desk.one.id}/import?kind=doctors`;
-  const other = await desk.app.ask('POST', path, { token, body: Buffer.from(HEAD), headers: { 'content-type': 'image/png' } });
+  const other = await desk.app.ask('POST', path, {
+    token,
+    body: Buffer.from(HEAD),
+    headers: { 'content-type': 'image/png' },
+  });
   expect(await codeOf(other)).toBe('UNSUPPORTED_MEDIA');
 });
 
@@ -119,9 +136,7 @@ test('the report has every fault in words, harmless in a spreadsheet, without id
     .trimEnd()
     .split('\r\n');
   expect(lines[0]).toBe('\ufeffbaris,hasil,kolom,isi,alasan');
-  expect(lines[1]).toBe(
-    `2,ditolak,gender,"'=HYPERLINK(""http://x"")",${importWords['VALUE_INVALID']}`,
-  );
+  expect(lines[1]).toBe(`2,ditolak,gender,"'=HYPERLINK(""http://x"")",${importWords['VALUE_INVALID']}`);
   expect(lines[2]).toContain('A2,…0001');
   expect(lines).toHaveLength(253);
   expect(JSON.stringify([lines, faults, desk.app.logged])).not.toContain(number);

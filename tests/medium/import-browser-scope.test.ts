@@ -114,22 +114,29 @@ describe('export', () => {
   };
   const linesOf = (file: Buffer) => file.toString().trim().split('\r\n');
 
-  test.each(['doctors', 'practices', 'schedules'])('of %s of a center, imported again, changes nothing', async (kind) => {
-    const rows = `${PLACE_HEAD}R1,"dr. Rangkap, Sp.A",P,anak|gizi-klinik,${CODES.one},"Klinik ""Tumbuh"", Kembang"\nR1,"dr. Rangkap, Sp.A",P,anak|gizi-klinik,${CODES.one},\nR2,dr. Tunggal,-,mata,${CODES.one},\nR3,dr. Sana,L,anak,${CODES.two},\n`;
-    await desk.imported('practices', rows, null);
-    await desk.imported('schedules', `${WEEK_HEAD}R1,${CODES.one},1,08:00,09:30,1,2,3\nR3,${CODES.two},1,08:00,09:30,1,2,3\n`, null);
-    const file = await fileOf(`/api/manage/${desk.one.id}/import-file/${kind}`, desk.one.manager.token);
-    const lines = linesOf(file);
-    expect(lines.length).toBeGreaterThan(1);
-    expect(file.toString()).toContain('R1');
-    expect(file.toString()).not.toContain(CODES.two);
-    const again = await desk.imported(kind, file);
-    expect(again.import.result).toMatchObject({ read: lines.length - 1, refused: 0, changed: 0, warned: 0 });
-    const whole = await fileOf(`/api/admin/import-file/${kind}`, desk.administrator.token);
-    expect(linesOf(whole).length).toBeGreaterThan(lines.length);
-    const all = await desk.imported(kind, whole, null);
-    expect(all.import.result).toMatchObject({ read: linesOf(whole).length - 1, refused: 0, changed: 0 });
-  });
+  test.each(['doctors', 'practices', 'schedules'])(
+    'of %s of a center, imported again, changes nothing',
+    async (kind) => {
+      const rows = `${PLACE_HEAD}R1,"dr. Rangkap, Sp.A",P,anak|gizi-klinik,${CODES.one},"Klinik ""Tumbuh"", Kembang"\nR1,"dr. Rangkap, Sp.A",P,anak|gizi-klinik,${CODES.one},\nR2,dr. Tunggal,-,mata,${CODES.one},\nR3,dr. Sana,L,anak,${CODES.two},\n`;
+      await desk.imported('practices', rows, null);
+      await desk.imported(
+        'schedules',
+        `${WEEK_HEAD}R1,${CODES.one},1,08:00,09:30,1,2,3\nR3,${CODES.two},1,08:00,09:30,1,2,3\n`,
+        null,
+      );
+      const file = await fileOf(`/api/manage/${desk.one.id}/import-file/${kind}`, desk.one.manager.token);
+      const lines = linesOf(file);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(file.toString()).toContain('R1');
+      expect(file.toString()).not.toContain(CODES.two);
+      const again = await desk.imported(kind, file);
+      expect(again.import.result).toMatchObject({ read: lines.length - 1, refused: 0, changed: 0, warned: 0 });
+      const whole = await fileOf(`/api/admin/import-file/${kind}`, desk.administrator.token);
+      expect(linesOf(whole).length).toBeGreaterThan(lines.length);
+      const all = await desk.imported(kind, whole, null);
+      expect(all.import.result).toMatchObject({ read: linesOf(whole).length - 1, refused: 0, changed: 0 });
+    },
+  );
 
   test('edited in between, only what was edited changes', async () => {
     const path = `/api/manage/${desk.one.id}/import-file/doctors`;

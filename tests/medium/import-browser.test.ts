@@ -47,7 +47,9 @@ test('a check says what would come of a file and writes nothing; the import writ
     ['clinic', 'doctor', 'doctor_specialisation', 'practice'].map((subject) => ({ ...of, subject })),
   );
   // The landing pages are counted anew.
-  expect(await desk.all("select doctor_count from landing where regency_code = '32.73'")).toEqual([{ doctor_count: 2 }]);
+  expect(await desk.all("select doctor_count from landing where regency_code = '32.73'")).toEqual([
+    { doctor_count: 2 },
+  ]);
   expect(await codeOf(await desk.press(run.id, 'IMPORT'))).toBe('IMPORT_NOT_READY');
   expect(await codeOf(await desk.press(run.id, 'CHECK'))).toBe('IMPORT_NOT_READY');
 });
@@ -58,8 +60,7 @@ test('the same file once more changes nothing', async () => {
   expect((await desk.imported('doctors', file)).import.result?.changed).toBe(0);
 });
 
-const WEEK_HEAD =
-  'doctor_id,hospital_code,weekday,time_start,time_end,jkn_quota,general_quota,onsite_quota\n';
+const WEEK_HEAD = 'doctor_id,hospital_code,weekday,time_start,time_end,jkn_quota,general_quota,onsite_quota\n';
 test('schedules make their sessions at once; numbers whose hours are gone are counted, and so are hours that overlap', async () => {
   await desk.imported('doctors', `${HEAD}${doctor('J1')}`);
   const week = (start: string, end: string) => `${WEEK_HEAD}J1,${CODES.one},1,${start},${end},10,10,0\n`;
@@ -92,7 +93,9 @@ describe('one at a time', () => {
   }
   const waits = () =>
     expect
-      .poll(() => desk.all("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+      .poll(() =>
+        desk.all("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+      )
       .toHaveLength(1);
 
   test('a second import of a center is told so, one of another center is not, and cancelled nothing is written', async () => {
@@ -129,9 +132,7 @@ describe('one at a time', () => {
   });
 
   test('of two who send or press at the same moment one is told that another import goes on', async () => {
-    const files = await Promise.all(
-      [1, 2, 3].map((at) => desk.upload('doctors', `${HEAD}${doctor(`D${at}`)}`)),
-    );
+    const files = await Promise.all([1, 2, 3].map((at) => desk.upload('doctors', `${HEAD}${doctor(`D${at}`)}`)));
     expect(files.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const taken = files.find(({ status }) => status === 200)!;
     const { id } = ((await taken.json()) as { data: { import: { id: string } } }).data.import;
@@ -161,7 +162,12 @@ describe('one at a time', () => {
   test('what a server was at that is gone is shown as interrupted, holds up nobody, and goes on from the start', async () => {
     const owner = { accountId: desk.one.manager.accountId, center: desk.one.id };
     const content = `${HEAD}${doctor('F1')}`;
-    const dead = await makeImport(desk.app.pool, owner, { kind: 'doctors', content, step: 'IMPORT', state: 'CANCELLED' });
+    const dead = await makeImport(desk.app.pool, owner, {
+      kind: 'doctors',
+      content,
+      step: 'IMPORT',
+      state: 'CANCELLED',
+    });
     await desk.all("update staff_import set state = 'RUNNING', runner = 1 where id = $1", [dead]);
     expect((await desk.outcome(dead)).import).toMatchObject({ step: 'IMPORT', state: 'INTERRUPTED' });
     expect((await desk.checked('doctors', `${HEAD}${doctor('F2')}`)).import.state).toBe('ENDED');
@@ -184,7 +190,8 @@ describe('whose file it is', () => {
     desk.app.clock.advance(1_000);
     const { import: run } = await desk.checked('doctors', `${HEAD}${doctor('G1')}`);
     const colleague = await makeStaff(desk.app.pool, desk.one.id, { scope: 'manager' });
-    const ask = (path: string, token: string) => desk.app.ask('GET', `/api/manage/${desk.one.id}/import${path}`, { token });
+    const ask = (path: string, token: string) =>
+      desk.app.ask('GET', `/api/manage/${desk.one.id}/import${path}`, { token });
     for (const { token } of [colleague, desk.administrator]) {
       expect(await codeOf(await ask(`/${run.id}`, token))).toBe('IMPORT_NOT_FOUND');
       expect(await codeOf(await ask(`/${run.id}/report`, token))).toBe('IMPORT_NOT_FOUND');

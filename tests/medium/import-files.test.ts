@@ -36,7 +36,9 @@ test.each([
   ['a column twice', `code,name,tz_abbr,name\n11,Aceh,WIB,Aceh\n`, 'COLUMNS_REPEATED'],
   ['a file that is not UTF-8', Buffer.from(`${HEADER}${GOOD}12,Sumat\u00e9ra,WIB\n`, 'latin1'), 'NOT_UTF8'],
   ['a file in UTF-16', Buffer.from(`\ufeff${HEADER}${GOOD}`, 'utf16le'), 'NOT_UTF8'],
-  ['a quotation mark never closed', `${HEADER}${GOOD}12,"Sumatera Utara,WIB\n`, 'QUOTE_OPEN'], ['a row without end', `${HEADER}${'x'.repeat(70_000)},Aceh,WIB\n`, 'ROW_TOO_LONG'], ['a header without end', `${Array.from({ length: 201 }, (_, at) => `k${at}`).join(',')}\n1\n`, 'COLUMNS_TOO_MANY'],
+  ['a quotation mark never closed', `${HEADER}${GOOD}12,"Sumatera Utara,WIB\n`, 'QUOTE_OPEN'],
+  ['a row without end', `${HEADER}${'x'.repeat(70_000)},Aceh,WIB\n`, 'ROW_TOO_LONG'],
+  ['a header without end', `${Array.from({ length: 201 }, (_, at) => `k${at}`).join(',')}\n1\n`, 'COLUMNS_TOO_MANY'],
 ])('%s is refused as a whole, with its reason, and nothing is changed', async (_what, content, code) => {
   const failure: unknown = await importFile(database.pool, 'provinces', await write(content)).catch(
     (error: unknown) => error,

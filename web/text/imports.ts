@@ -12,7 +12,8 @@ export const importText = {
   kind: 'Isi berkas',
   kindTitle: 'Berkas apa yang akan diimpor?',
   sourceTitle: 'Siapkan berkasnya',
-  sourceHelp: 'Paling mudah: unduh data yang sekarang, ubah di Excel, lalu unggah lagi. Baris yang tidak ada di berkas tidak dihapus.',
+  sourceHelp:
+    'Paling mudah: unduh data yang sekarang, ubah di Excel, lalu unggah lagi. Baris yang tidak ada di berkas tidak dihapus.',
   export: 'Unduh data sekarang',
   template: 'Unduh template kosong',
   templateHelp: 'Ganti baris contoh di template dengan data Anda.',
@@ -86,7 +87,10 @@ export const stateWords = {
 
 export const kindWords: Readonly<Record<AdminImport, { label: string; help: string }>> = {
   doctors: { label: 'Dokter', help: 'Satu baris per dokter: nama, spesialisasi, fasilitas.' },
-  practices: { label: 'Tempat praktik', help: 'Satu baris per dokter dan poliklinik; untuk dokter di beberapa tempat.' },
+  practices: {
+    label: 'Tempat praktik',
+    help: 'Satu baris per dokter dan poliklinik; untuk dokter di beberapa tempat.',
+  },
   schedules: { label: 'Jadwal mingguan', help: 'Satu baris per jam praktik, dengan kuota.' },
   hospitals: { label: 'Rumah sakit', help: 'Daftar rumah sakit dengan kode Kemkes.' },
   puskesmas: { label: 'Puskesmas', help: 'Daftar puskesmas dengan kode Kemkes.' },

@@ -4,19 +4,16 @@ import { importText as text } from '../../text/imports.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { ImportFile } from './import-file.tsx';
 import { ImportRun } from './import-run.tsx';
+import { RUN_KEY } from './import-scope.ts';
 import type { ImportScope } from './import-scope.ts';
 import { useImport } from './use-import.ts';
-
-/** The import has an address: a page that is loaded anew shows how far it is. */
-const RUN = 'berkas';
-export const runHref = (id: string): string => `?${RUN}=${encodeURIComponent(id)}`;
 
 const STEPS = [{ label: text.stepFile, to: '?' }, { label: text.stepCheck }, { label: text.stepImport }];
 
 /** Files of the administration in three steps: choose, check, import. */
 export function ImportPage({ scope }: { readonly scope: ImportScope }) {
   const [query] = useSearchParams();
-  const id = query.get(RUN);
+  const id = query.get(RUN_KEY);
   return (
     <>
       <h1>{text.title}</h1>

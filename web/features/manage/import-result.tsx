@@ -32,9 +32,7 @@ export function ImportResult(props: { scope: ImportScope; seen: ImportSeen; resu
           </div>
         )}
       </dl>
-      {result.stranded > 0 && (
-        <Warning scope={scope} words={strandedWords(formatCount(result.stranded))} />
-      )}
+      {result.stranded > 0 && <Warning scope={scope} words={strandedWords(formatCount(result.stranded))} />}
       {result.overlaps > 0 && <Warning scope={scope} words={overlapWords(formatCount(result.overlaps))} />}
       {result.reasons.length > 0 && (
         <>
@@ -65,7 +63,8 @@ function Warning({ scope: { center }, words }: { scope: ImportScope; words: stri
 function Reasons({ scope, id, reasons }: { scope: ImportScope; id: string; reasons: Result['reasons'] }) {
   const title = useId();
   const [failed, setFailed] = useState(false);
-  const take = async (): Promise<void> => setFailed(!(await downloadFile(scope.token, scope.reportUrl(id), reportName)));
+  const take = async (): Promise<void> =>
+    setFailed(!(await downloadFile(scope.token, scope.reportUrl(id), reportName)));
   return (
     <section aria-labelledby={title}>
       <div className="kepala-daftar">

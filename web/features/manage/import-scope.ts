@@ -25,13 +25,17 @@ import { api } from '../../lib/api.ts';
 export type ImportSeen = DataOf<typeof getAdminImport>;
 export type ImportShown = ImportSeen['import'];
 
+/** The import has an address: a page that is loaded anew shows how far it is. */
+export const RUN_KEY = 'berkas';
+export const runHref = (id: string): string => `?${RUN_KEY}=${encodeURIComponent(id)}`;
+
 /** Imports of the whole directory, or of one center: the same, at other addresses. */
 export type ImportScope = {
   readonly token: string;
   readonly center: number | null;
   readonly kinds: readonly AdminImport[];
   readonly maxBytes: number;
-  list(): Promise<Result<{ imports: ImportShown[] }>>;
+  readonly list: () => Promise<Result<{ imports: ImportShown[] }>>;
   get(id: string): Promise<Result<ImportSeen>>;
   run(id: string, step: ImportStep): Promise<Result<{ import: ImportShown }>>;
   cancel(id: string): Promise<Result<{ import: ImportShown }>>;

@@ -9,7 +9,7 @@ import { sentenceOf } from '../../text/errors.ts';
 import { failureWords, importText as text, mostBytes, tooLarge } from '../../text/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { runHref } from './import-page.tsx';
+import { runHref } from './import-scope.ts';
 import type { ImportScope, ImportShown } from './import-scope.ts';
 
 const MB = 1024 * 1024;

@@ -1,14 +1,14 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { importText as text, kindWords, stateWords } from '../../text/imports.ts';
-import { runHref } from './import-page.tsx';
+import { runHref } from './import-scope.ts';
 import type { ImportScope } from './import-scope.ts';
 
 /** The way back to imports of this day; nothing when there are none, or they cannot be had. */
 export function RecentImports({ scope }: { readonly scope: ImportScope }) {
   const title = useId();
-  const imports = useLoaded(useCallback(() => scope.list(), [scope])).data?.imports ?? [];
+  const imports = useLoaded(scope.list).data?.imports ?? [];
   if (imports.length === 0) return null;
   return (
     <section className="panel" aria-labelledby={title}>
