@@ -5,6 +5,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The demonstration's manager: may run the desk of its center too. */
 const STAFF = '081200000020';
+/** The demonstration's administrator. */
+const ADMINISTRATOR = '081200000030';
 const KEY = 'login-data';
 
 type Record = { readonly token: string; readonly text: string };
@@ -13,13 +15,22 @@ type Record = { readonly token: string; readonly text: string };
  * The credential record of a person of the demonstration center's desk. A code goes to an address at most once a minute,
  * so the first worker of a run signs in and the others take what it left.
  */
-export async function staffRecord(request: APIRequestContext): Promise<Record> {
+export function staffRecord(request: APIRequestContext): Promise<Record> {
+  return sharedRecord(request, STAFF);
+}
+
+/** The same for the administrator. */
+export function administratorRecord(request: APIRequestContext): Promise<Record> {
+  return sharedRecord(request, ADMINISTRATOR);
+}
+
+async function sharedRecord(request: APIRequestContext, contact: string): Promise<Record> {
   const { port } = new URL(process.env['BASE_URL'] ?? '');
-  const file = join(tmpdir(), `antrian-staff-${process.ppid}-${port}.json`);
+  const file = join(tmpdir(), `antrian-staff-${contact}-${process.ppid}-${port}.json`);
   const mine = await open(`${file}.lock`, 'wx').catch(() => null);
   if (mine) {
     await mine.close();
-    await writeFile(`${file}.new`, (await signInByApi(request, STAFF)).text);
+    await writeFile(`${file}.new`, (await signInByApi(request, contact)).text);
     await rename(`${file}.new`, file);
   }
   let text = '';
