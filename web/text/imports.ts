@@ -49,6 +49,7 @@ export const importText = {
   read: 'Baris dibaca',
   accepted: 'Diterima',
   changed: 'Data berubah',
+  changedHelp: 'Yang ikut dihitung: spesialisasi, poliklinik, dan tempat praktik yang dibuat dari satu baris.',
   refused: 'Ditolak',
   warned: 'Peringatan',
   sessions: 'Sesi dibuat',

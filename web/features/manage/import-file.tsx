@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IMPORT_COLUMNS } from '#contract/imports.ts';
 import type { AdminImport } from '#contract/imports.ts';
@@ -65,7 +66,7 @@ function Prepare({ scope, kind }: { readonly scope: ImportScope; readonly kind: 
       {failed && <Notice tone="error">{text.downloadFailed}</Notice>}
       <p className="meta">{text.templateHelp}</p>
       <details className="impor-kolom">
-        <summary>{text.columns}</summary>
+        <Summary label={text.columns} />
         <dl>
           {IMPORT_COLUMNS[kind].map((column) => (
             <div key={column}>
@@ -76,9 +77,18 @@ function Prepare({ scope, kind }: { readonly scope: ImportScope; readonly kind: 
         </dl>
       </details>
       <details className="impor-kolom">
-        <summary>{text.excelTitle}</summary>
+        <Summary label={text.excelTitle} />
         <p>{text.excelHelp}</p>
       </details>
     </section>
+  );
+}
+
+function Summary({ label }: { readonly label: string }) {
+  return (
+    <summary>
+      {label}
+      <ChevronDown className="i" aria-hidden="true" />
+    </summary>
   );
 }

@@ -15,7 +15,7 @@ export function ImportPage({ scope }: { readonly scope: ImportScope }) {
   const [query] = useSearchParams();
   const id = query.get(RUN_KEY);
   return (
-    <>
+    <div className="impor">
       <h1>{text.title}</h1>
       {id ? (
         <WatchedRun key={id} scope={scope} id={id} />
@@ -26,7 +26,7 @@ export function ImportPage({ scope }: { readonly scope: ImportScope }) {
           <ImportFile scope={scope} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

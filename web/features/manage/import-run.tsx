@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { ImportStep } from '#contract/imports.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -8,6 +9,8 @@ import { failureWords, importText as text, kindWords, rowsOf } from '../../text/
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ImportFaults } from './import-faults.tsx';
+import { ImportReasons } from './import-reasons.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportScope, ImportSeen, ImportShown } from './import-scope.ts';
 import type { Watched } from './use-import.ts';
@@ -18,7 +21,7 @@ export function ImportRun({ scope, watched }: { readonly scope: ImportScope; rea
   return (
     <Loaded loading={{ data: seen, error, reload: look }} bones={[64, 160]}>
       {(shown) => (
-        <div className="tumpuk">
+        <Kept key={`${shown.import.step} ${shown.import.state}`}>
           {stalled && <Notice tone="change">{text.stalled}</Notice>}
           <p className="impor-nama">
             <b>{shown.import.file}</b> <span className="meta">{kindWords[shown.import.kind].label}</span>
@@ -28,9 +31,22 @@ export function ImportRun({ scope, watched }: { readonly scope: ImportScope; rea
           ) : (
             <Ended scope={scope} seen={shown} look={look} />
           )}
-        </div>
+        </Kept>
       )}
     </Loaded>
+  );
+}
+
+/** Whoever pressed a button that is gone now goes on here by keyboard. */
+function Kept({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="tumpuk" ref={place} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 
@@ -57,7 +73,9 @@ function Going({ scope, run, look }: { scope: ImportScope; run: ImportShown; loo
   const most = Math.max(1, run.rows_about);
   return (
     <div className="panel tumpuk">
-      <h2 role="status">{label}</h2>
+      <div role="status">
+        <h2>{label}</h2>
+      </div>
       <progress className="impor-maju" max={most} value={Math.min(run.rows, most)} aria-label={label} />
       <p className="t">{rowsOf(formatCount(run.rows), formatCount(run.rows_about))}</p>
       <p className="meta">{text.leave}</p>
@@ -79,7 +97,7 @@ function Ended({ scope, seen, look }: { scope: ImportScope; seen: ImportSeen; lo
     <>
       <Headline run={seen.import} />
       {starting.failure && <Notice tone="error">{starting.failure}</Notice>}
-      {state === 'ENDED' && result && <ImportResult scope={scope} seen={seen} result={result} />}
+      {state === 'ENDED' && result && <ImportResult scope={scope} result={result} imported={step === 'IMPORT'} />}
       {step === 'CHECK' && next?.step === 'IMPORT' && (result?.refused ?? 0) > 0 && <p>{text.refusedStay}</p>}
       <div className="aksi">
         {next && (
@@ -91,6 +109,12 @@ function Ended({ scope, seen, look }: { scope: ImportScope; seen: ImportSeen; lo
           {text.back}
         </ButtonLink>
       </div>
+      {state === 'ENDED' && result && result.reasons.length > 0 && (
+        <>
+          <ImportReasons scope={scope} id={id} reasons={result.reasons} />
+          <ImportFaults faults={seen.faults} all={result.reasons.reduce((sum, { count }) => sum + count, 0)} />
+        </>
+      )}
     </>
   );
 }
