@@ -14,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { csvResponse } from '../http/csv.ts';
 import { limitAccountDay } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
-import { exportOf } from '../imports/export-sources.ts';
+import { exportOf } from '../imports/export-of.ts';
 import { plainFileName, readUpload } from '../imports/upload.ts';
 import { sentenceOfFault } from '../outbound/import-words.ts';
 import { listFaults } from '../store/import-fault.store.ts';

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { common } from '../../text/common.ts';
 import { importText as text } from '../../text/imports.ts';
 import { Steps } from '../../ui/steps.tsx';
+import './import.css';
 import { ImportFile } from './import-file.tsx';
 import { ImportRun } from './import-run.tsx';
 import { RUN_KEY } from './import-scope.ts';

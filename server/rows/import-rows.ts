@@ -1,9 +1,6 @@
-import type { Pool } from 'pg';
-import { IMPORT_COLUMNS } from '#contract/imports.ts';
+import type { IMPORT_COLUMNS } from '#contract/imports.ts';
 import type { AdminImport } from '#contract/imports.ts';
-import { csvResponse } from '../http/csv.ts';
-import type { RowsSource } from '../rows/source.ts';
-import { streamRows } from '../store/rows.store.ts';
+import type { RowsSource } from './source.ts';
 
 type Sources = {
   readonly [Kind in AdminImport]: Pick<RowsSource, 'from' | 'where' | 'id'> & {
@@ -28,7 +25,7 @@ const CENTER = {
 };
 
 /** The rows of each kind in the columns that its import reads; $1 is the center, or null for all. */
-const SOURCES: Sources = {
+export const IMPORT_SOURCES: Sources = {
   doctors: {
     // One row for each doctor: the first place stands for all.
     from: `doctor d join lateral (select p.clinic_id, p.center_id from practice p
@@ -102,20 +99,3 @@ const SOURCES: Sources = {
     columns: { slug: 'i.slug', name: 'i.name', kind: 'i.kind', aliases: 'i.aliases', source: 'i.source' },
   },
 };
-
-/** All rows of a kind, or those of a center, as a file that an import takes back unchanged. */
-export function exportOf(pool: Pool, kind: AdminImport, center: number | null, now: Date): Response {
-  const { columns, ...source } = SOURCES[kind];
-  const [sort] = IMPORT_COLUMNS[kind];
-  const rows = streamRows(pool, {
-    // An own column named 'id' comes after the row's, and counts.
-    source: { ...source, columns, search: "''" },
-    center,
-    now,
-    q: '',
-    filter: null,
-    sort,
-    down: false,
-  });
-  return csvResponse(`${kind}.csv`, IMPORT_COLUMNS[kind], rows);
-}
