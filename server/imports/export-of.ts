@@ -8,7 +8,6 @@ import { streamRows } from '../store/rows.store.ts';
 /** All rows of a kind, or those of a center, as a file that an import takes back unchanged. */
 export function exportOf(pool: Pool, kind: AdminImport, center: number | null, now: Date): Response {
   const { columns, ...source } = IMPORT_SOURCES[kind];
-  const [sort] = IMPORT_COLUMNS[kind];
   const rows = streamRows(pool, {
     // An own column named 'id' comes after the row's, and counts.
     source: { ...source, columns, search: "''" },
@@ -16,7 +15,7 @@ export function exportOf(pool: Pool, kind: AdminImport, center: number | null, n
     now,
     q: '',
     filter: null,
-    sort,
+    sort: null,
     down: false,
   });
   return csvResponse(`${kind}.csv`, IMPORT_COLUMNS[kind], rows);

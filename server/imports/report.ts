@@ -14,7 +14,7 @@ export function reportOf(pool: Pool, id: string, now: Date): [columns: string[],
     now,
     q: '',
     filter: id,
-    sort: 'line',
+    sort: null,
     down: false,
   });
   return [[line, severity, column, value, reason], worded(faults)];

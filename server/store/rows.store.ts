@@ -8,8 +8,8 @@ export type RowsWanted = {
   readonly now: Date;
   readonly q: string;
   readonly filter: string | null;
-  /** A column of the source. */
-  readonly sort: string;
+  /** A column of the source; null: as the rows were made, which needs no sorting before the first is read. */
+  readonly sort: string | null;
   readonly down: boolean;
 };
 export type Cell = string | number | boolean | null;
@@ -60,7 +60,8 @@ function statementOf({ source, center, now, q, filter, sort, down }: RowsWanted)
       and ($3::text = '' or ${source.search} ilike '%' || $3 || '%')
       and ($4::text is null or ${source.filter ?? 'null'} = $4)`;
   const shown = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
-  const order = `order by ${columns[sort]} ${down ? 'desc' : 'asc'} nulls last, ${id} ${down ? 'desc' : 'asc'}`;
+  const way = down ? 'desc' : 'asc';
+  const order = `order by ${sort === null ? '' : `${columns[sort]} ${way} nulls last, `}${id} ${way}`;
   return {
     text: `select ${[`${id} as id`, ...shown].join(', ')} ${from} ${order}`,
     from,

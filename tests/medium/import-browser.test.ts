@@ -3,6 +3,7 @@ import { makePerson } from '../factories/queue.ts';
 import { makeImport } from '../factories/import.ts';
 import { makeStaff } from '../factories/account.ts';
 import { CODES, codeOf, importDesk } from '../support/import-desk.ts';
+import { holdRunner } from '#server/store/import-run.store.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 
 const desk = importDesk();
@@ -177,10 +178,14 @@ describe('one at a time', () => {
 
   test('while somebody lives who is at it, it is running, and as soon as they are gone it is not', async () => {
     const owner = { accountId: desk.administrator.accountId, center: null };
-    const id = await makeImport(desk.app.pool, owner, { state: 'RUNNING' });
+    const id = await makeImport(desk.app.pool, owner);
+    const process = await desk.app.pool.connect();
+    await holdRunner(process, 77);
+    await desk.all("update staff_import set state = 'RUNNING', runner = 77 where id = $1", [id]);
     expect((await desk.outcome(id, null)).import.state).toBe('RUNNING');
     expect(await codeOf(await desk.upload('insurers', 'slug,name,kind\n', null))).toBe('IMPORT_BUSY');
-    await desk.all("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
+    // Its connection ends with it.
+    process.release(true);
     await expect.poll(async () => (await desk.outcome(id, null)).import.state).toBe('INTERRUPTED');
   });
 });
