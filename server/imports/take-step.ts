@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Log } from '../deps.ts';
 import { writeAs } from '../store/audit.store.ts';
-import { countOverlaps, countStranded } from '../store/import-effect.store.ts';
+import { countOverlaps, countStranded, leaveSessions } from '../store/import-effect.store.ts';
 import { replaceFaults } from '../store/import-fault.store.ts';
 import type { FaultRow } from '../store/import-fault.store.ts';
 import { noteEnd, noteProgress, readForStep } from '../store/import-run.store.ts';
@@ -63,7 +63,7 @@ export async function takeStep(
     now: at,
     dryRun,
     begin: async (client) => {
-      if (!dryRun) await writeAs(client, { accountId, center, now: at });
+      await (dryRun ? leaveSessions(client) : writeAs(client, { accountId, center, now: at }));
     },
     fault: (fault) => {
       if (faults.length < IMPORT_FAULTS_KEPT) faults.push(shown(fault));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makePerson } from '../factories/queue.ts';
 import { makeImport } from '../factories/import.ts';
@@ -61,6 +62,15 @@ test('the same file once more changes nothing', async () => {
   expect((await desk.imported('doctors', file)).import.result?.changed).toBe(0);
 });
 
+const bodyOf = async (answer: Response) => ((await answer.json()) as { data: { import: { id: string } } }).data;
+/** Until somebody waits for what is held. */
+const waits = () =>
+  expect
+    .poll(() =>
+      desk.all("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+    )
+    .toHaveLength(1);
+
 const WEEK_HEAD = 'doctor_id,hospital_code,weekday,time_start,time_end,jkn_quota,general_quota,onsite_quota\n';
 test('schedules make their sessions at once; numbers whose hours are gone are counted, and so are hours that overlap', async () => {
   await desk.imported('doctors', `${HEAD}${doctor('J1')}`);
@@ -82,6 +92,27 @@ test('schedules make their sessions at once; numbers whose hours are gone are co
   ]);
 });
 
+test('while a file is checked, people go on booking the sessions that it would change', async () => {
+  await desk.imported('doctors', `${HEAD}${doctor('W1')}`);
+  const week = (end: string) => `${WEEK_HEAD}W1,${CODES.one},2,08:00,${end},10,10,0\n`;
+  await desk.imported('schedules', week('12:00'));
+  const [umum] = await desk.all("select id from insurer where slug = 'umum'");
+  await desk.all('insert into center_insurer (center_id, insurer_id) values ($1, $2)', [desk.one.id, umum!['id']]);
+  const [session] = await desk.all("select id from session where date = '2026-11-24' and time_start = '08:00'");
+  const { token, patientId } = await makePerson(desk.app.pool);
+  // Stops the check after the hours, where it counts the doctors of the center anew.
+  const client = await desk.app.pool.connect();
+  await client.query('update center set doctor_count = 0 where id = $1', [desk.one.id]);
+  await client.query(`begin; select 1 from center where id = ${desk.one.id} for no key update`);
+  const { id } = (await bodyOf(await desk.upload('schedules', week('11:00')))).import;
+  await waits();
+  const body = { session: session!['id'], patient: patientId, payment: umum!['id'], idempotency_key: randomUUID() };
+  expect((await desk.app.ask('POST', '/api/appointment/book', { token, body })).status).toBe(200);
+  await client.query('rollback');
+  client.release();
+  expect((await desk.outcome(id)).import).toMatchObject({ state: 'ENDED', result: { accepted: 1, changed: 1 } });
+});
+
 describe('one at a time', () => {
   /** Nothing of the table can be written until it is let go. */
   async function holdDoctors(): Promise<() => Promise<void>> {
@@ -92,18 +123,12 @@ describe('one at a time', () => {
       client.release();
     };
   }
-  const waits = () =>
-    expect
-      .poll(() =>
-        desk.all("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
-      )
-      .toHaveLength(1);
 
   test('a second import of a center is told so, one of another center is not, and cancelled nothing is written', async () => {
     const before = await codes();
     const letGo = await holdDoctors();
     const answer = await desk.upload('doctors', `${HEAD}${doctor('C1')}`);
-    const { id } = ((await answer.json()) as { data: { import: { id: string } } }).data.import;
+    const { id } = (await bodyOf(answer)).import;
     await waits();
     expect(await codeOf(await desk.upload('doctors', `${HEAD}${doctor('C2')}`))).toBe('IMPORT_BUSY');
     expect(await codeOf(await desk.press(id, 'IMPORT'))).toBe('IMPORT_NOT_READY');
@@ -136,7 +161,7 @@ describe('one at a time', () => {
     const files = await Promise.all([1, 2, 3].map((at) => desk.upload('doctors', `${HEAD}${doctor(`D${at}`)}`)));
     expect(files.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const taken = files.find(({ status }) => status === 200)!;
-    const { id } = ((await taken.json()) as { data: { import: { id: string } } }).data.import;
+    const { id } = (await bodyOf(taken)).import;
     await desk.outcome(id);
     const presses = await Promise.all([desk.press(id, 'IMPORT'), desk.press(id, 'IMPORT')]);
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
