@@ -4,7 +4,9 @@ import { makePerson } from '../factories/queue.ts';
 import { makeImport } from '../factories/import.ts';
 import { makeStaff } from '../factories/account.ts';
 import { CODES, codeOf, importDesk } from '../support/import-desk.ts';
-import { holdRunner } from '#server/store/import-run.store.ts';
+import { importer } from '#data/import/importer.ts';
+import { createImports } from '#server/imports/imports.ts';
+import { holdRunner, restartImport } from '#server/store/import-run.store.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 
 const desk = importDesk();
@@ -199,6 +201,23 @@ describe('one at a time', () => {
     expect((await desk.checked('doctors', `${HEAD}${doctor('F2')}`)).import.state).toBe('ENDED');
     expect((await desk.press(dead, 'IMPORT')).status).toBe(200);
     expect((await desk.outcome(dead)).import).toMatchObject({ step: 'IMPORT', state: 'ENDED' });
+  });
+
+  test('a server that is told to stop takes back what it was at and says so', async () => {
+    const before = await codes();
+    const owner = { accountId: desk.one.manager.accountId, center: desk.one.id };
+    const content = `${HEAD}${doctor('S1')}`;
+    const id = await makeImport(desk.app.pool, owner, { kind: 'doctors', content });
+    const { pool, now, log } = desk.app.deps;
+    const server = createImports({ pool, bulk: pool, importer, now, log });
+    const letGo = await holdDoctors();
+    await server.begin((runner) => restartImport(pool, { ...owner, id, step: 'IMPORT', runner, now: now() }));
+    await waits();
+    const stopped = server.stop();
+    await letGo();
+    await stopped;
+    expect((await desk.outcome(id)).import).toMatchObject({ step: 'IMPORT', state: 'INTERRUPTED' });
+    expect(await codes()).toEqual(before);
   });
 
   test('while somebody lives who is at it, it is running, and as soon as they are gone it is not', async () => {
