@@ -7,7 +7,9 @@ export type StaffRow = { id: number; account_id: number; scope: StaffScope; cent
 
 /** The name of a center, which stays there until the end of the transaction; null when there is none. */
 export async function findCenterName(client: PoolClient, id: number): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>('select name from center where id = $1 for key share', [id]);
+  const { rows } = await client.query<{ name: string }>('select name from center where id = $1::bigint for key share', [
+    id,
+  ]);
   return rows[0]?.name ?? null;
 }
 
@@ -25,7 +27,9 @@ export async function insertStaff(
 
 /** Whose staff a row is: a center, or null of the product; undefined when there is none. */
 export async function findStaffCenter(pool: Pool, id: number): Promise<number | null | undefined> {
-  const { rows } = await pool.query<{ center_id: number | null }>('select center_id from staff where id = $1', [id]);
+  const { rows } = await pool.query<{ center_id: number | null }>('select center_id from staff where id = $1::bigint', [
+    id,
+  ]);
   return rows[0]?.center_id;
 }
 
@@ -33,7 +37,7 @@ export async function findStaffCenter(pool: Pool, id: number): Promise<number | 
 export async function lockStaff(client: PoolClient, id: number, center: number | null): Promise<StaffRow | null> {
   const { rows } = await client.query<StaffRow>(
     `select s.id, s.account_id, s.scope, m.name as center from staff s left join center m on m.id = s.center_id
-     where s.id = $1 and s.center_id is not distinct from $2 for update of s`,
+     where s.id = $1::bigint and s.center_id is not distinct from $2::bigint for update of s`,
     [id, center],
   );
   return rows[0] ?? null;

@@ -27,7 +27,7 @@ async function turn(message: string | null): Promise<void> {
 const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
   createSite({
     api: (request) => server.fetch(request),
-    isClosed: () => server.isClosed(),
+    isClosed: (pathname) => server.isClosed(pathname),
     renderPage: async () => new Response('page'),
     variantOf: () => '',
     content: null,

@@ -102,6 +102,11 @@ create index session_closure on session (closure_id) where closure_id is not nul
 
 alter table center add column works_on_holidays boolean not null default false;
 
+-- ---------- What became of an application ----------
+alter table application
+  add column center_id integer references center on delete set null,
+  add column doctor_id integer references doctor on delete set null;
+
 -- ---------- What a payment asks for at a center ----------
 -- Further documents beside those of domain/booking/payment-documents.ts, in the center's own words.
 alter table center_insurer add column note text not null default '' check (length(note) <= 300);
