@@ -10,7 +10,8 @@ export const appointStaff = /* @__PURE__ */ endpoint({
   name: 'appointStaff',
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Gives a person a scope: administrator, or desk or manager of a center. The account is made if there is none; the person is told',
+  summary:
+    'Gives a person a scope: administrator, or desk or manager of a center. The account is made if there is none; the person is told',
   access: 'administrator',
   body: z.object({
     contact: staffContact,

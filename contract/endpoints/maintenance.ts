@@ -22,7 +22,8 @@ export const turnMaintenance = /* @__PURE__ */ endpoint({
   name: 'turnMaintenance',
   method: 'POST',
   path: '/api/admin/maintenance',
-  summary: 'Closes the product to everybody but administrators, changes the words, or (null) opens it. Noticed within two seconds',
+  summary:
+    'Closes the product to everybody but administrators, changes the words, or (null) opens it. Noticed within two seconds',
   access: 'administrator',
   body: z.object({
     message: z.nullable(words),

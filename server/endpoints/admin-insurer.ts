@@ -27,7 +27,7 @@ export const adminInsurerRoutes = [
   ),
 ];
 
-async function shown(db: Queryable, id: number, lock = false): Promise<{ insurer: ShownInsurer['insurer']; seen: string }> {
+async function shown(db: Queryable, id: number, lock = false): Promise<ShownInsurer> {
   const found = await findInsurer(db, id, lock);
   if (found === null) throw new AppError('NOT_FOUND');
   return found;

@@ -9,7 +9,9 @@ import { authenticate, bearerOf } from './authenticate.ts';
 
 /** So that an administrator can sign in; in a demonstration the code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(
-  [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, logout, getOutbox].map(({ path }) => path),
+  [submitAuthOtp, submitAuth, listSocial, startSocial, submitAuthSocialMedia, logout, getOutbox].map(
+    ({ path }) => path,
+  ),
 );
 const PAGES = /^\/(admin|login|verify|loggedin|outbox)(\/|$)/;
 

@@ -5,7 +5,11 @@ const ROLES: Readonly<Record<StaffScope, string>> = {
   manager: 'manajer',
   administrator: 'administrator',
 };
-const PATHS = { desk: () => '/loket', manager: (center: number | null) => `/kelola/${center}`, administrator: () => '/admin' };
+const PATHS = {
+  desk: () => '/loket',
+  manager: (center: number | null) => `/kelola/${center}`,
+  administrator: () => '/admin',
+};
 
 type Role = { readonly scope: StaffScope; readonly center: string | null };
 const roleOf = ({ scope, center }: Role): string => [ROLES[scope], center].filter(Boolean).join(' ');

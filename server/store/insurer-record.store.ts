@@ -2,16 +2,22 @@ import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-export type InsurerFacts = { readonly name: string; readonly kind: string; readonly aliases: readonly string[] };
-export type InsurerRecord = InsurerFacts & { readonly id: number; readonly slug: string };
-export type ShownInsurer = { readonly insurer: InsurerRecord; readonly seen: string };
+export type InsurerFacts = { name: string; kind: string; aliases: string[] };
+export type ShownInsurer = { insurer: InsurerFacts & { id: number; slug: string }; seen: string };
 
 const BAR = '|';
 const SOURCE = 'administrator';
 
 /** An insurer and a digest that names just this state of it; null when there is none. `lock`: until the end of the transaction. */
 export async function findInsurer(db: Queryable, id: number, lock = false): Promise<ShownInsurer | null> {
-  const { rows } = await db.query<Omit<InsurerRecord, 'aliases'> & { aliases: string; seen: string }>(
+  const { rows } = await db.query<{
+    id: number;
+    slug: string;
+    name: string;
+    kind: string;
+    aliases: string;
+    seen: string;
+  }>(
     `select id, name, slug, kind, aliases, md5(jsonb_build_array(id, name, kind, aliases)::text) as seen
      from insurer where id = $1::bigint ${lock ? 'for no key update' : ''}`,
     [id],

@@ -43,6 +43,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'kelola/:center/libur': () => '/kelola/1/libur',
   'kelola/:center/catatan': () => '/kelola/1/catatan',
   'kelola/:center/impor': () => '/kelola/1/impor',
+  'admin/pengajuan/:application': () => '/admin/pengajuan/1',
   '*': () => '/no-such-page',
 };
 const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>
