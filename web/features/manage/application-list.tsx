@@ -13,7 +13,7 @@ export function ApplicationList({ token }: { readonly token: string }) {
       view={view}
       title={adminMenu.applications.label}
       help={applications.help}
-      actions={({ id, name }) => (
+      renderActions={({ id, name }) => (
         <Link className="btn btn-2 btn-s" to={`${adminMenu.applications.to}/${id}`}>
           {applications.open}
           <span className="vh"> {name}</span>

@@ -47,7 +47,7 @@ export function HolidayList({ token }: { readonly token: string }) {
         title={adminMenu.holidays.label}
         help={holidays.help}
         head={<Button onClick={() => setAdding(true)}>{holidays.add}</Button>}
-        actions={(row) => (
+        renderActions={(row) => (
           <Button tone="secondary" small onClick={() => setRemoving(row)}>
             {holidays.remove}
             <span className="vh"> {row['reason']}</span>

@@ -22,7 +22,7 @@ export function InsurerList({ token }: { readonly token: string }) {
         title={adminMenu.insurers.label}
         help={insurers.help}
         head={<Button onClick={() => setOpen('new')}>{insurers.add}</Button>}
-        actions={({ id, name }) => (
+        renderActions={({ id, name }) => (
           <Button tone="secondary" small onClick={() => setOpen(String(id))}>
             {manage.edit}
             <span className="vh"> {name}</span>

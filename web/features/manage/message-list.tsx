@@ -23,8 +23,8 @@ export function MessageList({ token }: { readonly token: string }) {
         view={view}
         title={adminMenu.messages.label}
         help={messages.help}
-        cell={(column, row) => (column === 'message' ? beginningOf(String(row['message'] ?? '')) : undefined)}
-        actions={({ id, name }) => (
+        renderCell={(column, row) => (column === 'message' ? beginningOf(String(row['message'] ?? '')) : undefined)}
+        renderActions={({ id, name }) => (
           <Button tone="secondary" small onClick={() => setOpen(String(id))}>
             {messages.open}
             <span className="vh"> {name}</span>

@@ -40,7 +40,7 @@ export function StaffList({ token }: { readonly token: string }) {
         title={adminMenu.staff.label}
         help={staffText.help}
         head={<Button onClick={() => setAdding(true)}>{staffText.add}</Button>}
-        actions={(row) => (
+        renderActions={(row) => (
           <Button tone="secondary" small onClick={() => setRemoving(row)}>
             {staffText.remove}
             <span className="vh"> {`${personOf(row)}, ${roleOf(row)}`}</span>
