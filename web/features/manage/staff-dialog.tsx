@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { appointStaff } from '#contract/endpoints/admin-staff.ts';
 import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/admin.ts';
@@ -37,29 +36,23 @@ export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
   const [scope, setScope] = useState<Scope | ''>('');
   const [center, setCenter] = useState<Picked | null>(null);
   const [wrong, setWrong] = useState<{ scope?: string; center?: string }>({});
-  const [typed, setTyped] = useState('');
-  const save = async (contact: string): Promise<Result<DataOf<typeof appointStaff>>> => {
+  const save = async (contact: string): Promise<Result<string>> => {
     const missing = scope === '' ? 'scope' : scope !== 'administrator' && center === null ? 'center' : null;
     setWrong({
       ...(missing === 'scope' && { scope: staffText.scopeMissing }),
       ...(missing === 'center' && { center: staffText.centerMissing }),
     });
     if (scope === '' || missing !== null) return { ok: false, error: { code: 'INVALID_INPUT', status: 0 } };
-    setTyped(contact);
     const of = scope === 'administrator' ? null : (center?.id ?? null);
     const result = await api(appointStaff, { body: { contact, scope, center: of }, token });
-    if (!result.ok && result.error.field === 'center') setWrong({ center: staffText.centerMissing });
+    if (result.ok) return { ok: true, data: contact };
+    if (result.error.field === 'center') setWrong({ center: staffText.centerMissing });
     return result;
   };
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={staffText.add} closeLabel={common.close}>
       <div className="clear-both pt-3 text-left">
-        <RecordForm
-          fields={FIELDS}
-          values={{}}
-          save={({ contact = '' }) => save(contact)}
-          onSaved={() => onSaved(typed)}
-        >
+        <RecordForm fields={FIELDS} values={{}} save={({ contact = '' }) => save(contact)} onSaved={onSaved}>
           <RadioGroup
             legend={staffText.scope}
             name="scope"
