@@ -45,7 +45,7 @@ test('an administrator accepts a clinic that the directory does not have: its ne
   await page.getByRole('button', { name: 'Terima pengajuan' }).click();
   await expect(page.getByText('Pilih keputusannya.')).toBeVisible();
 
-  await page.getByText('Terima, buat fasilitas baru').click();
+  await page.getByRole('radio', { name: 'Terima, buat fasilitas baru' }).check();
   await expect(page.getByLabel('Nama')).toHaveValue(name);
   await page.getByRole('button', { name: 'Terima pengajuan' }).click();
   await expect(page.getByText('Isian ini wajib.')).toBeVisible();
@@ -86,7 +86,7 @@ test('an administrator who is slower than another is told, and sees what the oth
   await bringRecord(page, record);
   await page.goto(`/admin/pengajuan?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Periksa ${name}` }).click();
-  await page.getByText('Tolak', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Tolak' }).check();
   await page.getByRole('button', { name: 'Tolak pengajuan' }).click();
   await expect(page.getByText('Isian ini wajib.')).toBeVisible();
   await page.getByLabel('Alasan penolakan').fill('Nomor izin belum ada.');
@@ -161,7 +161,7 @@ test('an administrator gives somebody the desk of a center, and takes it away', 
   await dialog.getByLabel('Nomor HP atau email').fill('petugas');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(dialog.getByText('Pilih perannya.')).toBeVisible();
-  await dialog.getByText('Petugas loket').click();
+  await dialog.getByRole('radio', { name: 'Petugas loket' }).check();
   const center = dialog.getByRole('combobox', { name: 'Fasilitas' });
   await center.fill('rs');
   await expect(dialog.getByRole('option').first()).toBeVisible();

@@ -4,7 +4,7 @@ import type { DataOf, In } from '#contract/endpoint.ts';
 import { decideApplication } from '#contract/endpoints/application.ts';
 import { api } from '../../lib/api.ts';
 import { applications } from '../../text/admin.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { Picker } from './picker.tsx';
 import type { Picked } from './picker-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -67,14 +67,14 @@ export function ApplicationDecision({ token, application, onSettled }: Applicati
     <section className="panel">
       <h2>{applications.decide}</h2>
       <div className="tumpuk mt-3">
-        <RadioGroup
+        <ChoiceCards<Way>
           legend={applications.decision}
           name="way"
           options={applications.ways[kind]}
           value={way}
           error={wrong.way}
           onChange={(chosen) => {
-            setWay(chosen as Way);
+            setWay(chosen);
             setWrong({});
           }}
         />

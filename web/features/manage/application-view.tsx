@@ -36,13 +36,19 @@ export function ApplicationView({ token, id }: { readonly token: string; readonl
         <Empty heading="h1" title={applications.missing} />
       ) : (
         <>
-          <h1>{loading.data?.application.name ?? adminMenu.applications.label}</h1>
+          <h1 className="mb-4">{loading.data?.application.name ?? adminMenu.applications.label}</h1>
           <Loaded loading={loading} bones={[160, 240]}>
             {(shown) => (
               <>
-                {news === 'overtaken' && <Notice tone="change">{applications.overtaken}</Notice>}
+                {news === 'overtaken' && (
+                  <Notice tone="change" className="mb-4">
+                    {applications.overtaken}
+                  </Notice>
+                )}
                 {news === 'decided' && shown.application.status !== 'NEW' && (
-                  <Notice tone="done">{applications.mailed(shown.application.email)}</Notice>
+                  <Notice tone="done" className="mb-4">
+                    {applications.mailed(shown.application.email)}
+                  </Notice>
                 )}
                 <Facts of={shown.application} />
                 {shown.application.status === 'NEW' ? (
@@ -60,15 +66,17 @@ export function ApplicationView({ token, id }: { readonly token: string; readonl
 }
 
 function Facts({ of: { kind, email, phone, details, created_at } }: { readonly of: Application }) {
-  const facts = Object.entries({ email, phone, ...details }).filter(([, words]) => words !== '');
+  const typed: Record<string, string> = { email, phone, ...details };
+  const names = [...new Set([...Object.keys(applications.details), ...Object.keys(typed)])];
   return (
-    <section className="panel mt-4">
+    <section className="panel">
       <h2>{applications.as[kind]}</h2>
       <dl className="dua-lajur mt-3">
-        {facts.map(([name, words]) => (
-          <Fact key={name} name={name} words={cellWords[name]?.[words] ?? words} />
-        ))}
         <Fact name="created_at" words={wordsOfCell('created_at', 'instant', created_at, 'WIB') ?? ''} />
+        {names.map((name) => {
+          const words = typed[name];
+          return words ? <Fact key={name} name={name} words={cellWords[name]?.[words] ?? words} /> : null;
+        })}
       </dl>
     </section>
   );

@@ -40,7 +40,11 @@ export function HolidayList({ token }: { readonly token: string }) {
   };
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
       <RowsPage
         token={token}
         view={view}

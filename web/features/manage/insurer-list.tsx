@@ -15,7 +15,11 @@ export function InsurerList({ token }: { readonly token: string }) {
   const [done, setDone] = useState<string | null>(null);
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
       <RowsPage
         token={token}
         view={view}

@@ -31,7 +31,11 @@ export function MaintenanceSwitch({ token }: { readonly token: string }) {
     <>
       <h1>{adminMenu.settings.label}</h1>
       <p className="meta mb-4">{closing.help}</p>
-      {done && <Notice tone="done">{done}</Notice>}
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
       <Loaded loading={loading} bones={[64, 180]}>
         {(state) => <State key={state.message ?? ''} token={token} {...state} onTurned={finish} />}
       </Loaded>

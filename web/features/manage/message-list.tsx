@@ -17,7 +17,11 @@ export function MessageList({ token }: { readonly token: string }) {
   const [done, setDone] = useState<string | null>(null);
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
       <RowsPage
         token={token}
         view={view}

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/admin.ts';
 import { common } from '../../text/common.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
 import { Picker } from './picker.tsx';
 import type { Picked } from './picker-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -53,13 +53,13 @@ export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={staffText.add} closeLabel={common.close}>
       <div className="clear-both pt-3 text-left">
         <RecordForm fields={FIELDS} values={{}} save={({ contact = '' }) => save(contact)} onSaved={onSaved}>
-          <RadioGroup
+          <ChoiceCards<Scope>
             legend={staffText.scope}
             name="scope"
-            options={SCOPES.map((one) => [one, staffText.scopes[one]])}
+            options={SCOPES.map((one) => [one, staffText.scopes[one]] as const)}
             value={scope}
             error={wrong.scope}
-            onChange={(chosen) => setScope(chosen as Scope)}
+            onChange={setScope}
           />
           {(scope === 'desk' || scope === 'manager') && (
             <Picker
