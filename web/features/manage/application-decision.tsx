@@ -11,6 +11,9 @@ import { RecordForm } from './record-form.tsx';
 import type { RecordField, RecordValues } from './record-form.tsx';
 import { searchCenters, searchDoctors, searchRegencies, searchSpecialisations } from './search-choices.ts';
 
+/** Said before the field: 'Spesialis Anak'. */
+const RANK = /^(dokter|dr\.?|spesialis)\s+/i;
+
 type Way = 'claim' | 'new' | 'none' | 'refuse';
 type Body = In<(typeof decideApplication)['body']>;
 type Decided = DataOf<typeof decideApplication>;
@@ -109,7 +112,7 @@ export function ApplicationDecision({ token, application, onSettled }: Applicati
           {way === 'new' && !isCenter && (
             <Picker
               label={applications.specialisation}
-              begin={details['specialisation'] ?? ''}
+              begin={details['specialisation']?.replace(RANK, '') ?? ''}
               value={specialisation}
               onChange={setSpecialisation}
               search={(q) => searchSpecialisations(token, q)}
