@@ -171,3 +171,11 @@ test('the desk, seen by who works there: the same', async ({ page, request, axe 
   expect(await faultsOf(page)).toEqual([]);
   await axe(page);
 });
+
+test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(/status of 404/);
+  const facts = await factsOf(api, await newPatient(request, api));
+  await bringRecord(page, await staffRecord(request, 'administrator'));
+  const kept = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
+  expect(await visitAll(kept, page, facts, axe)).toEqual([]);
+});
