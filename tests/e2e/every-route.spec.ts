@@ -5,7 +5,7 @@ import routes from '../../web/routes.ts';
 import type { Api } from './support/api.ts';
 import { bookCash, comingSession, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
-import { bringRecord, staffRecord } from './support/staff.ts';
+import { administratorRecord, bringRecord, staffRecord } from './support/staff.ts';
 
 /** What the addresses of pages name. */
 type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
@@ -175,7 +175,7 @@ test('the desk, seen by who works there: the same', async ({ page, request, axe 
 test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {
   complaints.allow(/status of 404/);
   const facts = await factsOf(api, await newPatient(request, api));
-  await bringRecord(page, await staffRecord(request, 'administrator'));
+  await bringRecord(page, await administratorRecord(request));
   const kept = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
   expect(await visitAll(kept, page, facts, axe)).toEqual([]);
 });
