@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   halt.signal.throwIfAborted();
   const site = createSite({
     api: (request) => app.fetch(request),
-    isClosed: () => app.isClosed(),
+    isClosed: (pathname) => app.isClosed(pathname),
     ...(await loadPages(config)),
     content: config.contentUrl === null ? content.fetch : null,
     imageHosts: [config.contentUrl, config.mapTiles?.url].flatMap((url) => (url ? [new URL(url).origin] : [])),

@@ -32,6 +32,7 @@ import {
 import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
 import {
   decideApplication,
+  getApplication,
   listApplications,
   submitCenterApplication,
   submitDoctorApplication,
@@ -78,6 +79,11 @@ import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/soci
 import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
 import { getLanding } from './endpoints/landing.ts';
 import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
+import { addInsurer, getInsurer, saveInsurer } from './endpoints/admin-insurer.ts';
+import { getMessage, markMessage } from './endpoints/admin-message.ts';
+import { appointStaff, dismissStaff } from './endpoints/admin-staff.ts';
+import { getMaintenance, turnMaintenance } from './endpoints/maintenance.ts';
+import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from './endpoints/pick.ts';
 import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './endpoints/rows.ts';
 import {
   cancelAdminImport,
@@ -229,4 +235,18 @@ export const ENDPOINTS = {
   getCenterImportReport,
   exportAdminImport,
   exportCenterImport,
+  getApplication,
+  pickCenter,
+  pickRegency,
+  pickDoctor,
+  pickSpecialisation,
+  appointStaff,
+  dismissStaff,
+  getMessage,
+  markMessage,
+  getInsurer,
+  addInsurer,
+  saveInsurer,
+  getMaintenance,
+  turnMaintenance,
 } as const;

@@ -18,7 +18,14 @@ export const ADMIN_ROWS = {
     first: 'created_at',
   },
   messages: {
-    columns: { created_at: 'instant', name: 'text', email: 'text', message: 'text', answered_at: 'instant' },
+    columns: {
+      created_at: 'instant',
+      name: 'text',
+      email: 'text',
+      message: 'text',
+      answered_at: 'instant',
+      answered_by: 'text',
+    },
     filter: ['OPEN', 'ANSWERED'],
     first: '-created_at',
   },

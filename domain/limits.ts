@@ -65,6 +65,10 @@ export const CONSENT_VERSION = '2026-11-b';
 export const MESSAGE_MAX_CHARS = 2_000;
 export const APPLICATIONS_PER_CLIENT = 5;
 export const REASON_MAX_CHARS = 500;
+/** People whom one account may give a scope to. */
+export const STAFF_PER_HOUR = 60;
+/** What everybody reads while the product is closed. */
+export const MAINTENANCE_MAX_CHARS = 300;
 /** A captcha must be solved and sent within this time. */
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
 /** What a search found shows who has a place left: an answer or a page with it is kept no longer (s). */

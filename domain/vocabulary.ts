@@ -96,6 +96,16 @@ export type QuotaPart = (typeof QUOTA_PARTS)[number];
 export const PAYMENT_CASH = 'umum';
 export const PAYMENT_BPJS = 'bpjs-kesehatan';
 
+/** Who pays, as insurers.csv sorts them; the words are in web/text/rows.ts. */
+export const INSURER_KINDS = [
+  'asuransi_jiwa',
+  'asuransi_umum',
+  'asuransi_syariah',
+  'tpa_jaminan_perusahaan',
+  'jaminan_sosial',
+  'tunai',
+] as const;
+
 /** Kind of visit (jeniskunjungan) in BPJS Antrean Online: 1 referral from primary care, 2 internal, 3 control, 4 between hospitals. */
 export const VISIT_KINDS = ['1', '2', '3', '4'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];

@@ -9,6 +9,7 @@ import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './http/client.ts';
 import { errorResponse } from './http/errors.ts';
+import { isCallDuring, isPageDuring } from './http/during-maintenance.ts';
 import { createMaintenance } from './http/maintenance.ts';
 import { createMetrics, mayReadMetrics } from './http/metrics.ts';
 import { serveRoute } from './http/serve-route.ts';
@@ -17,8 +18,8 @@ import { apiDescription } from './openapi.ts';
 export type App = {
   /** Answers everything below /api, /metrics, and what machines read to find the pages. */
   fetch(request: Request): Promise<Response>;
-  /** Whether pages are to be answered by /coming-soon: the switch is on, or the database is out of reach. */
-  isClosed(): Promise<boolean>;
+  /** Whether a page is to be answered by /coming-soon: the switch is on and it is not an administrator's, or the database is out of reach. */
+  isClosed(pathname: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -47,6 +48,7 @@ export function createServer(deps: Deps): App {
     // Whoever waits for 'ready' is let in at once, so it must not come before pages are shown.
     const waits = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
     if (message === null && !waits) return next();
+    if (message !== null && (await isCallDuring(context.req.raw, now, deps))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
     return errorResponse(error, randomUUID(), deps.log);
   };
@@ -95,7 +97,11 @@ export function createServer(deps: Deps): App {
       answer.headers.set('x-content-type-options', 'nosniff');
       return answer;
     },
-    isClosed: () => maintenance.isClosed(deps.now()),
+    isClosed: async (pathname) => {
+      const now = deps.now();
+      if (isPageDuring(pathname) && (await maintenance.message(now)) !== null) return false;
+      return maintenance.isClosed(now);
+    },
     close: () => deps.hub.close(),
   };
 }

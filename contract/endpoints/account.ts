@@ -108,5 +108,5 @@ export const deleteAccount = /* @__PURE__ */ endpoint({
   access: 'patient',
   body: z.object({ proof }),
   data: z.object({}),
-  errors: PROOF_ERRORS,
+  errors: [...PROOF_ERRORS, 'LAST_ADMINISTRATOR'],
 });

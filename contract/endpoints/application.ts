@@ -67,6 +67,16 @@ export const submitCenterApplication = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });
 
+/** What the directory shows of a center and a doctor that nobody imported. */
+const newCenter = z.object({
+  name: line,
+  kind: z.enum(CENTER_KINDS),
+  /** The code of the regency. */
+  regency: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
+  address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.regex(/^[^\u0000-\u001f<>]*$/), filled),
+});
+const newDoctor = z.object({ name: senderName, specialisation: rowId });
+
 const application = z.object({
   id: rowId,
   kind: z.enum(APPLICATION_KINDS),
@@ -95,18 +105,52 @@ export const listApplications = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT'],
 });
 
+const place = z.object({ id: rowId, name: z.string(), slug_name: z.string() });
+
+export const getApplication = /* @__PURE__ */ endpoint({
+  name: 'getApplication',
+  method: 'GET',
+  path: '/api/admin/application/{id}',
+  summary: 'One application, who decided it and what became of it',
+  access: 'administrator',
+  params: z.object({ id: rowIdText }),
+  data: z.object({
+    application,
+    /** How whoever decided is called. */
+    decided_by: z.nullable(z.string()),
+    center: z.nullable(place),
+    doctor: z.nullable(place),
+  }),
+  errors: ['INVALID_INPUT', 'NOT_FOUND'],
+});
+
 export const decideApplication = /* @__PURE__ */ endpoint({
   name: 'decideApplication',
   method: 'POST',
   path: '/api/admin/application/{id}/decide',
-  summary: 'Accepts or refuses an application, once; the applicant is told by mail',
+  summary:
+    'Accepts or refuses an application, once; the applicant is told by mail. Of an accepted center the applicant becomes the manager, by the e-mail address given',
   access: 'administrator',
   params: z.object({ id: rowIdText }),
   body: z.object({
     decision: z.enum(['ACCEPTED', 'REFUSED']),
-    /** Goes into the mail of a refusal. */
+    /** Goes into the mail of a refusal, which needs one. */
     reason: z._default(z.optional(z.string().check(z.trim(), z.maxLength(REASON_MAX_CHARS))), ''),
+    /** The center, or the doctor, of the directory that is meant. An accepted center needs this or `center`. */
+    claim: z._default(z.optional(z.nullable(rowId)), null),
+    /** A center that the directory does not have yet. */
+    center: z._default(z.optional(z.nullable(newCenter)), null),
+    /** A doctor whom the directory does not have yet; without this and `claim` the doctor's centers add them. */
+    doctor: z._default(z.optional(z.nullable(newDoctor)), null),
   }),
   data: z.object({ application }),
-  errors: ['INVALID_INPUT', 'NOT_FOUND', 'ALREADY_DECIDED'],
+  errors: [
+    'INVALID_INPUT',
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'HOSPITAL_NOT_FOUND',
+    'DOCTOR_NOT_FOUND',
+    'CITY_NOT_FOUND',
+    'SPECIALIZATION_NOT_FOUND',
+  ],
 });

@@ -1,5 +1,6 @@
 import {
   decideApplication,
+  getApplication,
   listApplications,
   submitCenterApplication,
   submitDoctorApplication,
@@ -7,8 +8,8 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
 import { answer } from '../http/route.ts';
-import { texts } from '../outbound/texts.ts';
-import { type ApplicationRow, decideApplicationRow, listApplicationRows } from '../store/application.store.ts';
+import { type ApplicationRow, findApplication, listApplicationRows } from '../store/application.store.ts';
+import { decideApplication as decide } from '../use-cases/decide-application.ts';
 import { takeApplication } from '../use-cases/take-application.ts';
 
 export const applicationRoutes = [
@@ -34,21 +35,16 @@ export const applicationRoutes = [
     };
   }),
 
-  answer(decideApplication, async ({ params, body, viewer, now }, deps) => {
-    const { decision: status, reason } = body;
-    const by = viewer.accountId;
-    const row = await decideApplicationRow(deps.pool, params.id, { status, reason: reason || null, by, now });
-    if (row === 'unknown') throw new AppError('NOT_FOUND');
-    if (row === 'decided') throw new AppError('ALREADY_DECIDED');
-    const accepted = status === 'ACCEPTED';
-    await deps.outbound.send({
-      channel: 'email',
-      to: row.email.toLowerCase(),
-      subject: accepted ? texts.applicationAcceptedSubject : texts.applicationRefusedSubject,
-      body: accepted ? texts.applicationAccepted : texts.applicationRefused(reason),
-    });
-    return { application: shownApplication(row) };
+  answer(getApplication, async ({ params }, { pool }) => {
+    const row = await findApplication(pool, params.id);
+    if (row === null) throw new AppError('NOT_FOUND');
+    const { decided_by, center, doctor } = row;
+    return { application: shownApplication(row), decided_by, center, doctor };
   }),
+
+  answer(decideApplication, async ({ params, body, viewer, now }, deps) => ({
+    application: shownApplication(await decide(viewer.accountId, params.id, body, now, deps)),
+  })),
 ];
 
 function shownApplication({ created_at, decided_at, ...row }: ApplicationRow) {

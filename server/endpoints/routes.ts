@@ -1,5 +1,8 @@
 import type { Route } from '../http/route.ts';
 import { aboutRoutes } from './about.ts';
+import { adminInsurerRoutes } from './admin-insurer.ts';
+import { adminMessageRoutes } from './admin-message.ts';
+import { adminStaffRoutes } from './admin-staff.ts';
 import { applicationRoutes } from './application.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
@@ -20,7 +23,9 @@ import { shareRoutes } from './share.ts';
 import { waitingRoutes } from './waiting.ts';
 import { queueRoutes } from './queue.ts';
 import { landingRoutes } from './landing.ts';
+import { maintenanceRoutes } from './maintenance.ts';
 import { manageRoutes } from './manage.ts';
+import { pickRoutes } from './pick.ts';
 import { rowsRoutes } from './rows.ts';
 import { importRoutes } from './imports.ts';
 import { scheduleRoutes } from './schedule.ts';
@@ -60,4 +65,9 @@ export const ROUTES: readonly Route[] = [
   ...rowsRoutes,
   ...importRoutes,
   ...scheduleRoutes,
+  ...pickRoutes,
+  ...adminStaffRoutes,
+  ...adminMessageRoutes,
+  ...adminInsurerRoutes,
+  ...maintenanceRoutes,
 ];

@@ -17,8 +17,8 @@ export type RenderPage = (
 export type SiteParts = {
   /** Answers everything below /api, and /metrics. */
   api: (request: Request) => Promise<Response>;
-  /** Whether pages are to be answered by /coming-soon. */
-  isClosed: () => Promise<boolean>;
+  /** Whether a page is to be answered by /coming-soon. */
+  isClosed: (pathname: string) => Promise<boolean>;
   renderPage: RenderPage;
   /** What of the browser a page depends on (LAYOUT-06). */
   variantOf: (userAgent: string | null) => string;
@@ -71,7 +71,7 @@ export function createSite(parts: SiteParts): Hono {
     }),
   );
   site.all('*', async (context) => {
-    if (isDocument(context.req.raw) && (await isClosed())) {
+    if (isDocument(context.req.raw) && (await isClosed(context.req.path))) {
       context.header('cache-control', 'no-store');
       return context.redirect('/coming-soon', 302);
     }

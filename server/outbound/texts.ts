@@ -61,17 +61,17 @@ export const texts = {
   applicationTitle: 'TERIMA KASIH',
   applicationDescription: 'Pengajuan Anda sudah kami terima. Hasil pemeriksaannya kami kirim ke email Anda.',
   applicationAcceptedSubject: 'Pengajuan Anda diterima',
-  applicationAccepted:
-    'Pengajuan Anda untuk bergabung dengan Ambil Antrian kami terima. Kami akan menghubungi Anda untuk menyiapkan jadwal dan akun Anda.',
+  applicationAccepted: {
+    center: ({ name, link }: { name: string; link: string }) =>
+      `Pengajuan Anda kami terima. Anda sekarang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link}`,
+    doctor: ({ name, link }: { name: string; link: string }) =>
+      `Pengajuan Anda kami terima. ${name} ada di direktori kami: ${link} Jadwal praktik Anda diatur oleh fasilitas tempat Anda berpraktik.`,
+    nobody:
+      'Pengajuan Anda kami terima. Fasilitas tempat Anda berpraktik akan memasukkan nama dan jadwal Anda ke direktori kami.',
+  },
   applicationRefusedSubject: 'Pengajuan Anda belum dapat kami terima',
   applicationRefused: (reason: string) =>
-    [
-      'Pengajuan Anda untuk bergabung dengan Ambil Antrian belum dapat kami terima.',
-      reason === '' ? '' : `Alasannya: ${reason}`,
-      'Anda boleh mengajukan lagi kapan saja.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    `Pengajuan Anda untuk bergabung dengan Ambil Antrian belum dapat kami terima. Alasannya: ${reason} Anda boleh mengajukan lagi kapan saja.`,
 
   /** When nobody wrote another one: the switch was turned without words, or the database is out of reach. */
   maintenance: 'Ambil Antrian sedang dalam perbaikan. Nomor antrian Anda aman. Silakan kembali beberapa saat lagi.',

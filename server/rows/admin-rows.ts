@@ -21,7 +21,7 @@ export const ADMIN_SOURCES: Sources = {
     filter: 'a.status',
   },
   messages: {
-    from: 'contact_message m',
+    from: 'contact_message m left join account b on b.id = m.answered_by',
     id: 'm.id',
     columns: {
       created_at: 'm.created_at',
@@ -29,6 +29,7 @@ export const ADMIN_SOURCES: Sources = {
       email: 'm.email',
       message: 'm.message',
       answered_at: 'm.answered_at',
+      answered_by: 'coalesce(b.name, b.phone, b.email)',
     },
     search: "m.name || ' ' || m.email || ' ' || m.message",
     filter: "case when m.answered_at is null then 'OPEN' else 'ANSWERED' end",

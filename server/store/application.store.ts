@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { ApplicationKind, ApplicationStatus } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -45,18 +46,53 @@ export async function listApplicationRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Decides an application that nobody decided yet. 'decided' when somebody was quicker, 'unknown' when there is none of this id. */
-export async function decideApplicationRow(
-  db: Queryable,
-  id: number,
-  decision: { status: 'ACCEPTED' | 'REFUSED'; reason: string | null; by: number; now: Date },
-): Promise<ApplicationRow | 'decided' | 'unknown'> {
-  const { rows } = await db.query<ApplicationRow>(
-    `update application set status = $2, reason = $3, decided_by = $4, decided_at = $5
-     where id = $1 and status = 'NEW' returning ${COLUMNS}`,
-    [id, decision.status, decision.reason, decision.by, decision.now],
+export type DecidedRow = ApplicationRow & {
+  decided_by: string | null;
+  center: { id: number; name: string; slug_name: string } | null;
+  doctor: { id: number; name: string; slug_name: string } | null;
+};
+
+/** An application with who decided it and what became of it; null when there is none. */
+export async function findApplication(db: Queryable, id: number): Promise<DecidedRow | null> {
+  const { rows } = await db.query<DecidedRow>(
+    `select ${COLUMNS}, (select coalesce(a.name, a.phone, a.email) from account a where a.id = decided_by) as decided_by,
+       (select json_build_object('id', m.id, 'name', m.name, 'slug_name', m.slug) from center m where m.id = center_id) as center,
+       (select json_build_object('id', d.id, 'name', d.name, 'slug_name', d.slug) from doctor d where d.id = doctor_id) as doctor
+     from application where id = $1::bigint`,
+    [id],
   );
-  if (rows[0]) return rows[0];
-  const { rowCount } = await db.query('select from application where id = $1', [id]);
-  return rowCount === 1 ? 'decided' : 'unknown';
+  return rows[0] ?? null;
+}
+
+/** An application that is nobody else's to decide until the end of the transaction; null when there is none. */
+export async function lockApplication(client: PoolClient, id: number): Promise<ApplicationRow | null> {
+  const { rows } = await client.query<ApplicationRow>(
+    `select ${COLUMNS} from application where id = $1::bigint for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type Decision = {
+  readonly status: 'ACCEPTED' | 'REFUSED';
+  readonly reason: string | null;
+  readonly by: number;
+  /** What the applicant manages, or who the applicant is in the directory. */
+  readonly center: number | null;
+  readonly doctor: number | null;
+};
+
+/** Writes down a decision about a locked application. */
+export async function writeDecision(
+  client: PoolClient,
+  id: number,
+  { status, reason, by, center, doctor }: Decision,
+  now: Date,
+): Promise<ApplicationRow> {
+  const { rows } = await client.query<ApplicationRow>(
+    `update application set status = $2, reason = $3, decided_by = $4, decided_at = $5, center_id = $6, doctor_id = $7
+     where id = $1 returning ${COLUMNS}`,
+    [id, status, reason, by, now, center, doctor],
+  );
+  return rows[0]!;
 }

@@ -37,6 +37,11 @@ export async function writeAs(client: PoolClient, actor: Actor): Promise<void> {
   );
 }
 
+/** From here on in the transaction of `asStaff`, what is written down belongs to this center. */
+export async function onBehalfOf(client: PoolClient, center: number): Promise<void> {
+  await client.query("select set_config('audit.center', $1, true)", [String(center)]);
+}
+
 /** Writes down that somebody looked at an identity number or a document. `subject`: what it is; `id`: which. */
 export async function noteRead(db: Queryable, actor: Actor, subject: string, id: string): Promise<void> {
   await db.query(

@@ -20,3 +20,24 @@ export async function writeMaintenance(db: Queryable, message: string | null): P
       [KEY, { message }],
     );
 }
+
+/** The same, but only while it still stands as somebody saw it (`was`): false when another has turned it since. */
+export async function turnMaintenance(db: Queryable, was: string | null, message: string | null): Promise<boolean> {
+  if (was === message) return (await readMaintenance(db)) === was;
+  if (was === null) {
+    const begun = await db.query('insert into app_setting (key, value) values ($1, $2) on conflict (key) do nothing', [
+      KEY,
+      { message },
+    ]);
+    return begun.rowCount === 1;
+  }
+  const changed =
+    message === null
+      ? await db.query(`delete from app_setting where key = $1 and value ->> 'message' = $2`, [KEY, was])
+      : await db.query(`update app_setting set value = $3 where key = $1 and value ->> 'message' = $2`, [
+          KEY,
+          was,
+          { message },
+        ]);
+  return changed.rowCount === 1;
+}

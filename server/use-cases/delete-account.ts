@@ -5,13 +5,18 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../outbound/texts.ts';
 import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { isLastAdministrator, isOnlyAdministrator } from '../store/staff.store.ts';
 import { listOwnWaiting } from '../store/waiting.store.ts';
 import { leaveWaiting } from './wait-for-place.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { tell } from './tell.ts';
 
-/** Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. */
+/**
+ * Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. LAST_ADMINISTRATOR
+ * for whom the product could not be run without.
+ */
 export async function deleteAccount(accountId: number, now: Date, deps: Deps): Promise<void> {
+  if (await isOnlyAdministrator(deps.pool, accountId)) throw new AppError('LAST_ADMINISTRATOR');
   for (const code of await listLiveCodes(deps.pool, accountId, now, ONGOING_MAX)) {
     await cancelAppointment(accountId, code, null, now, deps).catch((error: unknown) => {
       // Called in the meantime, or ended.
@@ -25,6 +30,9 @@ export async function deleteAccount(accountId: number, now: Date, deps: Deps): P
     });
   }
   const ways = await findSignInWays(deps.pool, accountId);
-  await inTransaction(deps.pool, (client) => eraseAccount(client, accountId, now));
+  await inTransaction(deps.pool, (client) => eraseAccount(client, accountId, now)).catch((error: unknown) => {
+    // The others went in the meantime.
+    throw isLastAdministrator(error) ? new AppError('LAST_ADMINISTRATOR') : error;
+  });
   await tell(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
 }

@@ -5,7 +5,7 @@ import routes from '../../web/routes.ts';
 import type { Api } from './support/api.ts';
 import { bookCash, comingSession, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
-import { bringRecord, staffRecord } from './support/staff.ts';
+import { administratorRecord, bringRecord, staffRecord } from './support/staff.ts';
 
 /** What the addresses of pages name. */
 type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
@@ -43,6 +43,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'kelola/:center/libur': () => '/kelola/1/libur',
   'kelola/:center/catatan': () => '/kelola/1/catatan',
   'kelola/:center/impor': () => '/kelola/1/impor',
+  'admin/pengajuan/:application': () => '/admin/pengajuan/1',
   '*': () => '/no-such-page',
 };
 const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>
@@ -169,4 +170,12 @@ test('the desk, seen by who works there: the same', async ({ page, request, axe 
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await axe(page);
+});
+
+test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(/status of 404/);
+  const facts = await factsOf(api, await newPatient(request, api));
+  await bringRecord(page, await administratorRecord(request));
+  const kept = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
+  expect(await visitAll(kept, page, facts, axe)).toEqual([]);
 });

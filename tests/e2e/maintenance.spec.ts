@@ -111,3 +111,42 @@ test('[ERR-04] without script the page of maintenance says the same', async ({ o
   await page.getByRole('link', { name: 'Coba sekarang' }).click();
   await expect(page).toHaveURL(`${product.address}/`);
 });
+
+test('[ERR-04] while everybody waits, an administrator signs in, changes the words, opens it and closes it again', async ({
+  openPage,
+  signIn,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  await turned('on');
+  const ready = () => fetch(`${product.address}/api/ready`).then(({ status }) => status);
+  const page = await openPage({ baseURL: product.address });
+  await page.goto('/');
+  await expect(page).toHaveURL(`${product.address}/coming-soon`);
+  await page.goto('/admin/pemeliharaan');
+  await page.waitForURL('**/login');
+  await signIn(page, '081200000030');
+  await expect(page).toHaveURL(`${product.address}/admin/pemeliharaan`);
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: WORDS })).toBeVisible();
+  await axe(page);
+  const words = page.getByLabel('Kata-kata untuk semua orang');
+  await words.fill('Sebentar lagi selesai.');
+  await page.getByRole('button', { name: 'Ubah kata-kata' }).click();
+  await expect(page.getByText('Kata-kata diganti.')).toBeVisible();
+  expect(turn('status')).toBe('maintenance is on: Sebentar lagi selesai.');
+  await page.getByRole('button', { name: 'Buka situs lagi' }).click();
+  await expect(page.getByText('Situs terbuka lagi.')).toBeVisible();
+  await expect.poll(ready).toBe(200);
+
+  await words.fill(WORDS);
+  await page.getByRole('button', { name: 'Tutup situs' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Tutup situs untuk semua orang?' });
+  await axe(page);
+  await question.getByRole('button', { name: 'Tutup situs' }).click();
+  await expect(page.getByText('Situs ditutup.')).toBeVisible();
+  await expect.poll(ready).toBe(503);
+  await page.goto('/admin/petugas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Petugas' })).toBeVisible();
+  await turned('off');
+});

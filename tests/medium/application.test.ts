@@ -121,11 +121,12 @@ test('two administrators who decide at once: one of them is told that it is deci
   const { applications } = await answered(app.call(listApplications, { token, query: { status: 'NEW' } }));
   const params = { id: String(applications[0]!.id) };
   const results = await Promise.all(
-    (['ACCEPTED', 'REFUSED', 'ACCEPTED'] as const).map((decision) =>
-      app.call(decideApplication, { params, body: { decision }, token }),
+    ['Izin belum ada.', 'Sudah terdaftar.', 'Alamat salah.'].map((reason) =>
+      app.call(decideApplication, { params, body: { decision: 'REFUSED', reason }, token }),
     ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const result of results) if (!result.ok) expect(result.error.code).toBe('ALREADY_DECIDED');
 });
 
 test('[CONST-01] the list is by status and by page, ten to a page', async () => {

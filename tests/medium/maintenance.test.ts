@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import { getAccount } from '#contract/endpoints/account.ts';
+import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';
+import { getManaged } from '#contract/endpoints/manage.ts';
+import { listAdminRows } from '#contract/endpoints/rows.ts';
 import { getHealth, getReady } from '#contract/endpoints/system.ts';
 import { createServer } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { createSite } from '#server/http/site.ts';
 import { writeMaintenance } from '#server/store/maintenance.store.ts';
+import { makeAccount, makeStaff } from '../factories/account.ts';
+import { answered } from '../support/answered.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
+import { auditOf } from '../support/audit.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { CHECKOUT } from '../support/server-process.ts';
 
@@ -27,7 +35,7 @@ async function turn(message: string | null): Promise<void> {
 const siteOf = (server: Pick<TestApp['app'], 'fetch' | 'isClosed'>) =>
   createSite({
     api: (request) => server.fetch(request),
-    isClosed: () => server.isClosed(),
+    isClosed: (pathname) => server.isClosed(pathname),
     renderPage: async () => new Response('page'),
     variantOf: () => '',
     content: null,
@@ -77,6 +85,59 @@ test('[ERR-04] while the switch is on, pages lead to /coming-soon, whatever of a
   expect(await ask('/')).toEqual([200, null]);
 });
 
+test('[ERR-04] while the switch is on, an administrator signs in, sees the administration and turns it off', async () => {
+  const admin = await makeStaff(app.pool, null, { email: 'ratih@contoh.example' });
+  const patient = await makeAccount(app.pool);
+  const state = async () => (await answered(app.call(getMaintenance, { token: admin.token }))).message;
+  const flip = (message: string | null, was: string | null) =>
+    app.call(turnMaintenance, { body: { message, was }, token: admin.token });
+  expect(await state()).toBeNull();
+  await answered(flip(WORDS, null));
+  app.clock.advance(NOTICED_MS);
+  expect((await app.call(getReady)).ok).toBe(false);
+
+  // The way in is open to whoever knocks, because nobody can be known before.
+  const asked = await answered(app.call(submitAuthOtp, { body: { phone_or_email: 'ratih@contoh.example' } }));
+  const code = /\d{6}/.exec(app.outbox.at(-1)!.body)![0];
+  const { challenge } = asked as { challenge: { id: string } };
+  const signed = await answered(app.call(submitAuthOtp, { body: { challenge: challenge.id, code } }));
+  const { token } = (signed as { oauth: { token: string } }).oauth;
+  expect(await answered(app.call(getManaged, { token }))).toMatchObject({ administrator: true });
+  expect((await app.call(listAdminRows, { params: { list: 'staff' }, token })).ok).toBe(true);
+  // Others wait, and somebody whose sign-in has ended is sent to the login.
+  const closed = { ok: false, error: { code: 'MAINTENANCE' } };
+  for (const endpoint of [getManaged, getMaintenance])
+    expect(await app.call(endpoint, { token: patient.token })).toMatchObject(closed);
+  expect(await app.call(getAccount, { token })).toMatchObject(closed);
+  expect(await app.call(getMaintenance, { token: 'x'.repeat(43) })).toMatchObject({
+    error: { code: 'UNAUTHENTICATED' },
+  });
+
+  const site = siteOf(app.app);
+  const status = async (path: string) => (await site.fetch(new Request(`http://localhost${path}`))).status;
+  for (const path of ['/admin', '/admin/pemeliharaan', '/login', '/verify?challenge=x'])
+    expect([path, await status(path)]).toEqual([path, 200]);
+  for (const path of ['/', '/administrasi', '/kelola', '/loket'])
+    expect([path, await status(path)]).toEqual([path, 302]);
+
+  expect(await state()).toBe(WORDS);
+  await answered(flip('Sebentar lagi.', WORDS));
+  // Somebody else was quicker: what stands is not overwritten.
+  for (const message of [null, 'Lain.'])
+    expect(await flip(message, WORDS)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
+  expect(await flip('Lain.', null)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
+  const both = await Promise.all([flip(null, 'Sebentar lagi.'), flip('Masih lama.', 'Sebentar lagi.')]);
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  await turn(null);
+  expect((await app.call(getReady)).ok).toBe(true);
+  const written = (await auditOf(app.pool, admin.accountId, null)).filter(({ subject }) => subject === 'app_setting');
+  expect(written.slice(0, 2)).toMatchObject([
+    { action: 'CREATED', subject_id: 'maintenance', before: null, after: { value: { message: WORDS } } },
+    { action: 'CHANGED', before: { value: { message: WORDS } }, after: { value: { message: 'Sebentar lagi.' } } },
+  ]);
+  expect(written).toHaveLength(3);
+});
+
 test('a thousand requests read the switch once, and its change is noticed after two seconds', async () => {
   let asked = 0;
   const pool = new Proxy(app.pool, {
@@ -112,8 +173,10 @@ test('[ERR-04] with the database out of reach the answers carry words too, and p
     error: { code: 'MAINTENANCE' },
     message: expect.stringContaining('Nomor antrian Anda aman') as string,
   });
-  const page = await siteOf(server).fetch(new Request('http://localhost/'));
-  expect([page.status, page.headers.get('location')]).toEqual([302, '/coming-soon']);
+  for (const path of ['/', '/admin']) {
+    const page = await siteOf(server).fetch(new Request(`http://localhost${path}`));
+    expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, '/coming-soon']);
+  }
   await db.destroy();
 });
 

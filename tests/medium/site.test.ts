@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifest.json'), '{}');
   site = createSite({
     api: (request) => app.app.fetch(request),
-    isClosed: () => app.app.isClosed(),
+    isClosed: (pathname) => app.app.isClosed(pathname),
     renderPage: async (_, { nonce }) =>
       new Response(`<script nonce="${nonce}"></script>`, { headers: { 'content-type': 'text/html' } }),
     variantOf: () => '',

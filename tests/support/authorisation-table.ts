@@ -3,11 +3,19 @@ import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { ImportState } from '#contract/imports.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
+import { findInsurer } from '#server/store/insurer-record.store.ts';
 import { nextPhone } from '../factories/account.ts';
 import { makeImport } from '../factories/import.ts';
 import { makeQueue } from '../factories/queue.ts';
 import { makeClosure, nextDay } from '../factories/schedule.ts';
-import { beginSession, makeApplication, makeCode, makeWeek } from './authorisation-world.ts';
+import {
+  beginSession,
+  makeApplication,
+  makeCode,
+  makeColleague,
+  makeMessage,
+  makeWeek,
+} from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 /** What one request carries; `file`: the raw bytes of an upload. */
@@ -292,6 +300,10 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   listAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'staff' } }) },
   exportAdminRows: { row: 'lists of the product', ask: () => ({ params: { list: 'applications' } }) },
   listApplications: { row: 'applications to join', ask: nothing },
+  getApplication: {
+    row: 'an application to join',
+    ask: async (_, world) => ({ params: { id: `${await makeApplication(world)}` } }),
+  },
   decideApplication: {
     row: 'an application to join',
     ask: async (_, world) => ({
@@ -299,4 +311,41 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
       body: { decision: 'REFUSED', reason: 'Nomor izin belum ada.' },
     }),
   },
+  pickCenter: { row: 'centers with their managers', ask: () => ({ query: { q: 'uji' } }) },
+  pickRegency: { row: 'a search of the administrator', ask: () => ({ query: { q: 'kota uji' } }) },
+  pickDoctor: { row: 'a search of the administrator', ask: () => ({ query: { q: 'dr' } }) },
+  pickSpecialisation: { row: 'a search of the administrator', ask: () => ({ query: { q: 'bidang' } }) },
+  appointStaff: {
+    row: 'the staff of a center',
+    ask: (_, { place }) => ({ body: { contact: nextPhone(), scope: 'desk', center: place.center } }),
+  },
+  dismissStaff: {
+    row: "a person's scope",
+    ask: async (_, world) => ({ params: { id: `${await makeColleague(world)}` } }),
+  },
+  getMessage: {
+    row: 'a message to the product',
+    ask: async (_, world) => ({ params: { id: `${await makeMessage(world)}` } }),
+  },
+  markMessage: {
+    row: 'a message to the product',
+    ask: async (_, world) => ({ params: { id: `${await makeMessage(world)}` }, body: { answered: true } }),
+  },
+  getInsurer: { row: 'a way to pay', ask: (_, { place }) => ({ params: { id: `${place.umum}` } }) },
+  addInsurer: {
+    row: 'ways to pay',
+    ask: () => ({ body: { name: `Asuransi ${randomUUID()}`, kind: 'asuransi_umum', aliases: ['uji'] } }),
+  },
+  saveInsurer: {
+    row: 'a way to pay',
+    ask: async (_, { app, place }) => {
+      const { seen } = (await findInsurer(app.pool, place.bpjs))!;
+      return {
+        params: { id: `${place.bpjs}` },
+        body: { name: `BPJS ${randomUUID()}`, kind: 'jaminan_sosial', aliases: [], seen },
+      };
+    },
+  },
+  getMaintenance: { row: 'the switch of maintenance', ask: nothing },
+  turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 };

@@ -169,3 +169,20 @@ export async function makeWeek({
   const { seen } = await readWeek(app.pool, practice);
   return { params: { center: `${place.center}`, id: `${practice}` }, seen };
 }
+
+/** A message to the product that nobody has answered. Returns the id. */
+export async function makeMessage({ app }: Pick<World, 'app'>): Promise<number> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `insert into contact_message (name, email, message, created_at) values ('Sari Wulan', 'sari@contoh.example', 'Apakah buka hari Minggu?', $1)
+     returning id`,
+    [MADE_AT],
+  );
+  return rows[0]!.id;
+}
+
+/** Somebody at the desk of the world's center. Returns the id of that scope. */
+export async function makeColleague({ app, place }: Pick<World, 'app' | 'place'>): Promise<number> {
+  const { accountId } = await makeStaff(app.pool, place.center);
+  const { rows } = await app.pool.query<{ id: number }>('select id from staff where account_id = $1', [accountId]);
+  return rows[0]!.id;
+}

@@ -2,6 +2,7 @@
 export const columnWords: Readonly<Record<string, string>> = {
   created_at: 'Diterima',
   answered_at: 'Dijawab',
+  answered_by: 'Dijawab oleh',
   kind: 'Jenis',
   name: 'Nama',
   email: 'Email',
@@ -51,9 +52,12 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
     hospital: 'Rumah sakit',
     puskesmas: 'Puskesmas',
     clinic: 'Klinik',
-    dasar: 'Dasar',
-    bumn: 'BUMN',
-    swasta: 'Swasta',
+    asuransi_jiwa: 'Asuransi jiwa',
+    asuransi_umum: 'Asuransi umum',
+    asuransi_syariah: 'Asuransi syariah',
+    tpa_jaminan_perusahaan: 'Administrator jaminan perusahaan',
+    jaminan_sosial: 'Jaminan sosial',
+    tunai: 'Tunai',
   },
   status: { NEW: 'Baru', ACCEPTED: 'Diterima', REFUSED: 'Ditolak' },
   session_status: {

@@ -1,0 +1,19 @@
+import { appointStaff, dismissStaff } from '#contract/endpoints/admin-staff.ts';
+import { AppError } from '#contract/errors.ts';
+import { answer } from '../http/route.ts';
+import { findStaffCenter } from '../store/staff.store.ts';
+import { addStaff, removeStaff } from '../use-cases/staff.ts';
+
+export const adminStaffRoutes = [
+  answer(appointStaff, ({ body: { contact, scope, center }, viewer, now }, deps) =>
+    addStaff({ accountId: viewer.accountId, center, now }, { contact, scope }, deps),
+  ),
+
+  answer(dismissStaff, async ({ params: { id }, viewer, now }, deps) => {
+    // Written down at the center whose staff it is: a row never goes to another.
+    const center = await findStaffCenter(deps.pool, id);
+    if (center === undefined) throw new AppError('NOT_FOUND');
+    await removeStaff({ accountId: viewer.accountId, center, now }, id, deps);
+    return {};
+  }),
+];

@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Scope } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+export type StaffScope = Exclude<Scope, 'patient'>;
+export type StaffRow = { id: number; account_id: number; scope: StaffScope; center: string | null };
+
+/** The name of a center, which stays there until the end of the transaction; null when there is none. */
+export async function findCenterName(client: PoolClient, id: number): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>('select name from center where id = $1::bigint for key share', [
+    id,
+  ]);
+  return rows[0]?.name ?? null;
+}
+
+/** Gives an account a scope, at a center or (null) of the product. Null when it has it already. */
+export async function insertStaff(
+  client: PoolClient,
+  { account, center, scope }: { account: number; center: number | null; scope: StaffScope },
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into staff (account_id, center_id, scope) values ($1, $2, $3) on conflict do nothing returning id',
+    [account, center, scope],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whose staff a row is: a center, or null of the product; undefined when there is none. */
+export async function findStaffCenter(pool: Pool, id: number): Promise<number | null | undefined> {
+  const { rows } = await pool.query<{ center_id: number | null }>('select center_id from staff where id = $1::bigint', [
+    id,
+  ]);
+  return rows[0]?.center_id;
+}
+
+/** A row of a center's staff (null: of the product's), locked until the end of the transaction; null when there is none there. */
+export async function lockStaff(client: PoolClient, id: number, center: number | null): Promise<StaffRow | null> {
+  const { rows } = await client.query<StaffRow>(
+    `select s.id, s.account_id, s.scope, m.name as center from staff s left join center m on m.id = s.center_id
+     where s.id = $1::bigint and s.center_id is not distinct from $2::bigint for update of s`,
+    [id, center],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a scope away. False: it is the last administrator's, which the database keeps (migration 0013); the transaction is lost then. */
+export async function deleteStaff(client: PoolClient, id: number): Promise<boolean> {
+  try {
+    await client.query('delete from staff where id = $1', [id]);
+    return true;
+  } catch (error) {
+    if (isLastAdministrator(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether a statement was refused because the product would be left without an administrator. */
+export function isLastAdministrator(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'staff_administrator_stays';
+}
+
+/** Whether this account is the only administrator. */
+export async function isOnlyAdministrator(db: Queryable, account: number): Promise<boolean> {
+  const { rows } = await db.query<{ only: boolean }>(
+    `select coalesce(bool_and(account_id = $1), false) as only from staff where scope = 'administrator'`,
+    [account],
+  );
+  return rows[0]!.only;
+}

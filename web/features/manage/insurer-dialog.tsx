@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import type { Result } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { addInsurer, getInsurer, saveInsurer } from '#contract/endpoints/admin-insurer.ts';
+import { api } from '../../lib/api.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { insurers } from '../../text/admin.ts';
+import { common } from '../../text/common.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { RecordForm } from './record-form.tsx';
+import type { RecordField, RecordValues } from './record-form.tsx';
+
+type Shown = DataOf<typeof getInsurer>;
+type Kind = (typeof insurers.kinds)[number][0];
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'name', label: insurers.name, max: 100, wrong: insurers.nameWrong },
+  { name: 'kind', label: insurers.kind, kind: 'choice', options: insurers.kinds },
+  {
+    name: 'aliases',
+    label: insurers.aliases,
+    help: insurers.aliasesHelp,
+    wrong: insurers.aliasesWrong,
+    optional: true,
+  },
+];
+
+export interface InsurerDialogProps {
+  readonly token: string;
+  /** Null: a new one. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+  readonly onSaved: (name: string) => void;
+}
+
+export function InsurerDialog({ token, id, onClose, onSaved }: InsurerDialogProps) {
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={id === null ? insurers.add : insurers.edit}
+      closeLabel={common.close}
+    >
+      <div className="clear-both pt-3 text-left">
+        {id === null ? (
+          <Form values={{}} save={(typed) => api(addInsurer, { body: factsOf(typed), token })} onSaved={onSaved} />
+        ) : (
+          <Known token={token} id={id} onSaved={onSaved} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Known({ token, id, onSaved }: Pick<InsurerDialogProps, 'token' | 'onSaved'> & { readonly id: string }) {
+  const ask = useCallback(() => api(getInsurer, { params: { id }, token }), [token, id]);
+  return (
+    <Loaded loading={useLoaded(ask)} bones={[76, 76, 76]}>
+      {({ insurer: { name, kind, aliases }, seen }) => (
+        <Form
+          values={{ name, kind, aliases: aliases.join(', ') }}
+          save={(typed) => api(saveInsurer, { params: { id }, body: { ...factsOf(typed), seen }, token })}
+          onSaved={onSaved}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Form(props: {
+  readonly values: RecordValues;
+  readonly save: (typed: RecordValues) => Promise<Result<Shown>>;
+  readonly onSaved: (name: string) => void;
+}) {
+  return (
+    <RecordForm
+      fields={FIELDS}
+      values={props.values}
+      save={props.save}
+      onSaved={({ insurer }) => props.onSaved(insurer.name)}
+    />
+  );
+}
+
+function factsOf(typed: RecordValues) {
+  const aliases = (typed['aliases'] ?? '').split(',').map((alias) => alias.trim());
+  return { name: typed['name'] ?? '', kind: typed['kind'] as Kind, aliases: aliases.filter(Boolean) };
+}

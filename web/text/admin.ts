@@ -1,0 +1,148 @@
+/** Words of the administrator's pages; what all administration shares is in manage.ts and rows.ts. */
+export const applications = {
+  help: 'Dokter dan fasilitas yang ingin bergabung. Buka satu per satu untuk memutuskan.',
+  open: 'Periksa',
+  all: 'Semua pengajuan',
+  missing: 'Pengajuan ini tidak ada',
+  details: {
+    created_at: 'Diterima',
+    email: 'Email',
+    phone: 'Telepon',
+    registration: 'Nomor STR atau SIP',
+    specialisation: 'Spesialisasi',
+    practice: 'Tempat praktik',
+    kind: 'Jenis',
+    regency: 'Kabupaten atau kota',
+    contact_person: 'Orang yang bisa dihubungi',
+    role: 'Jabatan',
+    message: 'Pesan',
+  } as Readonly<Record<string, string>>,
+  as: { DOCTOR: 'Mengajukan diri sebagai dokter', CENTER: 'Mengajukan fasilitas' },
+  decide: 'Putuskan',
+  decision: 'Keputusan',
+  ways: {
+    CENTER: [
+      ['claim', 'Terima, fasilitas sudah ada di direktori'],
+      ['new', 'Terima, buat fasilitas baru'],
+      ['refuse', 'Tolak'],
+    ],
+    DOCTOR: [
+      ['claim', 'Terima, dokter sudah ada di direktori'],
+      ['new', 'Terima, buat data dokter baru'],
+      ['none', 'Terima, nama dimasukkan oleh fasilitasnya nanti'],
+      ['refuse', 'Tolak'],
+    ],
+  },
+  wayMissing: 'Pilih keputusannya.',
+  center: 'Fasilitas di direktori',
+  doctor: 'Dokter di direktori',
+  pickMissing: 'Pilih satu dari daftar.',
+  name: 'Nama',
+  kind: 'Jenis',
+  kinds: [
+    ['hospital', 'Rumah sakit'],
+    ['puskesmas', 'Puskesmas'],
+    ['clinic', 'Klinik'],
+  ],
+  regency: 'Kota atau kabupaten',
+  address: 'Alamat',
+  specialisation: 'Spesialisasi',
+  reason: 'Alasan penolakan',
+  reasonHelp: 'Dikirim ke pengaju lewat email.',
+  accept: 'Terima pengajuan',
+  refuse: 'Tolak pengajuan',
+  becomes: (email: string) =>
+    `${email} menjadi manajer fasilitas ini dan diberi tahu lewat email cara masuknya. Akunnya dibuat bila belum ada.`,
+  mailed: (email: string) => `Keputusan tersimpan. Surat untuk ${email} sudah dikirim.`,
+  overtaken: 'Pengajuan ini sudah diputuskan lebih dulu oleh orang lain. Keputusan Anda tidak disimpan.',
+  accepted: 'Diterima',
+  refused: 'Ditolak',
+  by: (who: string | null, when: string) => (who ? `oleh ${who}, ${when}` : when),
+  manages: (name: string) => `Menjadi manajer ${name}`,
+  listed: (name: string) => `Di direktori sebagai ${name}`,
+  managers: (count: number) => (count === 0 ? 'belum ada manajer' : `${count} manajer`),
+} as const;
+
+export const messages = {
+  help: 'Pesan dari halaman kontak. Jawab lewat email, lalu tandai sudah dijawab.',
+  open: 'Baca',
+  of: (name: string) => `Pesan dari ${name}`,
+  reply: 'Jawab lewat email',
+  replySubject: 'Balasan dari Ambil Antrian',
+  mark: 'Tandai sudah dijawab',
+  unmark: 'Tandai belum dijawab',
+  answered: (who: string | null, when: string) => `Dijawab ${who ? `oleh ${who}, ` : ''}${when}`,
+  marked: 'Pesan ditandai sudah dijawab.',
+  unmarked: 'Pesan ditandai belum dijawab.',
+} as const;
+
+export const insurers = {
+  help: 'Cara bayar dan asuransi yang bisa dipilih fasilitas dan dicari pasien.',
+  add: 'Tambah asuransi',
+  edit: 'Ubah asuransi',
+  name: 'Nama',
+  nameWrong: 'Nama 3 sampai 100 karakter.',
+  kind: 'Jenis',
+  aliases: 'Nama lain',
+  aliasesHelp: 'Sebutan lain yang diketik pasien, pisahkan dengan koma.',
+  aliasesWrong: 'Paling banyak 20 nama, masing-masing 2 sampai 60 karakter.',
+  saved: (name: string) => `${name} tersimpan.`,
+  kinds: [
+    ['asuransi_jiwa', 'Asuransi jiwa'],
+    ['asuransi_umum', 'Asuransi umum'],
+    ['asuransi_syariah', 'Asuransi syariah'],
+    ['tpa_jaminan_perusahaan', 'Administrator jaminan perusahaan'],
+    ['jaminan_sosial', 'Jaminan sosial'],
+    ['tunai', 'Tunai'],
+  ],
+} as const;
+
+export const holidays = {
+  help: 'Berlaku untuk semua fasilitas yang tidak buka di hari libur nasional.',
+  add: 'Tambah libur',
+  addHelp:
+    'Sesi tanpa antrian di tanggal ini ditiadakan. Sesi yang sudah punya antrian tidak menerima nomor baru, dan manajernya diminta memutuskan.',
+  date: 'Tanggal',
+  reason: 'Nama hari libur',
+  reasonWrong: 'Tulis 3 sampai 500 karakter.',
+  kept: (dropped: number, held: number) =>
+    `Libur tersimpan. ${dropped} sesi tanpa antrian ditiadakan. ${held === 0 ? 'Tidak ada sesi yang punya antrian.' : `${held} sesi yang punya antrian ditahan; manajernya sudah diberi tahu.`}`,
+  remove: 'Batalkan libur',
+  removeTitle: (name: string) => `Batalkan libur ${name}?`,
+  removeText: 'Sesi yang belum lewat dibuka lagi, kecuali yang juga terkena libur fasilitasnya.',
+  removed: (reopened: number) => `Libur dibatalkan. ${reopened} sesi dibuka lagi.`,
+} as const;
+
+export const staffText = {
+  help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
+  add: 'Tambah petugas',
+  contact: 'Nomor HP atau email',
+  contactHelp: 'Untuk masuk. Akun dibuat bila belum ada, dan orangnya diberi tahu.',
+  contactWrong: 'Isi nomor HP yang diawali 08, atau alamat email yang lengkap.',
+  scope: 'Peran',
+  scopes: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
+  scopeMissing: 'Pilih perannya.',
+  center: 'Fasilitas',
+  centerMissing: 'Pilih fasilitasnya dari daftar.',
+  added: (contact: string) => `${contact} terdaftar dan sudah diberi tahu.`,
+  remove: 'Hapus',
+  removeTitle: (who: string) => `Hapus peran ${who}?`,
+  removeText: (role: string) =>
+    `Tidak lagi bisa bekerja sebagai ${role}. Orangnya diberi tahu; akunnya sendiri tetap ada.`,
+  removed: (who: string) => `Peran ${who} dihapus.`,
+} as const;
+
+export const closing = {
+  help: 'Selama pemeliharaan semua orang melihat kata-kata ini, kecuali administrator di halaman ini.',
+  open: 'Situs terbuka untuk semua orang.',
+  closed: 'Situs sedang ditutup dengan kata-kata ini:',
+  words: 'Kata-kata untuk semua orang',
+  wordsHelp: 'Sebutkan kapan layanan kembali.',
+  wordsWrong: 'Tulis 3 sampai 300 karakter.',
+  close: 'Tutup situs',
+  closeTitle: 'Tutup situs untuk semua orang?',
+  closeText: 'Pasien tidak bisa mengambil nomor dan loket tidak bisa memanggil sampai situs dibuka lagi.',
+  change: 'Ubah kata-kata',
+  reopen: 'Buka situs lagi',
+  done: { closed: 'Situs ditutup.', changed: 'Kata-kata diganti.', opened: 'Situs terbuka lagi.' },
+} as const;
