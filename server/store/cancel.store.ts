@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
 
 export type Cancelable = {
   id: number;
@@ -7,6 +8,8 @@ export type Cancelable = {
   part: string;
   status: string;
   ends_at: Date;
+  called_at: Date | null;
+  zone: Zone;
 };
 
 /** The account's appointment with its session locked (session first, as every writer of a queue does); null when it is not theirs. */
@@ -22,7 +25,7 @@ export async function lockOwnForCancel(
   );
   if (session.rowCount === 0) return null;
   const { rows } = await client.query<Cancelable>(
-    `select a.id, a.session_id, a.number, a.part, a.status, s.ends_at from appointment a join session s on s.id = a.session_id
+    `select a.id, a.session_id, a.number, a.part, a.status, a.called_at, s.ends_at, s.zone from appointment a join session s on s.id = a.session_id
      where a.trans_code = $1 and a.account_id = $2`,
     [code, accountId],
   );

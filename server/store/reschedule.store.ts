@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
 import { takeWaiting } from './waiting.store.ts';
 
 /** An appointment of an account with the session it is in and the one it wants, both locked. */
@@ -11,6 +12,8 @@ export type Reschedulable = {
   patient_id: number;
   status: string;
   ends_at: Date;
+  called_at: Date | null;
+  zone: Zone;
   from_doctor: number;
   from_clinic: number;
   from_center: number;
@@ -20,8 +23,12 @@ export type Reschedulable = {
     clinic: number;
     center: number;
     status: string;
+    date: string;
+    zone: Zone;
     opens_at: string;
     closes_at: string;
+    ends_at: string;
+    places: number;
     left: number;
     payment_accepted: boolean;
   } | null;
@@ -54,10 +61,11 @@ export async function lockForReschedule(
   // A place that is kept for the patient is one of those that can be taken.
   if (who.rows[0]) await takeWaiting(client, target, who.rows[0].patient_id, now);
   const { rows } = await client.query<Reschedulable>(
-    `select a.id, a.session_id, a.number, a.part, a.insurer_id, a.patient_id, a.status, o.ends_at,
+    `select a.id, a.session_id, a.number, a.part, a.insurer_id, a.patient_id, a.status, a.called_at, o.ends_at, o.zone,
        o.doctor_id as from_doctor, o.clinic_id as from_clinic, o.center_id as from_center,
        (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status,
-          'opens_at', t.opens_at, 'closes_at', t.closes_at,
+          'date', t.date, 'zone', t.zone, 'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at,
+          'places', case ${PART} when 'JKN' then t.jkn_quota else t.general_quota end,
           'left', case ${PART} when 'JKN' then t.jkn_quota - t.jkn_taken else t.general_quota - t.general_taken end,
           'payment_accepted', exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = a.insurer_id))
         from session t where t.id = $3) as to

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { findStanding } from '../store/booking.store.ts';
 import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
 import type { Reschedulable } from '../store/reschedule.store.ts';
-import { refusalOfFacts } from './refusal-of-facts.ts';
+import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
@@ -50,7 +50,7 @@ async function attempt(
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     if (found === 'moved') return found;
     const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
-    if (late !== null) throw new AppError(late);
+    if (late !== null) throw lateError(late, found);
     if (found.session_id === target) return null;
     const refusal = refusalToMove(found, now);
     if (refusal !== null) throw refusal;
@@ -66,7 +66,13 @@ function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedula
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   if (!isSameCare({ doctor: from_doctor, clinic: from_clinic, center: from_center }, to))
     return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
-  const facts = { ...to, opens_at: new Date(to.opens_at), closes_at: new Date(to.closes_at), patient_known: true };
+  const facts = {
+    ...to,
+    opens_at: new Date(to.opens_at),
+    closes_at: new Date(to.closes_at),
+    ends_at: new Date(to.ends_at),
+    patient_known: true,
+  };
   const refusal = refusalOfFacts(facts, now);
-  return refusal && new AppError(refusal, { field: 'session' });
+  return refusal && errorOfFacts(refusal, facts, 'session');
 }

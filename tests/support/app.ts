@@ -89,8 +89,8 @@ export async function createTestApp(
     ),
     hub: createHub(database.pool, log),
     outbound: {
-      async send(message) {
-        await local.send(message);
+      async send(message, within) {
+        await local.send(message, within);
         outbox.push(message);
       },
     },
