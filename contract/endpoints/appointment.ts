@@ -208,6 +208,18 @@ export const getDetail = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
 });
 
+export const getLetter = /* @__PURE__ */ endpoint({
+  name: 'getLetter',
+  method: 'GET',
+  path: '/api/appointment/detail/{trans_code}/letter',
+  summary: 'The picture of the letter that the signed-in person gave with a booking; the reading is written down',
+  access: 'patient',
+  answer: 'picture',
+  params: byCode,
+  data: z.unknown(),
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+});
+
 export const getOngoing = /* @__PURE__ */ endpoint({
   name: 'getOngoing',
   method: 'GET',

@@ -7,7 +7,7 @@ import { nextPhone } from '../factories/account.ts';
 import { makeImport } from '../factories/import.ts';
 import { makeQueue } from '../factories/queue.ts';
 import { makeClosure, nextDay } from '../factories/schedule.ts';
-import { beginSession, makeApplication, makeCode, makeWeek } from './authorisation-world.ts';
+import { beginSession, bookWithLetter, makeApplication, makeCode, makeWeek } from './authorisation-world.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 /** What one request carries; `file`: the raw bytes of an upload. */
@@ -148,6 +148,10 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   },
   cancel: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: {} }) },
   getDetail: { row: 'an appointment', ask: byCode },
+  getLetter: {
+    row: 'an appointment',
+    ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
+  },
   getMonitor: { row: 'an appointment', ask: byCode },
   getMonitorEvents: { row: 'an appointment', ask: byCode },
   getOngoing: { own: 'appointments', ask: nothing },
@@ -196,6 +200,13 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
       await beginSession(world, of, true);
       return { ...session(of), body: {} };
     },
+  },
+
+  getDeskDocuments: { row: 'an appointment', ask: byCode },
+  revealDeskDocuments: { row: 'an appointment', ask: byCode },
+  getDeskLetter: {
+    row: 'an appointment',
+    ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
   },
 
   // ---------- The manager: the row is the center or a row of it ----------
