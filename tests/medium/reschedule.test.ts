@@ -114,14 +114,19 @@ describe('a refusal changes nothing', () => {
   };
 
   test.each([
-    ['full', { general: 1, generalTaken: 1 }, 'SESSION_FULL'],
+    ['full', { general: 1, generalTaken: 1 }, 'SESSION_FULL', { places: 1 }],
     ['passed', { date: '2026-11-22' }, 'SESSION_PASSED'],
     ['closed', { status: 'CLOSED' }, 'SESSION_CLOSED'],
     ['cancelled', { status: 'CANCELLED' }, 'SESSION_CANCELLED'],
-    ['not on sale yet', { opensAt: new Date('2026-11-23T02:00:01Z') }, 'BOOKING_NOT_OPEN'],
-  ] as const)('a session that is %s', async (_, fields, code) => {
+    [
+      'not on sale yet',
+      { opensAt: new Date('2026-11-23T02:00:01Z') },
+      'BOOKING_NOT_OPEN',
+      { days: 0, on: '2026-11-23', time: '09:00', zone: 'WIB' },
+    ],
+  ] as const)('a session that is %s', async (_, fields, code, details?: object) => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, fields)];
-    await refused((await take(from)).trans_code, from, to, { code, field: 'session' });
+    await refused((await take(from)).trans_code, from, to, { code, field: 'session', ...(details && { details }) });
   });
 
   test('another clinic of another doctor, another center, and none', async () => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BookingForm } from '../../features/booking/booking-form.tsx';
 import '../../features/booking/booking-steps.css';
@@ -29,15 +30,27 @@ export default function BookingPage() {
   return (
     <RequireLogin waiting={<Shell step={0} />}>
       {({ data }) => (
-        <BookingSteps key={id} session={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} token={data.oauth.token} />
+        <BookingSteps
+          key={`${id} ${data.user.id}`}
+          session={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0}
+          account={data.user.id}
+          token={data.oauth.token}
+        />
       )}
     </RequireLogin>
   );
 }
 
-function BookingSteps({ session, token }: { readonly session: number; readonly token: string }) {
+interface BookingStepsProps {
+  readonly session: number;
+  readonly account: number;
+  readonly token: string;
+}
+
+function BookingSteps({ session, account, token }: BookingStepsProps) {
   const navigate = useNavigate();
-  const form = useBooking(session, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
+  const whose = useMemo(() => ({ session, account }), [session, account]);
+  const form = useBooking(whose, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
   const { state, requirement, loadFailure, reload } = form;
   if (loadFailure && requirement === null) {
     const unknown = loadFailure.code === 'SESSION_NOT_FOUND' || loadFailure.code === 'INVALID_INPUT';
