@@ -14,11 +14,21 @@ const session: SessionRules = {
 };
 
 test("the opening is told in days and as a day of the center's own zone", () => {
-  expect(factsOfRefusal('BOOKING_NOT_OPEN', session)).toEqual({ days: 30, on: '2026-11-02', time: '00:00', zone: 'WITA' });
+  expect(factsOfRefusal('BOOKING_NOT_OPEN', session)).toEqual({
+    days: 30,
+    on: '2026-11-02',
+    time: '00:00',
+    zone: 'WITA',
+  });
 });
 
 test('the close is told with its hour, unless the desk has finished', () => {
-  expect(factsOfRefusal('SESSION_PASSED', session)).toEqual({ minutes: 30, on: '2026-12-02', time: '11:30', zone: 'WITA' });
+  expect(factsOfRefusal('SESSION_PASSED', session)).toEqual({
+    minutes: 30,
+    on: '2026-12-02',
+    time: '11:30',
+    zone: 'WITA',
+  });
   expect(factsOfRefusal('SESSION_PASSED', { ...session, status: 'FINISHED' })).toEqual({ finished: true });
 });
 

@@ -63,8 +63,8 @@ export const appointmentRoutes = [
   })),
 
   answer(getLetter, async ({ viewer: { accountId }, params, now }, deps) => {
-    const own = { accountId, reader: { account: accountId }, now };
-    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), own, deps), 'no-store');
+    const reading = { accountId, reader: { account: accountId }, now };
+    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps), 'no-store');
   }),
 
   answer(getOngoing, async ({ viewer, now }, deps) => {

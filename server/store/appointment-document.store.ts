@@ -29,10 +29,10 @@ export async function findKeptDocuments(
 
 /** The sealed picture of a letter of an account, or null when it is not kept any more. */
 export async function findLetter(client: PoolClient, accountId: number, id: string): Promise<Buffer | null> {
-  const { rows } = await client.query<{ sealed: Buffer }>('select sealed from upload where id = $1 and account_id = $2', [
-    id,
-    accountId,
-  ]);
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    'select sealed from upload where id = $1 and account_id = $2',
+    [id, accountId],
+  );
   return rows[0]?.sealed ?? null;
 }
 

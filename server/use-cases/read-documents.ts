@@ -49,11 +49,7 @@ export async function readDocuments(
 }
 
 /** The picture of the letter, opened; written down likewise. DOCUMENT_NOT_FOUND when none was given, or it is not kept any more. */
-export async function readLetter(
-  code: string,
-  { accountId, reader, now }: Reading,
-  deps: ReadDeps,
-): Promise<Buffer> {
+export async function readLetter(code: string, { accountId, reader, now }: Reading, deps: ReadDeps): Promise<Buffer> {
   return inTransaction(deps.pool, async (client) => {
     const kept = await findKeptDocuments(client, code, reader);
     if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');

@@ -47,8 +47,7 @@ export async function joinWaiting(
     if (!(await lockSessionPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
     const refusal = refusalOfFacts(facts, now);
-    if (refusal === null)
-      throw new AppError('SESSION_HAS_PLACE', { field: 'session', details: { left: facts.left } });
+    if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session', details: { left: facts.left } });
     if (refusal !== 'SESSION_FULL') throw errorOfFacts(refusal, facts);
     const standing = await findStanding(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });

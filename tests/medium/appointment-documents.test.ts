@@ -14,6 +14,7 @@ import type { Person, Place } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { makeCode } from '../support/authorisation-world.ts';
 import type { World } from '../support/authorisation-world.ts';
 
@@ -32,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const send = async (token: string, picture: Buffer): Promise<string> => {
-  const answer = await app.ask('POST', uploadLetter.path, { token, body: picture, headers: { 'content-type': 'image/jpeg' } });
+  const answer = await app.ask('POST', uploadLetter.path, {
+    token,
+    body: picture,
+    headers: { 'content-type': 'image/jpeg' },
+  });
   return ((await answer.json()) as { data: { upload: { id: string } } }).data.upload.id;
 };
 /** A booking with BPJS whose letter was really sent. */
@@ -65,7 +70,8 @@ const log = async (account: number) =>
     )
   ).rows;
 const uploads = async (account: number) =>
-  (await app.pool.query('select id, used from upload where account_id = $1 and media_type is not null', [account])).rows;
+  (await app.pool.query('select id, used from upload where account_id = $1 and media_type is not null', [account]))
+    .rows;
 
 describe('the desk', () => {
   test('reads what was given with a booking: numbers masked, in full when asked for, each look in the log', async () => {
@@ -110,7 +116,12 @@ describe('the desk', () => {
     ]);
     const { width, height, orientation, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     // On its side 600 by 400: turned upright, and nothing is left that says who held the camera.
-    expect({ width, height, orientation, exif }).toEqual({ width: 400, height: 600, orientation: undefined, exif: undefined });
+    expect({ width, height, orientation, exif }).toEqual({
+      width: 400,
+      height: 600,
+      orientation: undefined,
+      exif: undefined,
+    });
     expect((await log(desk.accountId))[0]).toEqual({
       action: 'READ',
       subject: 'letter',
@@ -234,13 +245,9 @@ describe('a letter that no booking used', () => {
     await holder.query('select 1 from session where id = $1 for no key update', [session]);
     const body = { session, patient: person.patientId, payment: place.bpjs, documents, idempotency_key: randomUUID() };
     const booking = app.call(book, { body, token: person.token });
-    await expect
-      .poll(async () => (await app.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
-      .toBe(1);
+    await lockWaits(app.pool, 1);
     const deleted = deleteStale(app.pool, new Date(app.clock.now.getTime() + 2 * DAY_MS));
-    await expect
-      .poll(async () => (await app.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
-      .toBe(2);
+    await lockWaits(app.pool, 2);
     await holder.query('commit');
     holder.release();
     await answered(booking);

@@ -93,7 +93,9 @@ describe('giving a number back', () => {
     expect(await give(trans_code)).toMatchObject({
       error: { code: 'CANCEL_TOO_LATE', details: { on: '2026-11-23', time: '08:45', zone: 'WIB' } },
     });
-    await app.pool.query("update appointment set status = 'BOOKED', called_at = null where trans_code = $1", [trans_code]);
+    await app.pool.query("update appointment set status = 'BOOKED', called_at = null where trans_code = $1", [
+      trans_code,
+    ]);
     await app.pool.query('update session set ends_at = $2, closes_at = $2 where id = $1', [session, app.clock.now]);
     expect(await give(trans_code)).toMatchObject({
       error: { code: 'ALREADY_ENDED', details: { on: '2026-11-23', time: '09:00', zone: 'WIB' } },

@@ -232,7 +232,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     ],
     ['letter_image', undefined, 'DOCUMENT_MISSING'],
     ['letter_image', 'an-image-nobody-sent', 'DOCUMENT_INVALID', { kind: 'image' }],
-  ])('BPJS with %s %j', async (name, value, code, form = {}) => {
+  ])('BPJS with %s %j', async (name, value, code, form?: object) => {
     const session = await makeQueue(app.pool, place);
     const { bpjs } = await bpjsDocuments(app.pool, person.accountId);
     const { [name]: _, ...rest } = bpjs;

@@ -41,7 +41,9 @@ const sentences: Partial<Record<CallError['code'], (facts: Facts) => string | nu
   SESSION_HAS_PLACE: ({ left }) =>
     typeof left === 'number' ? `Masih ada ${left} tempat di sesi ini. Ambil antrian sekarang.` : null,
   WAITING_FULL: ({ limit }) =>
-    typeof limit === 'number' ? `Daftar tunggu sesi ini sudah penuh: paling banyak ${limit} orang. Pilih sesi lain.` : null,
+    typeof limit === 'number'
+      ? `Daftar tunggu sesi ini sudah penuh: paling banyak ${limit} orang. Pilih sesi lain.`
+      : null,
   WAITINGS_FULL: ({ limit }) =>
     typeof limit === 'number'
       ? `Satu akun paling banyak menunggu di ${limit} sesi. Keluar dari salah satunya lebih dulu.`

@@ -64,7 +64,13 @@ export function AddPatient({ token, member, onChange, onAdded, onCancel }: AddPa
         error={errors.relation}
         onChange={(chosen) => onChange({ person, relation: RELATIONS.find((each) => each === chosen) ?? '' })}
       />
-      <PersonFields person={person} errors={errors} today={today} own={false} onChange={(changed) => onChange({ person: changed, relation })} />
+      <PersonFields
+        person={person}
+        errors={errors}
+        today={today}
+        own={false}
+        onChange={(changed) => onChange({ person: changed, relation })}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="dua">
         <Button busyLabel={busy && common.busy} onClick={() => void save()}>

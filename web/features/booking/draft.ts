@@ -68,13 +68,14 @@ export function shareDraft(
   { current, take }: { current: () => Draft; take: (draft: Draft) => void },
 ): () => void {
   const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+  const say = (word: Word): void => channel.postMessage(word);
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.session !== whose.session || data.account !== whose.account) return;
     const own = current();
     if (data.say === 'here it is' && !isBegun(own)) take(data.draft);
-    if (data.say === 'who has it?' && isBegun(own))
-      channel.postMessage({ ...whose, say: 'here it is', draft: own } satisfies Word);
+    if (data.say === 'who has it?' && isBegun(own)) say({ ...whose, say: 'here it is', draft: own });
   });
-  if (!isBegun(current())) channel.postMessage({ ...whose, say: 'who has it?' } satisfies Word);
+  if (!isBegun(current())) say({ ...whose, say: 'who has it?' });
   return () => channel.close();
 }

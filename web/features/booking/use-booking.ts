@@ -31,7 +31,7 @@ export function useBooking(whose: Whose, token: string, onBooked: (code: string)
   const data = useBookingData(session, state.payment, token);
   const { documents } = data;
 
-  const latest = useRef<Draft>({ state, values, member, attempt: attempt.current });
+  const latest = useRef<Draft>({ state, values, member, attempt: kept?.attempt ?? null });
   useEffect(() => {
     latest.current = { state, values, member, attempt: attempt.current };
     if (!done.current) keepDraft(whose, latest.current);

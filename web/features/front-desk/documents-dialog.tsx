@@ -30,13 +30,7 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
     useCallback(() => api(getDeskDocuments, { params: { trans_code: code }, token }), [code, token]),
   );
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={documentsOf(label)}
-      closeLabel={common.close}
-    >
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={documentsOf(label)} closeLabel={common.close}>
       <div className="dokumen-meja">
         <p className="meta">
           {patient.name} · <span className="t nw">{code}</span>
