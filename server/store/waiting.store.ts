@@ -85,20 +85,6 @@ export async function endWaiting(
   return ended ? { freed: ended.offered ? ended.part : null } : null;
 }
 
-/** Who has a number in a session waits there no more; the place that was kept is free. The session is locked by the caller. */
-export async function takeWaiting(client: PoolClient, sessionId: number, patientId: number, now: Date): Promise<void> {
-  await client.query(
-    `with mine as (
-       select id, part, status from waiting where session_id = $1 and patient_id = $2 and status in ('WAITING', 'OFFERED') for update skip locked
-     ), used as (
-       update waiting w set status = 'TAKEN', ended_at = $3 from mine where w.id = mine.id
-     )
-     update session s set jkn_taken = s.jkn_taken - (m.part = 'JKN')::int, general_taken = s.general_taken - (m.part = 'GENERAL')::int
-     from mine m where s.id = $1 and m.status = 'OFFERED'`,
-    [sessionId, patientId, now],
-  );
-}
-
 /** Adds a person to those who wait, unless the patient waits there already. Returns whose waiting it is now. */
 export async function insertWaiting(
   client: PoolClient,

@@ -4,11 +4,10 @@ import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { findStanding } from '../store/booking.store.ts';
-import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
-import type { Reschedulable } from '../store/reschedule.store.ts';
+import { rescheduleOwn } from '../store/reschedule.store.ts';
+import type { Rescheduled } from '../store/reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
-import { offer, tellOffered } from './wait-for-place.ts';
+import { offerEnd, tellOffered } from './wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
@@ -46,26 +45,22 @@ async function attempt(
   deps: Deps,
 ): Promise<{ session: number; next: number | null } | 'moved' | null> {
   return inTransaction(deps.pool, async (client) => {
-    const found = await lockForReschedule(client, accountId, code, target, now);
+    const wish = { accountId, code, target, now, until: offerEnd(now) };
+    const found = await rescheduleOwn(client, wish, DEFAULT_RULES);
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     if (found === 'moved') return found;
+    if (found.done) return { session: found.session_id, next: found.next };
+    // The statement decided by the same rules; these name the one that stood in the way.
     const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
     if (late !== null) throw lateError(late, found);
     if (found.session_id === target) return null;
-    const refusal = refusalToMove(found, now);
-    if (refusal !== null) throw refusal;
-    // The session is locked: nobody books there between this look and the move.
-    const standing = await findStanding(client, target, found.patient_id);
-    if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-    await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
-    return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
+    throw refusalToMove(found, now);
   });
 }
 
-function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedulable, now: Date): AppError | null {
+function refusalToMove({ to, ...from }: Rescheduled, now: Date): AppError {
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
-  if (!isSameCare({ doctor: from_doctor, clinic: from_clinic, center: from_center }, to))
-    return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
+  if (!isSameCare(from, to)) return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
   const facts = {
     ...to,
     opens_at: new Date(to.opens_at),
@@ -74,5 +69,6 @@ function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedula
     patient_known: true,
   };
   const refusal = refusalOfFacts(facts, now);
-  return refusal && errorOfFacts(refusal, facts, 'session');
+  if (refusal !== null) return errorOfFacts(refusal, facts, 'session');
+  return new AppError('ALREADY_BOOKED', { details: { trans_code: to.standing } });
 }

@@ -107,10 +107,13 @@ async function endAndOffer(
   return ended;
 }
 
+/** How long an offer made now lasts. */
+export const offerEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+
 /** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
 export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
   if (part !== 'JKN' && part !== 'GENERAL') return null;
-  return offerFreed(client, sessionId, part, now, new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS));
+  return offerFreed(client, sessionId, part, now, offerEnd(now));
 }
 
 /** Tells the person to whom a place was offered, if there is one. */
