@@ -204,6 +204,92 @@ test('a number is moved to another day of the doctor, under the same code', asyn
   await expect(ticket.getByText(appointment.queue_label!, { exact: true })).toBeVisible();
 });
 
+test('what was begun is there in a second tab and after signing in again, for a child too, and for nobody else', async ({
+  page,
+  context,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const child = { name: 'Bima Aditya', relation: 'child', gender: 'L', birth_date: '2020-03-01' };
+  await api.post('/api/patient/family', child, { token: person.token });
+  const { session } = await comingSession(api, person.token);
+  const path = `/ambil-antrian/${session.id}`;
+  const enter = async (tab: Page, { text }: { text: string }) => {
+    await tab.goto('/faq');
+    await tab.evaluate((record) => localStorage.setItem('login-data', record), text);
+  };
+  await enter(page, person);
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Kontrol', exact: true }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001234567890');
+  const number = letterNumber('K');
+  await page.getByLabel('Nomor surat kontrol').fill(number);
+  await page.locator('input[type=file]').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: picture() });
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  await next(page);
+  await page.getByRole('radio', { name: /Bima Aditya/ }).check();
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByLabel('Nama lengkap').fill('Nenek Salmah');
+
+  const expectAll = async (tab: Page) => {
+    await expect(tab.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+    await expect(tab.getByLabel('Nama lengkap')).toHaveValue('Nenek Salmah');
+    await expect(tab.getByRole('region', { name: 'Periksa sekali lagi' })).toContainText(number);
+  };
+  await page.reload();
+  await expectAll(page);
+  const second = await context.newPage();
+  await second.goto(path);
+  await expectAll(second);
+  // Identity numbers lie in no storage that outlives the tabs.
+  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('0001234567890');
+
+  // The server ends the session in the middle: who signs in again finds everything.
+  const family = '**/api/patient/family';
+  await page.route(family, (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', error: { code: 'UNAUTHENTICATED' } } }),
+  );
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await page.unroute(family);
+  await second.close();
+  await enter(page, person);
+  await page.goto(path);
+  await expectAll(page);
+
+  // Somebody else on the same device finds nothing, not even in the storage.
+  await enter(page, await newPatient(request, api));
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await expect(page.getByLabel('Nomor kartu BPJS')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('0001234567890');
+});
+
+test('for oneself: payment, step and patient are there after a reload, and the number is taken with them', async ({
+  page,
+  request,
+  api,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Umum/ })).toBeChecked();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Siti Aminah/ })).toBeChecked();
+  await take(page);
+  await page.waitForURL(/\/e-antrian\//);
+  await expect(page.getByRole('article')).toContainText('Siti Aminah');
+});
+
 test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
   page,
   request,
