@@ -90,7 +90,7 @@ function scriptOf(data: BookingData, hot: number | null, round: number, { taken 
     `\\set target ${target}`,
     ...together(
       sqlOf(RESCHEDULE_LOCK_SQL, [code, ':account', ':target']),
-      sqlOf(RESCHEDULE_SQL, [code, ':account', ':target', 'now()', rules, until, 'array[:session, :target]']),
+      sqlOf(RESCHEDULE_SQL, [code, ':account', ':target', 'now()', rules, until]),
     ),
     '\\else',
     ...whose('n'),

@@ -167,7 +167,7 @@ export const cancel = /* @__PURE__ */ endpoint({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX), z.regex(/^[^\u0000]*$/))),
   }),
   data: oneAppointment,
-  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED', 'STALE_VERSION'],
 });
 
 export const reschedule = /* @__PURE__ */ endpoint({

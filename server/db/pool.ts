@@ -37,6 +37,8 @@ export function createPool(target: Target, options: PoolOptions): pg.Pool {
     // Without a limit, a transaction whose owner hangs would keep a session's numbers locked for everybody.
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
     options: '-c timezone=UTC',
+    // What is asked on one connection without waiting leaves at once and is answered in order (transaction.ts, inOneGo).
+    ...{ pipeline: true },
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text'),

@@ -1,6 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
+import { inOneGo } from '../db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
+import { isLocked, lockSessionsOf } from './locked-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {
@@ -12,6 +14,7 @@ export type Rescheduled = {
   doctor: number;
   clinic: number;
   center: number;
+  locked: boolean;
   done: boolean;
   /** The account to which the old place is offered now. */
   next: number | null;
@@ -41,19 +44,20 @@ const BY_PART = (jkn: string, general: string): string => `case mine.wanted when
 const KEPT = (part: string): string =>
   `(select count(*)::int from own where own.status = 'OFFERED' and own.part = ${part})`;
 
-/** Locks the session of an account's appointment and the one it wants, in the order of their ids, as every writer of two queues must. */
-export const RESCHEDULE_LOCK_SQL = `select s.id from session s
-  where s.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])
-  order by s.id for no key update`;
+/** Locks the session of an account's appointment and the one it wants. */
+export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
+  's.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])',
+);
 
 /**
- * Takes a number in the wanted session and gives the old place back, one statement, so that two queues are locked no longer than need be; or changes
- * nothing. A place that is kept for the patient there (`own`) is one that can be taken; the old one goes to who waits for it. The conditions are those of
- * domain/booking/{reschedule,refusal}.ts, which name why not; `locked` ($7): a booking that went elsewhere while the locks were waited for stays.
+ * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that is kept for the patient there (`own`) is one that
+ * can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not. A statement
+ * after the one that locks, so that it sees everything that was done to the queues before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
-      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${offerableOf('a', 's', 4)} as offerable
+      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
+      ${offerableOf('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), own as materialized (
     select w.id, w.part, w.status from waiting w, mine
@@ -68,7 +72,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     from session t, mine where t.id = $3
   ), fit as materialized (
     select t.id from mine, target t
-    where mine.session_id <> t.id and mine.session_id = any($7::bigint[]) and mine.status in ('BOOKED', 'CHECKED_IN', 'HELD') and mine.ends_at > $4
+    where mine.locked and mine.session_id <> t.id and mine.status in ('BOOKED', 'CHECKED_IN', 'HELD') and mine.ends_at > $4
       and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
       and t.status in ('OPEN', 'RUNNING', 'PAUSED') and t.opens_at <= $4 and t.closes_at > $4
       and t.left > 0 and t.payment_accepted and t.standing is null
@@ -90,7 +94,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
   )
   select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
-    mine.center_id as center, exists (select from fit) as done, (select account_id from offered) as next,
+    mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
        'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
        'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
@@ -98,25 +102,26 @@ export const RESCHEDULE_SQL = `with mine as materialized (
 
 /**
  * Moves the account's booking to another session if that may be; null when they have no such appointment. 'moved': it went elsewhere while the locks were
- * waited for; ask again. In a transaction: the locks are a statement of their own, so that the one after it sees everything that was done before.
+ * waited for; ask again.
  * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
  */
 export async function rescheduleOwn(
-  client: PoolClient,
+  pool: Pool,
   wish: { accountId: number; code: string; target: number; now: Date; until: Date },
   defaultRules: Readonly<Record<string, number>>,
 ): Promise<Rescheduled | 'moved' | null> {
   const { accountId, code, target, now, until } = wish;
-  const lock = { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] };
-  const locked = (await client.query<{ id: number }>(lock)).rows.map(({ id }) => id);
-  const { rows } = await client.query<Rescheduled>({
-    name: 'reschedule',
-    text: RESCHEDULE_SQL,
-    values: [code, accountId, target, now, JSON.stringify(defaultRules), until, locked],
-  });
-  const found = rows[0];
+  const [, moved] = await inOneGo(pool, [
+    { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] },
+    {
+      name: 'reschedule',
+      text: RESCHEDULE_SQL,
+      values: [code, accountId, target, now, JSON.stringify(defaultRules), until],
+    },
+  ]);
+  const found = moved!.rows[0] as Rescheduled | undefined;
   if (!found) return null;
-  return locked.includes(found.session_id) ? found : 'moved';
+  return found.locked ? found : 'moved';
 }
 
 /**

@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { rescheduleOwn } from '../store/reschedule.store.ts';
 import type { Rescheduled } from '../store/reschedule.store.ts';
@@ -44,18 +43,15 @@ async function attempt(
   now: Date,
   deps: Deps,
 ): Promise<{ session: number; next: number | null } | 'moved' | null> {
-  return inTransaction(deps.pool, async (client) => {
-    const wish = { accountId, code, target, now, until: offerEnd(now) };
-    const found = await rescheduleOwn(client, wish, DEFAULT_RULES);
-    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    if (found === 'moved') return found;
-    if (found.done) return { session: found.session_id, next: found.next };
-    // The statement decided by the same rules; these name the one that stood in the way.
-    const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
-    if (late !== null) throw lateError(late, found);
-    if (found.session_id === target) return null;
-    throw refusalToMove(found, now);
-  });
+  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
+  if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  if (found === 'moved') return found;
+  if (found.done) return { session: found.session_id, next: found.next };
+  // The statement decided by the same rules; these name the one that stood in the way.
+  const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+  if (late !== null) throw lateError(late, found);
+  if (found.session_id === target) return null;
+  throw refusalToMove(found, now);
 }
 
 function refusalToMove({ to, ...from }: Rescheduled, now: Date): AppError {

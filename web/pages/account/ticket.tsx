@@ -75,7 +75,11 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             </Button>
           </Notice>
         )}
-        {copyOf && <Notice tone="change" className="mt-3">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
+        {copyOf && (
+          <Notice tone="change" className="mt-3">
+            {ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}
+          </Notice>
+        )}
         {appointment && (
           <>
             {appointment.status === 'CANCEL' && <Notice tone="change">{ticket.cancelled}</Notice>}
