@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { makePhoto } from '#tests/factories/picture.ts';
 import { comingSession, holdTicket, letterNumber, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord } from './support/staff.ts';
@@ -228,8 +229,12 @@ test('what was begun is there in a second tab and after signing in again, for a 
   await page.getByLabel('Nomor kartu BPJS').fill('0001234567890');
   const number = letterNumber('K');
   await page.getByLabel('Nomor surat kontrol').fill(number);
-  await page.locator('input[type=file]').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: picture() });
+  // A phone held upright keeps the picture on its side and notes that it was turned: it is shown as it was held.
+  const photo = { name: 'surat.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(600, 400) };
+  await page.locator('input[type=file]').setInputFiles(photo);
   await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  const preview = page.getByRole('img', { name: 'Foto surat yang dipilih' });
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)).toBe(1.5);
   await next(page);
   await page.getByRole('radio', { name: /Bima Aditya/ }).check();
   await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
@@ -326,6 +331,29 @@ test('a second number for the same patient is refused and leads to the one that 
   await expect(page.getByRole('alert')).toContainText('Pasien ini sudah punya nomor di sesi ini.');
   await page.getByRole('link', { name: 'Lihat nomor yang sudah ada' }).click();
   await page.waitForURL((url) => url.pathname === standing);
+});
+
+test('a session that is not on sale yet says since when, before anything is filled in', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.route('**/api/appointment/payment/requirement**', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { session: { is_bookable: boolean }; refusal: unknown } };
+    json.data.session.is_bookable = false;
+    const details = { days: 30, on: '2026-11-02', time: '00:00', zone: 'WIB' };
+    json.data.refusal = { code: 'BOOKING_NOT_OPEN', details };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText('Nomor dibuka 30 hari sebelum praktik: mulai 2 November 2026.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pilih sesi lain' })).toBeVisible();
+  await axe(page);
 });
 
 test('a session that is not there says so', async ({ page, request, api, axe, complaints }) => {

@@ -196,6 +196,21 @@ describe('reading', () => {
     expect((await app.ask('GET', `/api/appointment/payment/requirement?session=${session}`)).status).toBe(401);
   });
 
+  test.each([
+    ['gives numbers', {}, null],
+    ['is full', { general: 1, generalTaken: 1, jkn: 0 }, null],
+    ['is called off', { status: 'CANCELLED' }, { code: 'SESSION_CANCELLED', details: {} }],
+    [
+      'opens later',
+      { date: '2026-12-24', opensAt: new Date('2026-11-23T17:00:00Z') },
+      { code: 'BOOKING_NOT_OPEN', details: { days: 30, on: '2026-11-24', time: '00:00', zone: 'WIB' } },
+    ],
+  ] as const)('a session that %s says so before anything is filled in', async (_, fields, refusal) => {
+    const session = await makeQueue(app.pool, place, fields);
+    const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
+    expect(answer).toMatchObject({ ok: true, data: { refusal } });
+  });
+
   test('a center that takes nothing has no payment kinds', async () => {
     const poor = await makeCenter(app.pool);
     const clinic = (await makePlace(app.pool)).clinic;

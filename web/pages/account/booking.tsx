@@ -78,14 +78,16 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   const doctor = `/d/${requirement.session.doctor.slug}`;
   // Numbers that nobody else can take: a place that is kept for this person.
   const isKept = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
-  const full = isOpen(requirement.session) ? requirement.payments.filter(({ left }) => left <= 0) : [];
+  const { refusal } = requirement;
+  const full =
+    isOpen(requirement.session) && refusal === null ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
     <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
       <SessionSummary session={requirement.session} />
-      {!requirement.session.is_bookable && !isKept && (
+      {(refusal !== null || (!requirement.session.is_bookable && !isKept)) && (
         <div className="penolakan">
           <Notice tone="change">
-            <p>{booking.notBookable}</p>
+            <p>{refusal ? sentenceOf(refusal) : booking.notBookable}</p>
             <ButtonLink tone="secondary" small to={doctor}>
               {booking.otherSession}
             </ButtonLink>
