@@ -135,6 +135,12 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   await axe(page);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('booking')))).toEqual([]);
 
+  await page.getByRole('button', { name: 'Foto surat' }).click();
+  const letterSeen = page.getByRole('dialog', { name: 'Foto surat' });
+  await expect(letterSeen.getByRole('img', { name: 'Foto surat yang Anda lampirkan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letterSeen).toBeHidden();
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Simpan' }).click();
   expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
