@@ -145,7 +145,7 @@ function Actions({
         </Button>
       </div>
       {appointment.payment.visit_kind !== null && (
-        <Button tone="outline-dark" block type="button" onClick={() => setAsking('letter')}>
+        <Button tone="outline-dark" block className="mt-2.5" type="button" onClick={() => setAsking('letter')}>
           <FileImage className="i" aria-hidden="true" />
           {ticket.letter}
         </Button>
