@@ -6,14 +6,14 @@ export type LoadResult = { requests: number; seconds: number; perSecond: number;
 
 /**
  * A closed loop of keep-alive connections: each sends its next request when it has heard the answer to the last.
- * `next` gives the request's bytes or null to stop this connection; `seen` looks at every answer.
+ * `next` gives the request's bytes or null to stop this connection; `seen` looks at every answer, and at what it answers.
  */
 export async function httpLoad(
   port: number,
   connections: number,
   seconds: number,
   next: () => string | null,
-  seen: (answer: LoadAnswer) => void,
+  seen: (answer: LoadAnswer, request: string) => void,
 ): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();
@@ -23,9 +23,9 @@ export async function httpLoad(
       oneConnection(
         port,
         () => (performance.now() < until ? next() : null),
-        (answer, ms) => {
+        (answer, request, ms) => {
           latencies.push(ms);
-          seen(answer);
+          seen(answer, request);
         },
       ),
     ),
@@ -42,7 +42,7 @@ export async function httpLoad(
 function oneConnection(
   port: number,
   next: () => string | null,
-  seen: (answer: LoadAnswer, ms: number) => void,
+  seen: (answer: LoadAnswer, request: string, ms: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const connection = openRaw(port, reject);
@@ -55,7 +55,7 @@ function oneConnection(
       const sent = performance.now();
       connection.send(request, (answer) => {
         if (answer === null) return reject(new Error('the server closed a connection before it had answered'));
-        seen(answer, performance.now() - sent);
+        seen(answer, request, performance.now() - sent);
         send();
       });
     };

@@ -167,7 +167,7 @@ export const cancel = /* @__PURE__ */ endpoint({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(CANCEL_REASON_MAX), z.regex(/^[^\u0000]*$/))),
   }),
   data: oneAppointment,
-  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED'],
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'CANCEL_TOO_LATE', 'ALREADY_ENDED', 'STALE_VERSION'],
 });
 
 export const reschedule = /* @__PURE__ */ endpoint({
@@ -206,6 +206,18 @@ export const getDetail = /* @__PURE__ */ endpoint({
   params: byCode,
   data: oneAppointment,
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND'],
+});
+
+export const getLetter = /* @__PURE__ */ endpoint({
+  name: 'getLetter',
+  method: 'GET',
+  path: '/api/appointment/detail/{trans_code}/letter',
+  summary: 'The picture of the letter that the signed-in person gave with a booking; the reading is written down',
+  access: 'patient',
+  answer: 'picture',
+  params: byCode,
+  data: z.unknown(),
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
 });
 
 export const getOngoing = /* @__PURE__ */ endpoint({

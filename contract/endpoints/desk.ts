@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { APPOINTMENT_STATUSES, SESSION_STATUSES, VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, localDate, localTime, rowIdText, zone } from '../fields.ts';
+import { count, instant, localDate, localTime, rowIdText, transCode, zone } from '../fields.ts';
 import { doctorLink, quota } from './directory-shapes.ts';
 
 /** One number as the desk sees it. */
@@ -46,6 +46,18 @@ export const deskSession = z.extend(deskSessionSummary, {
   /** Mean minutes a person spends inside, of those finished today; null below three. */
   pace_minutes: z.nullable(z.number()),
   started_at: z.nullable(instant),
+});
+
+/** What a patient gave with a booking, as the desk reads it. */
+export const deskDocuments = z.object({
+  payment: z.string(),
+  visit_kind: z.nullable(z.enum(VISIT_KINDS)),
+  /** Numbers are masked but for the last four characters, unless they were asked for. */
+  documents: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Something in `documents` is masked. */
+  is_masked: z.boolean(),
+  /** There is a picture of the letter (getDeskLetter). */
+  has_letter: z.boolean(),
 });
 
 const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), zone });
@@ -140,4 +152,40 @@ export const getDeskEvents = /* @__PURE__ */ endpoint({
   answer: 'event-stream',
   data: z.object({ session: z.int(), version: count, now: count, waiting: count }),
   errors: ['FORBIDDEN'],
+});
+
+const byCode = z.object({ trans_code: transCode });
+
+export const getDeskDocuments = /* @__PURE__ */ endpoint({
+  name: 'getDeskDocuments',
+  method: 'GET',
+  path: '/api/desk/appointment/{trans_code}/documents',
+  summary: "What a patient of the desk's center gave with a booking, numbers masked; the reading is written down",
+  access: 'desk',
+  params: byCode,
+  data: z.object({ documents: deskDocuments }),
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND'],
+});
+
+export const revealDeskDocuments = /* @__PURE__ */ endpoint({
+  name: 'revealDeskDocuments',
+  method: 'POST',
+  path: '/api/desk/appointment/{trans_code}/documents/reveal',
+  summary: 'The same with the numbers in full; the reading is written down',
+  access: 'desk',
+  params: byCode,
+  data: z.object({ documents: deskDocuments }),
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND'],
+});
+
+export const getDeskLetter = /* @__PURE__ */ endpoint({
+  name: 'getDeskLetter',
+  method: 'GET',
+  path: '/api/desk/appointment/{trans_code}/letter',
+  summary: "The picture of the letter of a booking at the desk's center; the reading is written down",
+  access: 'desk',
+  answer: 'picture',
+  params: byCode,
+  data: z.unknown(),
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'APPOINTMENT_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
 });

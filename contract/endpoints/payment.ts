@@ -30,6 +30,9 @@ export const paymentKind = z.object({
   left: z.int(),
 });
 
+const SESSION_REFUSALS = ['SESSION_CANCELLED', 'SESSION_CLOSED', 'SESSION_PASSED', 'BOOKING_NOT_OPEN'] as const;
+const fact = z.union([z.string(), z.number(), z.boolean()]);
+
 export const getPaymentRequirement = /* @__PURE__ */ endpoint({
   name: 'getPaymentRequirement',
   method: 'GET',
@@ -38,6 +41,12 @@ export const getPaymentRequirement = /* @__PURE__ */ endpoint({
     'The session, the payment kinds that its center takes and, for the chosen one, the documents with their attributes',
   access: 'patient',
   query: z.object({ session: rowIdText, payment: z.optional(rowIdText) }),
-  data: z.object({ session: publicSession, payments: z.array(paymentKind), documents: z.array(paymentDocument) }),
+  data: z.object({
+    session: publicSession,
+    payments: z.array(paymentKind),
+    documents: z.array(paymentDocument),
+    /** Why this session gives no numbers now, whoever asks, with the rule behind it; null when it does. Places left are in `payments`. */
+    refusal: z.nullable(z.object({ code: z.enum(SESSION_REFUSALS), details: z.record(z.string(), fact) })),
+  }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'PAYMENT_NOT_ACCEPTED'],
 });

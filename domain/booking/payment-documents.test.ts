@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDocuments, documentsOf, maskKept } from './payment-documents.ts';
+import { checkDocuments, documentsOf, maskForStaff, maskKept } from './payment-documents.ts';
 
 const REFERRAL = '0301R0011126P000123';
 const LETTER = '0301R0011126K000123';
@@ -82,14 +82,19 @@ describe('what is kept', () => {
   it('a blank around the kind of visit does not excuse from the letter', () => {
     expect(
       checkDocuments('bpjs-kesehatan', bpjs({ visit_kind: ' 1', referral_number: '', control_letter_number: LETTER })),
-    ).toEqual({ ok: false, refusal: 'DOCUMENT_MISSING', field: 'documents.bpjs.referral_number' });
+    ).toMatchObject({ ok: false, refusal: 'DOCUMENT_MISSING', field: 'documents.bpjs.referral_number' });
   });
 });
 
 describe('what is refused, with its field', () => {
   it.each(['card_number', 'visit_kind', 'referral_number', 'letter_image'])('%s missing or blank', (name) => {
     const field = `documents.bpjs.${name}`;
-    expect(checkDocuments('bpjs-kesehatan', without(name))).toEqual({ ok: false, refusal: 'DOCUMENT_MISSING', field });
+    expect(checkDocuments('bpjs-kesehatan', without(name))).toEqual({
+      ok: false,
+      refusal: 'DOCUMENT_MISSING',
+      field,
+      attribute: expect.objectContaining({ name }),
+    });
     expect(checkDocuments('bpjs-kesehatan', bpjs({ [name]: '  ' }))).toMatchObject({
       refusal: 'DOCUMENT_MISSING',
       field,
@@ -112,6 +117,7 @@ describe('what is refused, with its field', () => {
       ok: false,
       refusal: 'DOCUMENT_INVALID',
       field: `documents.bpjs.${name}`,
+      attribute: expect.objectContaining({ name }),
     });
   });
 
@@ -140,4 +146,10 @@ it('shows identity numbers only by their last four', () => {
   expect(maskKept({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
   expect(maskKept({ name: 'policy_number', value: 'AB1' }).value).toBe('AB1');
   expect(maskKept({ name: 'referral_number', value: REFERRAL }).value).toBe(REFERRAL);
+});
+
+it('shows staff every number only by its last four, and words whole', () => {
+  expect(maskForStaff({ name: 'referral_number', value: REFERRAL }).value).toBe('•••••••••••••••0123');
+  expect(maskForStaff({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
+  expect(maskForStaff({ name: 'visit_kind', value: '1' }).value).toBe('1');
 });

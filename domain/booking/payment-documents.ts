@@ -20,10 +20,12 @@ export type GivenDocuments = Readonly<Record<string, Readonly<Record<string, str
 export type KeptAttribute = { readonly name: string; readonly value: string };
 export type DocumentsDecision =
   | { ok: true; kept: KeptAttribute[]; visitKind: VisitKind | null; reference: string | null; image: string | null }
-  | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string };
+  | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string; attribute: DocumentAttribute };
 
 /** Facility code 8, month and year, a letter for the kind, serial 6: the 19 characters of BPJS letters. */
 const LETTER_PATTERN = '[0-9A-Z]{8}(0[1-9]|1[0-2])[0-9]{2}[A-Z][0-9]{6}';
+/** The attribute whose value is the id of an upload. */
+export const LETTER_IMAGE = 'letter_image';
 const REFERENCES = ['referral_number', 'control_letter_number'];
 
 const BASE = {
@@ -69,7 +71,7 @@ const BPJS_DOCUMENT: PaymentDocument = {
       example: '0301R0011126K000123',
       visit_kinds: ['3'],
     },
-    { ...BASE, name: 'letter_image', kind: 'image' },
+    { ...BASE, name: LETTER_IMAGE, kind: 'image' },
   ],
 };
 
@@ -109,8 +111,8 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
       if (attribute.visit_kinds.length > 0 && !attribute.visit_kinds.some((kind) => kind === visitKind)) continue;
       const field = `documents.${document.name}.${attribute.name}`;
       const value = fold(attribute, values[attribute.name] ?? '');
-      if (value === '') return { ok: false, refusal: 'DOCUMENT_MISSING', field };
-      if (!fits(attribute, value)) return { ok: false, refusal: 'DOCUMENT_INVALID', field };
+      if (value === '') return { ok: false, refusal: 'DOCUMENT_MISSING', field, attribute };
+      if (!fits(attribute, value)) return { ok: false, refusal: 'DOCUMENT_INVALID', field, attribute };
       kept.push({ name: attribute.name, value });
     }
   }
@@ -120,15 +122,23 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
     kept,
     visitKind: find('visit_kind') as VisitKind | null,
     reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
-    image: find('letter_image'),
+    image: find(LETTER_IMAGE),
   };
 }
 
-/** How a kept value is shown again: identity numbers only by their last four characters. */
+/** How a kept value is shown again to its owner: identity numbers only by their last four characters. */
 export function maskKept(attribute: KeptAttribute): KeptAttribute {
-  if (attribute.name !== 'card_number' && attribute.name !== 'policy_number') return attribute;
-  const hidden = Math.max(0, attribute.value.length - 4);
-  return { name: attribute.name, value: '•'.repeat(hidden) + attribute.value.slice(hidden) };
+  return attribute.name === 'card_number' || attribute.name === 'policy_number' ? masked(attribute) : attribute;
+}
+
+/** How a center's staff sees a kept value before asking for it: every number only by its last four characters. */
+export function maskForStaff(attribute: KeptAttribute): KeptAttribute {
+  return attribute.name.endsWith('_number') ? masked(attribute) : attribute;
+}
+
+function masked({ name, value }: KeptAttribute): KeptAttribute {
+  const hidden = Math.max(0, value.length - 4);
+  return { name, value: '•'.repeat(hidden) + value.slice(hidden) };
 }
 
 function fold(attribute: DocumentAttribute, value: string): string {

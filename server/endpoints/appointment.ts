@@ -4,6 +4,7 @@ import {
   cancel,
   getDetail,
   getHistory,
+  getLetter,
   getMonitor,
   getMonitorEvents,
   getOngoing,
@@ -17,6 +18,7 @@ import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { HISTORY_MAX, ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import { belongsTo } from '#domain/profile/history.ts';
 import type { Deps } from '../deps.ts';
+import { pictureResponse } from '../http/pictures.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
@@ -29,6 +31,7 @@ import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
 import { rescheduleAppointment } from '../use-cases/reschedule-appointment.ts';
 import { keepLetter } from '../use-cases/keep-letter.ts';
+import { readLetter } from '../use-cases/read-documents.ts';
 
 export const appointmentRoutes = [
   answer(uploadLetter, async ({ viewer, request, now }, deps) => ({
@@ -58,6 +61,11 @@ export const appointmentRoutes = [
   answer(getDetail, async ({ viewer, params, now }, deps) => ({
     appointment: await present(normaliseTransCode(params.trans_code), viewer, now, deps),
   })),
+
+  answer(getLetter, async ({ viewer: { accountId }, params, now }, deps) => {
+    const reading = { accountId, reader: { account: accountId }, now };
+    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps), 'no-store');
+  }),
 
   answer(getOngoing, async ({ viewer, now }, deps) => {
     const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);

@@ -2,20 +2,25 @@ import type * as z from 'zod/mini';
 import {
   callNext,
   finish,
+  getDeskDocuments,
   getDeskEvents,
+  getDeskLetter,
   getDeskSession,
   listDeskSessions,
   recall,
+  revealDeskDocuments,
   startSession,
 } from '#contract/endpoints/desk.ts';
 import type { deskSession } from '#contract/endpoints/desk.ts';
 import { AppError } from '#contract/errors.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { decideCallNext, decideFinish, decideRecall, decideStart } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
+import { pictureResponse } from '../http/pictures.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
@@ -23,6 +28,7 @@ import { presentDeskSession, presentDeskSummary } from '../present/desk.ts';
 import { findCenter, findDeskSession, listDeskEntries, listDeskSessions as readSessions } from '../store/desk.store.ts';
 import type { DeskCenter } from '../store/desk.store.ts';
 import { moveQueue } from '../use-cases/move-queue.ts';
+import { readDocuments, readLetter } from '../use-cases/read-documents.ts';
 
 export const deskRoutes = [
   answer(listDeskSessions, async ({ viewer, query, now }, deps) => {
@@ -62,7 +68,19 @@ export const deskRoutes = [
       request.signal,
     );
   }),
+
+  answer(getDeskDocuments, async ({ viewer, params, now }, deps) => ({
+    documents: await readDocuments(normaliseTransCode(params.trans_code), asDesk(viewer, now), false, deps),
+  })),
+  answer(revealDeskDocuments, async ({ viewer, params, now }, deps) => ({
+    documents: await readDocuments(normaliseTransCode(params.trans_code), asDesk(viewer, now), true, deps),
+  })),
+  answer(getDeskLetter, async ({ viewer, params, now }, deps) =>
+    pictureResponse(await readLetter(normaliseTransCode(params.trans_code), asDesk(viewer, now), deps), 'no-store'),
+  ),
 ];
+
+const asDesk = ({ accountId, centerIds }: Viewer, now: Date) => ({ accountId, reader: { centers: centerIds }, now });
 
 /** Staff of several centers work at the first; choosing comes with the manager's pages. */
 async function ownCenter(viewer: Viewer, deps: Deps): Promise<DeskCenter> {

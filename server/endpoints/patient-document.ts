@@ -12,9 +12,11 @@ import { AppError } from '#contract/errors.ts';
 import { DOCUMENTS_MAX, DOCUMENTS_PER_DAY } from '#domain/limits.ts';
 import { DOCUMENT_NAMES } from '#domain/profile/document-kinds.ts';
 import { DOCUMENT_TYPES } from '#domain/vocabulary.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { PICTURE_TYPE, pictureResponse, readPicture } from '../http/pictures.ts';
 import { limitAccountDay } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
+import { noteRead } from '../store/audit.store.ts';
 import { deleteDocumentRow, findDocument, insertDocument, listDocumentRows } from '../store/patient-document.store.ts';
 import type { DocumentRow } from '../store/patient-document.store.ts';
 
@@ -44,8 +46,13 @@ export const patientDocumentRoutes = [
     return { document: present(row) };
   }),
 
-  answer(getDocument, async ({ viewer, params }, deps) => {
-    const sealed = await findDocument(deps.pool, viewer.accountId, params.id);
+  answer(getDocument, async ({ viewer: { accountId }, params, now }, deps) => {
+    // No reading without its line in the log, also of one's own.
+    const sealed = await inTransaction(deps.pool, async (client) => {
+      const found = await findDocument(client, accountId, params.id);
+      if (found !== null) await noteRead(client, { accountId, center: null, now }, 'document', params.id);
+      return found;
+    });
     if (sealed === null) throw new AppError('DOCUMENT_NOT_FOUND');
     return pictureResponse(deps.vault.open(sealed, contextOf(params.id)), 'no-store');
   }),

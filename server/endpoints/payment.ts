@@ -1,11 +1,15 @@
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { AppError } from '#contract/errors.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { refusalOf } from '#domain/booking/refusal.ts';
+import { factsOfRefusal } from '#domain/booking/refusal-facts.ts';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import { answer } from '../http/route.ts';
 import { presentSession } from '../present/session.ts';
 import { listPaymentKinds } from '../store/payment.store.ts';
 import { readSessions } from '../store/session-reading.store.ts';
+import type { SessionRow } from '../store/session-reading.store.ts';
 
 export const paymentRoutes = [
   answer(getPaymentRequirement, async ({ viewer, query, now }, deps) => {
@@ -33,6 +37,18 @@ export const paymentRoutes = [
             })),
           }))
         : [],
+      refusal: refusalOfSession(session, now),
     };
   }),
 ];
+
+type SessionRefusal = DataOf<typeof getPaymentRequirement>['refusal'];
+
+/** What stands in everybody's way, whether or not there are places. */
+function refusalOfSession(row: SessionRow, now: Date): SessionRefusal {
+  const { status, date, zone, opens_at: opensAt, closes_at: closesAt, ends_at: endsAt } = row;
+  const code = refusalOf({ status, opensAt, closesAt, left: 1, patientKnown: true, paymentAccepted: true }, now);
+  if (code === null) return null;
+  const details = factsOfRefusal(code, { status, date, zone, opensAt, closesAt, endsAt, places: 0 });
+  return { code: code as NonNullable<SessionRefusal>['code'], details };
+}

@@ -2,6 +2,7 @@ import { queueLabel } from '#domain/queue/label.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 
 type When = { readonly date: string; readonly time_start: string; readonly zone: Zone };
+type Waited = When & { readonly doctor: string; readonly center: string };
 type Booked = When & {
   readonly code: string;
   readonly doctor: string;
@@ -38,5 +39,14 @@ export const upheavalWords = {
   rescheduled: (is: Booked, link: string) => ({
     subject: 'Jam praktik berubah',
     body: `Jam praktik ${is.doctor} di ${is.center} berubah: kini ${when(is)}. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku: ${link}`,
+  }),
+  /** To who waited for a place. `link`: the doctor's other sessions. */
+  waitedForNothing: (was: Waited, reason: string, link: string) => ({
+    subject: 'Sesi yang Anda tunggu dibatalkan',
+    body: `${was.doctor} di ${was.center} tidak berpraktik ${when(was)} (${reason}). Anda tidak lagi di daftar tunggu sesi ini. Cari jadwal lain di sini: ${link}`,
+  }),
+  waitedInVain: (was: Waited, link: string) => ({
+    subject: 'Sesi yang Anda tunggu sudah tidak memberi nomor',
+    body: `Tidak ada tempat yang kosong di sesi ${was.doctor} di ${was.center}, ${when(was)}, dan nomornya tidak diberikan lagi. Anda tidak lagi di daftar tunggu sesi ini. Cari jadwal lain di sini: ${link}`,
   }),
 } as const;

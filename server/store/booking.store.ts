@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { QuotaPart, VisitKind } from '#domain/vocabulary.ts';
+import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 export type NewBooking = {
@@ -11,6 +11,8 @@ export type NewBooking = {
   readonly part: QuotaPart;
   readonly visitKind: VisitKind | null;
   readonly documentsSealed: Buffer | null;
+  /** Id of the upload with the picture of the letter. */
+  readonly letter: string | null;
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
@@ -57,14 +59,29 @@ export const BOOKING_SQL = `with person as (
   )
   select id, number from made`;
 
+/** The same for a booking with the picture of a letter, which must be there and is kept from now on: pictures that nobody used go after a day. */
+const BOOKING_WITH_LETTER_SQL = BOOKING_SQL.replace(
+  'taken as (',
+  `letter as materialized (
+    select id from upload where id = $14 and account_id = $4 for update
+  ), taken as (`,
+)
+  .replace('where s.id = $2', 'where s.id = $2 and exists (select from letter)')
+  .replace(
+    'used as (',
+    `kept as (
+    update upload u set used = true from letter, made where u.id = letter.id
+  ), used as (`,
+  );
+
 /**
  * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
  * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
  */
 export async function insertBooking(pool: Pool, booking: NewBooking): Promise<{ id: number; number: number } | null> {
   const { rows } = await pool.query<{ id: number; number: number }>({
-    name: 'booking',
-    text: BOOKING_SQL,
+    name: booking.letter === null ? 'booking' : 'booking_with_letter',
+    text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
     values: [
       booking.transCode,
       booking.sessionId,
@@ -79,6 +96,7 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<{ 
       booking.requestDigest,
       booking.now,
       JSON.stringify(booking.defaultRules),
+      ...(booking.letter === null ? [] : [booking.letter]),
     ],
   });
   return rows[0] ?? null;
@@ -122,8 +140,13 @@ export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promis
 
 export type RefusalFacts = {
   status: string;
+  date: string;
+  zone: Zone;
   opens_at: Date;
   closes_at: Date;
+  ends_at: Date;
+  /** Of the part that is asked for. */
+  places: number;
   left: number;
   patient_known: boolean;
   payment_accepted: boolean;
@@ -135,7 +158,8 @@ export async function explainRefusal(
   booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,
 ): Promise<RefusalFacts | null> {
   const { rows } = await pool.query<RefusalFacts>(
-    `select s.status, s.opens_at, s.closes_at,
+    `select s.status, s.date, s.zone, s.opens_at, s.closes_at, s.ends_at,
+       case $5::text when 'JKN' then s.jkn_quota else s.general_quota end as places,
        case $5::text when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as left,
        exists (select 1 from patient p where p.id = $2 and p.account_id = $3 and p.removed_at is null) as patient_known,
        exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $4) as payment_accepted

@@ -1,73 +1,127 @@
-import type { PoolClient } from 'pg';
-import { takeWaiting } from './waiting.store.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
+import { inOneGo } from '../db/transaction.ts';
+import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
+import { isLocked, lockSessionsOf } from './locked-sql.ts';
 
-/** An appointment of an account with the session it is in and the one it wants, both locked. */
-export type Reschedulable = {
-  id: number;
+/** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
+export type Rescheduled = {
   session_id: number;
-  number: number;
-  part: string;
-  insurer_id: number;
-  patient_id: number;
   status: string;
   ends_at: Date;
-  from_doctor: number;
-  from_clinic: number;
-  from_center: number;
+  called_at: Date | null;
+  zone: Zone;
+  doctor: number;
+  clinic: number;
+  center: number;
+  locked: boolean;
+  done: boolean;
+  /** The account to which the old place is offered now. */
+  next: number | null;
   /** Null: there is no such session. */
   to: {
     doctor: number;
     clinic: number;
     center: number;
     status: string;
+    date: string;
+    zone: Zone;
     opens_at: string;
     closes_at: string;
+    ends_at: string;
+    places: number;
     left: number;
     payment_accepted: boolean;
+    /** Code of the patient's number there. */
+    standing: string | null;
   } | null;
 };
 
 /** A place online for who came by the counter is one for everybody. */
 const PART = "case a.part when 'JKN' then 'JKN' else 'GENERAL' end";
+const BY_PART = (jkn: string, general: string): string => `case mine.wanted when 'JKN' then ${jkn} else ${general} end`;
+/** How many places of a part are kept in the wanted session for the patient. */
+const KEPT = (part: string): string =>
+  `(select count(*)::int from own where own.status = 'OFFERED' and own.part = ${part})`;
+
+/** Locks the session of an account's appointment and the one it wants. */
+export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
+  's.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])',
+);
 
 /**
- * Locks the session of the account's appointment and the one it wants, in the order of their ids, as every writer of two queues must; null when the
- * appointment is not theirs. 'moved': it went elsewhere while the locks were waited for; ask again.
+ * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that is kept for the patient there (`own`) is one that
+ * can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not. A statement
+ * after the one that locks, so that it sees everything that was done to the queues before.
  */
-export async function lockForReschedule(
-  client: PoolClient,
-  accountId: number,
-  code: string,
-  target: number,
-  now: Date,
-): Promise<Reschedulable | 'moved' | null> {
-  const locked = await client.query<{ id: number }>(
-    `select s.id from session s
-     where s.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])
-     order by s.id for no key update`,
-    [code, accountId, target],
-  );
-  const who = await client.query<{ patient_id: number }>(
-    'select patient_id from appointment where trans_code = $1 and account_id = $2 and session_id <> $3',
-    [code, accountId, target],
-  );
-  // A place that is kept for the patient is one of those that can be taken.
-  if (who.rows[0]) await takeWaiting(client, target, who.rows[0].patient_id, now);
-  const { rows } = await client.query<Reschedulable>(
-    `select a.id, a.session_id, a.number, a.part, a.insurer_id, a.patient_id, a.status, o.ends_at,
-       o.doctor_id as from_doctor, o.clinic_id as from_clinic, o.center_id as from_center,
-       (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status,
-          'opens_at', t.opens_at, 'closes_at', t.closes_at,
-          'left', case ${PART} when 'JKN' then t.jkn_quota - t.jkn_taken else t.general_quota - t.general_taken end,
-          'payment_accepted', exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = a.insurer_id))
-        from session t where t.id = $3) as to
-     from appointment a join session o on o.id = a.session_id
-     where a.trans_code = $1 and a.account_id = $2`,
-    [code, accountId, target],
-  );
-  const found = rows[0];
+export const RESCHEDULE_SQL = `with mine as materialized (
+    select a.id, a.session_id, a.number, a.part, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
+      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
+      ${offerableOf('a', 's', 4)} as offerable
+    from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
+  ), own as materialized (
+    select w.id, w.part, w.status from waiting w, mine
+    where w.session_id = $3 and w.patient_id = mine.patient_id and mine.session_id <> $3 and w.status in ('WAITING', 'OFFERED') for update of w skip locked
+  ), target as materialized (
+    select t.id, t.doctor_id, t.clinic_id, t.center_id, t.status, t.date, t.zone, t.opens_at, t.closes_at, t.ends_at,
+      ${BY_PART('t.jkn_quota', 't.general_quota')} as places,
+      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + ${KEPT('mine.wanted')} as left,
+      exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = mine.insurer_id) as payment_accepted,
+      (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
+        and x.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as standing
+    from session t, mine where t.id = $3
+  ), fit as materialized (
+    select t.id from mine, target t
+    where mine.locked and mine.session_id <> t.id and mine.status in ('BOOKED', 'CHECKED_IN', 'HELD') and mine.ends_at > $4
+      and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
+      and t.status in ('OPEN', 'RUNNING', 'PAUSED') and t.opens_at <= $4 and t.closes_at > $4
+      and t.left > 0 and t.payment_accepted and t.standing is null
+  ), used as (
+    update waiting w set status = 'TAKEN', ended_at = $4 from own, fit where w.id = own.id
+  ), taken as (
+    update session s set last_number = s.last_number + 1, version = s.version + 1,
+      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN')::int - ${KEPT("'JKN'")},
+      general_taken = s.general_taken + (mine.wanted = 'GENERAL')::int - ${KEPT("'GENERAL'")}
+    from mine, fit where s.id = fit.id returning s.id, s.center_id, s.last_number, s.version
+  ), ${freedPlaceOf('exists (select from fit)')}, moved as (
+    update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, status = 'BOOKED',
+      checked_in_at = null, called_at = null, call_count = 0, rules = $5::jsonb || m.rules
+    from mine, taken join center m on m.id = taken.center_id where a.id = mine.id
+  ), logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+    select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
+    union all
+    select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
+  )
+  select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
+    mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
+    (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
+       'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
+       'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
+  from mine`;
+
+/**
+ * Moves the account's booking to another session if that may be; null when they have no such appointment. 'moved': it went elsewhere while the locks were
+ * waited for; ask again.
+ * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ */
+export async function rescheduleOwn(
+  pool: Pool,
+  wish: { accountId: number; code: string; target: number; now: Date; until: Date },
+  defaultRules: Readonly<Record<string, number>>,
+): Promise<Rescheduled | 'moved' | null> {
+  const { accountId, code, target, now, until } = wish;
+  const [, moved] = await inOneGo(pool, [
+    { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] },
+    {
+      name: 'reschedule',
+      text: RESCHEDULE_SQL,
+      values: [code, accountId, target, now, JSON.stringify(defaultRules), until],
+    },
+  ]);
+  const found = moved!.rows[0] as Rescheduled | undefined;
   if (!found) return null;
-  return locked.rows.some(({ id }) => id === found.session_id) ? found : 'moved';
+  return found.locked ? found : 'moved';
 }
 
 /**
@@ -76,7 +130,7 @@ export async function lockForReschedule(
  */
 export async function applyReschedule(
   client: PoolClient,
-  found: Pick<Reschedulable, 'id' | 'session_id'>,
+  found: { readonly id: number; readonly session_id: number },
   target: number,
   actorId: number,
   defaultRules: Readonly<Record<string, number>>,

@@ -4,8 +4,9 @@ import { deleteOldChanges } from './catalogue.store.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Deletes what nobody needs any more: challenges, counts, imported files and the directory's changes of yesterday, solved captchas that have expired, local messages and pictures of letters that are
- * older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
+ * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
+ * yesterday, solved captchas that have expired, local messages and pictures of letters that are older than 90 days (research: documents go after the
+ * visit and the time for disputes). Returns how many rows went.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -17,6 +18,7 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
     await pool.query('delete from rate_count where window_start < $1', [yesterday]),
     await pool.query('delete from outbound_message where created_at < $1', [season]),
     await pool.query('delete from upload where created_at < $1', [season]),
+    await pool.query('delete from upload where not used and created_at < $1', [yesterday]),
     await pool.query('delete from captcha_use where expires_at < $1', [now]),
     await pool.query("delete from staff_import where created_at < $1 and state <> 'RUNNING'", [yesterday]),
   ];

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+import { waitedOf } from './waiting.store.ts';
+import type { WaitedRow } from './waiting.store.ts';
 
 /** A live booking of a session that changes, with whom to tell. */
 export type UprootedRow = {
@@ -95,8 +97,8 @@ export async function findHoused(
 
 /**
  * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
- * caller, and have no live booking any more. An offer that is being booked at this moment holds its row and waits for the session: it is refused then,
- * and lapses like any other.
+ * caller, and have no live booking any more. Returns who waited, to be told in the same transaction. An offer that is being booked at this moment holds
+ * its row and waits for the session: it is refused then, and lapses like any other.
  */
 export async function callOffSessions(
   client: PoolClient,
@@ -105,13 +107,13 @@ export async function callOffSessions(
   actorId: number,
   reason: string,
   now: Date,
-): Promise<void> {
-  await client.query(
+): Promise<WaitedRow[]> {
+  const { rows } = await client.query<WaitedRow>(
     `with live as (
        select id, session_id, part, status = 'OFFERED' as offered from waiting
-       where session_id = any($1::bigint[]) and status in ('WAITING', 'OFFERED') for update skip locked
+       where session_id = any($1::bigint[]) and status in ('WAITING', 'OFFERED') order by id for update skip locked
      ), passed as (
-       update waiting w set status = 'PASSED', ended_at = $5 from live where w.id = live.id
+       update waiting w set status = 'PASSED', ended_at = $5 from live where w.id = live.id returning w.id, w.session_id, w.account_id
      ), back as (
        select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
        from live where offered group by session_id
@@ -120,11 +122,14 @@ export async function callOffSessions(
          jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),
          general_taken = s.general_taken - coalesce((select general from back b where b.session_id = s.id), 0)
        where s.id = any($1::bigint[]) returning s.id, s.version
+     ), logged as (
+       insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
+       select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended
      )
-     insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
-     select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended`,
+     ${waitedOf('passed')}`,
     [ids, closure, actorId, reason, now],
   );
+  return rows;
 }
 
 /** Gives sessions a substitute for as long as a closure lasts. Locked by the caller. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
 
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';
@@ -84,20 +85,6 @@ export async function endWaiting(
   return ended ? { freed: ended.offered ? ended.part : null } : null;
 }
 
-/** Who has a number in a session waits there no more; the place that was kept is free. The session is locked by the caller. */
-export async function takeWaiting(client: PoolClient, sessionId: number, patientId: number, now: Date): Promise<void> {
-  await client.query(
-    `with mine as (
-       select id, part, status from waiting where session_id = $1 and patient_id = $2 and status in ('WAITING', 'OFFERED') for update skip locked
-     ), used as (
-       update waiting w set status = 'TAKEN', ended_at = $3 from mine where w.id = mine.id
-     )
-     update session s set jkn_taken = s.jkn_taken - (m.part = 'JKN')::int, general_taken = s.general_taken - (m.part = 'GENERAL')::int
-     from mine m where s.id = $1 and m.status = 'OFFERED'`,
-    [sessionId, patientId, now],
-  );
-}
-
 /** Adds a person to those who wait, unless the patient waits there already. Returns whose waiting it is now. */
 export async function insertWaiting(
   client: PoolClient,
@@ -163,12 +150,39 @@ export async function listLapsedOffers(
   return rows;
 }
 
-/** Nobody waits any more where no numbers are given. Returns how many that were. */
-export async function passWaitingOfClosed(pool: Pool, now: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `update waiting w set status = 'PASSED', ended_at = $1 from session s
-     where s.id = w.session_id and w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ('FINISHED', 'CANCELLED'))`,
-    [now],
+/** Somebody who waits no more, with what they waited for: for a message. */
+export type WaitedRow = {
+  account_id: number;
+  doctor: string;
+  doctor_slug: string;
+  center: string;
+  date: string;
+  time_start: string;
+  zone: Zone;
+  /** The session does not take place. */
+  called_off: boolean;
+};
+
+/** SQL: whom to tell of the rows of `passed` (id, account_id, session_id), in the order in which they came. */
+export const waitedOf = (passed: string): string =>
+  `select w.account_id, coalesce(sub.name, d.name) as doctor, coalesce(sub.slug, d.slug) as doctor_slug, m.name as center, s.date, s.time_start, s.zone,
+     s.status = 'CANCELLED' as called_off
+   from ${passed} w join session s on s.id = w.session_id join doctor d on d.id = s.doctor_id join center m on m.id = s.center_id
+     left join doctor sub on sub.id = s.substitute_doctor_id
+   order by w.id`;
+
+/** Nobody waits any more where no numbers are given: ends the longest waiting, at most `max`. Returns them, to be told in the same transaction. */
+export async function passWaitingOfClosed(client: PoolClient, now: Date, max: number): Promise<WaitedRow[]> {
+  const { rows } = await client.query<WaitedRow>(
+    `with over as (
+       select w.id from waiting w join session s on s.id = w.session_id
+       where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ('FINISHED', 'CANCELLED'))
+       order by w.id limit $2 for update of w skip locked
+     ), passed as (
+       update waiting w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
+     )
+     ${waitedOf('passed')}`,
+    [now, max],
   );
-  return rowCount ?? 0;
+  return rows;
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import { checkDocuments } from '#domain/booking/payment-documents.ts';
+import { checkDocuments, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
+import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
@@ -16,7 +17,7 @@ import {
 import type { NewBooking } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
-import { fieldOf, refusalOfFacts } from './refusal-of-facts.ts';
+import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 
 export type BookingRequest = {
   readonly session: number;
@@ -43,9 +44,8 @@ export async function bookAppointment(
   const slug = await findInsurerSlug(deps.pool, request.payment);
   if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const documents = checkDocuments(slug, request.documents);
-  if (!documents.ok) throw new AppError(documents.refusal, { field: documents.field });
-  if (documents.image !== null && !(await ownsUpload(deps.pool, accountId, documents.image)))
-    throw new AppError('DOCUMENT_INVALID', { field: 'documents.bpjs.letter_image' });
+  if (!documents.ok)
+    throw new AppError(documents.refusal, { field: documents.field, details: factsOfAttribute(documents.attribute) });
 
   const transCode = newTransCode();
   const booking: NewBooking = {
@@ -60,6 +60,7 @@ export async function bookAppointment(
       documents.kept.length > 0
         ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`)
         : null,
+    letter: documents.image,
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
     idempotencyKey: request.idempotency_key,
     requestDigest: digestOf(request),
@@ -104,10 +105,15 @@ async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: D
 
 /** Why the session does not give a number; null when nothing stands in the way any more. */
 async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
+  if (booking.letter !== null && !(await ownsUpload(deps.pool, booking.accountId, booking.letter)))
+    return new AppError('DOCUMENT_INVALID', {
+      field: `documents.bpjs.${LETTER_IMAGE}`,
+      details: { attribute: LETTER_IMAGE, kind: 'image' },
+    });
   const facts = await explainRefusal(deps.pool, booking);
   if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   const refusal = refusalOfFacts(facts, booking.now);
-  return refusal && new AppError(refusal, { field: fieldOf(refusal) });
+  return refusal && errorOfFacts(refusal, facts);
 }
 
 async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { lockSession } from '../store/queue-move.store.ts';
-import { callOffSessions } from '../store/upheaval.store.ts';
 import { announce, confirmed } from './close-days.ts';
 import { settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { callOffAndTell } from './tell-waiting.ts';
 
 /** Calls off one session that has not begun; its bookings are resolved as confirmed. Throws the contract's refusals. */
 export async function callOff(
@@ -23,7 +23,7 @@ export async function callOff(
       if (session.status !== 'OPEN' && session.status !== 'CLOSED') throw new AppError('SESSION_ALREADY_STARTED');
       const none = { sessions: [], words: () => ({ subject: '', body: '' }) };
       const settled = await settleBookings(client, actor, { off: [id], kept: none, reason, dropped: 0 }, confirm, deps);
-      await callOffSessions(client, [id], null, actor.accountId, reason, actor.now);
+      await callOffAndTell(client, [id], null, actor, reason, deps);
       return settled;
     }),
   );

@@ -2,9 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { refusalOfCancel } from '#domain/booking/cancel.ts';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { applyCancel, lockOwnForCancel } from '../store/cancel.store.ts';
-import { offer, tellOffered } from './wait-for-place.ts';
+import { cancelOwn } from '../store/cancel.store.ts';
+import { lateError } from './refusal-of-facts.ts';
+import { offerEnd, tellOffered } from './wait-for-place.ts';
+
+/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+const TRIES_MAX = 3;
 
 /** Gives a number back: the place is offered to who waits for one, or on sale again, in the same transaction. The number is never given again. */
 export async function cancelAppointment(
@@ -14,14 +17,15 @@ export async function cancelAppointment(
   now: Date,
   deps: Deps,
 ): Promise<void> {
-  const { session, next } = await inTransaction(deps.pool, async (client) => {
-    const found = await lockOwnForCancel(client, accountId, code);
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const found = await cancelOwn(deps.pool, { accountId, code, reason, now, until: offerEnd(now) });
+    if (found === 'moved') continue;
     if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    const refusal = refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now);
-    if (refusal !== null) throw new AppError(refusal);
-    await applyCancel(client, found, accountId, reason, now);
-    return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
-  });
-  deps.hub.touch(session);
-  await tellOffered(next, session, deps);
+    // The statement decided by the same rule; this names it.
+    if (!found.done)
+      throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
+    deps.hub.touch(found.session_id);
+    return tellOffered(found.next, found.session_id, deps);
+  }
+  throw new AppError('STALE_VERSION');
 }

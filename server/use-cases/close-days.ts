@@ -16,10 +16,11 @@ import {
 } from '../store/closure.store.ts';
 import type { NewClosure } from '../store/closure.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { callOffSessions, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
+import { lockSessions, substituteSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { settleBookings, ToBeConfirmed } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { callOffAndTell } from './tell-waiting.ts';
 import { tell } from './tell.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -70,7 +71,7 @@ export async function closeDays(
         confirm,
         deps,
       );
-      if (!replaced) await callOffSessions(client, touched, closure, actorId, wish.reason, now);
+      if (!replaced) await callOffAndTell(client, touched, closure, actor, wish.reason, deps);
       return settled;
     }),
   );
@@ -99,7 +100,7 @@ export async function keepHoliday(
   { date, reason }: { date: string; reason: string },
   deps: Deps,
 ): Promise<{ dropped: number; held: number }> {
-  const { accountId, now } = actor;
+  const { now } = actor;
   return asStaff(deps.pool, actor, async (client) => {
     await allowLongStatements(client);
     const national = { center: null, clinic: null, doctor: null, substitute: null, from: date, to: date, reason };
@@ -112,13 +113,13 @@ export async function keepHoliday(
     // Again, now that nobody can take a number there any more.
     const covered = await listCovered(client, closure, now);
     const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
-    await callOffSessions(
+    await callOffAndTell(
       client,
       free.map(({ id }) => id),
       closure,
-      accountId,
+      actor,
       reason,
-      now,
+      deps,
     );
     await holdSessions(
       client,

@@ -1,13 +1,23 @@
 import { PATIENTS_MAX } from '#domain/limits.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { openNumber } from '../present/numbers.ts';
+import { noteRead } from '../store/audit.store.ts';
 import { readExport } from '../store/export.store.ts';
 import { listNumbers } from '../store/profile.store.ts';
 
 /** Everything kept about a person in a form that machines read (UU 27/2022 art. 13), sealed values opened. */
 export async function exportAccount(accountId: number, now: Date, deps: Deps): Promise<Record<string, unknown>> {
-  const rows = await readExport(deps.pool, accountId);
-  const kept = await listNumbers(deps.pool, accountId, PATIENTS_MAX);
+  const { rows, kept } = await inTransaction(deps.pool, async (client) => {
+    const found = {
+      rows: await readExport(client, accountId),
+      kept: await listNumbers(client, accountId, PATIENTS_MAX),
+    };
+    // Numbers leave in full: one line in the log for all of them.
+    if (found.kept.length > 0 || found.rows.appointments.some(({ documents_sealed: sealed }) => sealed !== null))
+      await noteRead(client, { accountId, center: null, now }, 'identity_number', `account:${accountId}`);
+    return found;
+  });
   const numbers = kept.map((row) => ({
     patient_id: row.patient_id,
     kind: row.kind,

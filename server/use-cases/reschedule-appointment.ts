@@ -2,13 +2,11 @@ import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { findStanding } from '../store/booking.store.ts';
-import { applyReschedule, lockForReschedule } from '../store/reschedule.store.ts';
-import type { Reschedulable } from '../store/reschedule.store.ts';
-import { refusalOfFacts } from './refusal-of-facts.ts';
-import { offer, tellOffered } from './wait-for-place.ts';
+import { rescheduleOwn } from '../store/reschedule.store.ts';
+import type { Rescheduled } from '../store/reschedule.store.ts';
+import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
+import { offerEnd, tellOffered } from './wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
@@ -45,28 +43,28 @@ async function attempt(
   now: Date,
   deps: Deps,
 ): Promise<{ session: number; next: number | null } | 'moved' | null> {
-  return inTransaction(deps.pool, async (client) => {
-    const found = await lockForReschedule(client, accountId, code, target, now);
-    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    if (found === 'moved') return found;
-    const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
-    if (late !== null) throw new AppError(late);
-    if (found.session_id === target) return null;
-    const refusal = refusalToMove(found, now);
-    if (refusal !== null) throw refusal;
-    // The session is locked: nobody books there between this look and the move.
-    const standing = await findStanding(client, target, found.patient_id);
-    if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-    await applyReschedule(client, found, target, accountId, DEFAULT_RULES, now);
-    return { session: found.session_id, next: await offer(client, found.session_id, found.part, now) };
-  });
+  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
+  if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  if (found === 'moved') return found;
+  if (found.done) return { session: found.session_id, next: found.next };
+  // The statement decided by the same rules; these name the one that stood in the way.
+  const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+  if (late !== null) throw lateError(late, found);
+  if (found.session_id === target) return null;
+  throw refusalToMove(found, now);
 }
 
-function refusalToMove({ to, from_doctor, from_clinic, from_center }: Reschedulable, now: Date): AppError | null {
+function refusalToMove({ to, ...from }: Rescheduled, now: Date): AppError {
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
-  if (!isSameCare({ doctor: from_doctor, clinic: from_clinic, center: from_center }, to))
-    return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
-  const facts = { ...to, opens_at: new Date(to.opens_at), closes_at: new Date(to.closes_at), patient_known: true };
+  if (!isSameCare(from, to)) return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
+  const facts = {
+    ...to,
+    opens_at: new Date(to.opens_at),
+    closes_at: new Date(to.closes_at),
+    ends_at: new Date(to.ends_at),
+    patient_known: true,
+  };
   const refusal = refusalOfFacts(facts, now);
-  return refusal && new AppError(refusal, { field: 'session' });
+  if (refusal !== null) return errorOfFacts(refusal, facts, 'session');
+  return new AppError('ALREADY_BOOKED', { details: { trans_code: to.standing } });
 }

@@ -14,11 +14,12 @@ import {
   shiftSessions,
   writeWeek,
 } from '../store/schedule.store.ts';
-import { callOffSessions, lockSessions } from '../store/upheaval.store.ts';
+import { lockSessions } from '../store/upheaval.store.ts';
 import { announce, confirmed } from './close-days.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { callOffAndTell } from './tell-waiting.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -77,7 +78,7 @@ export async function saveSchedule(
         confirm,
         deps,
       );
-      await callOffSessions(client, off, null, actor.accountId, reason, actor.now);
+      await callOffAndTell(client, off, null, actor, reason, deps);
       return settled;
     }),
   );

@@ -19,8 +19,9 @@ import {
   passWaitingOfClosed,
 } from '../store/waiting.store.ts';
 import type { OnlinePart } from '../store/waiting.store.ts';
-import { fieldOf, refusalOfFacts } from './refusal-of-facts.ts';
+import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { tell } from './tell.ts';
+import { tellWaited } from './tell-waiting.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
 export type OfferDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;
@@ -46,16 +47,19 @@ export async function joinWaiting(
     if (!(await lockSessionPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
     const refusal = refusalOfFacts(facts, now);
-    if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session' });
-    if (refusal !== 'SESSION_FULL') throw new AppError(refusal, { field: fieldOf(refusal) });
+    if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session', details: { left: facts.left } });
+    if (refusal !== 'SESSION_FULL') throw errorOfFacts(refusal, facts);
     const standing = await findStanding(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
     const { here, own } = await countWaiting(client, sessionId, part, accountId);
-    if (here >= WAITING_PER_SESSION) throw new AppError('WAITING_FULL', { field: 'session' });
-    if (own >= WAITING_PER_ACCOUNT) throw new AppError('WAITINGS_FULL', { field: 'session' });
+    if (here >= WAITING_PER_SESSION) throw full('WAITING_FULL', WAITING_PER_SESSION);
+    if (own >= WAITING_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITING_PER_ACCOUNT);
     await insertWaiting(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }
+
+const full = (code: 'WAITING_FULL' | 'WAITINGS_FULL', limit: number): AppError =>
+  new AppError(code, { field: 'session', details: { limit } });
 
 /** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
 export async function leaveWaiting(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
@@ -69,7 +73,21 @@ export async function leaveWaiting(accountId: number, id: number, now: Date, dep
 export async function lapseOffers(now: Date, deps: OfferDeps): Promise<number> {
   const lapsed = await listLapsedOffers(deps.pool, now, LAPSED_AT_ONCE);
   for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
-  return lapsed.length + (await passWaitingOfClosed(deps.pool, now));
+  return lapsed.length + (await endInVain(now, deps));
+}
+
+/** Ends the waiting for sessions that give no more numbers, and tells who waited; so many at once that no message is forgotten half way. */
+async function endInVain(now: Date, deps: OfferDeps): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const some = await inTransaction(deps.pool, async (client) => {
+      const waited = await passWaitingOfClosed(client, now, LAPSED_AT_ONCE);
+      await tellWaited(client, waited, null, deps);
+      return waited.length;
+    });
+    ended += some;
+    if (some < LAPSED_AT_ONCE) return ended;
+  }
 }
 
 async function endAndOffer(
@@ -89,10 +107,13 @@ async function endAndOffer(
   return ended;
 }
 
+/** How long an offer made now lasts. */
+export const offerEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+
 /** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
 export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
   if (part !== 'JKN' && part !== 'GENERAL') return null;
-  return offerFreed(client, sessionId, part, now, new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS));
+  return offerFreed(client, sessionId, part, now, offerEnd(now));
 }
 
 /** Tells the person to whom a place was offered, if there is one. */

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { makePhoto } from '#tests/factories/picture.ts';
 import { comingSession, holdTicket, letterNumber, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord } from './support/staff.ts';
@@ -134,6 +135,12 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   await axe(page);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('booking')))).toEqual([]);
 
+  await page.getByRole('button', { name: 'Foto surat' }).click();
+  const letterSeen = page.getByRole('dialog', { name: 'Foto surat' });
+  await expect(letterSeen.getByRole('img', { name: 'Foto surat yang Anda lampirkan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letterSeen).toBeHidden();
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Simpan' }).click();
   expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
@@ -204,6 +211,96 @@ test('a number is moved to another day of the doctor, under the same code', asyn
   await expect(ticket.getByText(appointment.queue_label!, { exact: true })).toBeVisible();
 });
 
+test('what was begun is there in a second tab and after signing in again, for a child too, and for nobody else', async ({
+  page,
+  context,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const child = { name: 'Bima Aditya', relation: 'child', gender: 'L', birth_date: '2020-03-01' };
+  await api.post('/api/patient/family', child, { token: person.token });
+  const { session } = await comingSession(api, person.token);
+  const path = `/ambil-antrian/${session.id}`;
+  const enter = async (tab: Page, { text }: { text: string }) => {
+    await tab.goto('/faq');
+    await tab.evaluate((record) => localStorage.setItem('login-data', record), text);
+  };
+  await enter(page, person);
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Kontrol', exact: true }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001234567890');
+  const number = letterNumber('K');
+  await page.getByLabel('Nomor surat kontrol').fill(number);
+  // A phone held upright keeps the picture on its side and notes that it was turned: it is shown as it was held.
+  const photo = { name: 'surat.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(600, 400) };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  const preview = page.getByRole('img', { name: 'Foto surat yang dipilih' });
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)).toBe(1.5);
+  await next(page);
+  await page.getByRole('radio', { name: /Bima Aditya/ }).check();
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByLabel('Nama lengkap').fill('Nenek Salmah');
+
+  const expectAll = async (tab: Page) => {
+    await expect(tab.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+    await expect(tab.getByLabel('Nama lengkap')).toHaveValue('Nenek Salmah');
+    await expect(tab.getByRole('region', { name: 'Periksa sekali lagi' })).toContainText(number);
+  };
+  await page.reload();
+  await expectAll(page);
+  const second = await context.newPage();
+  await second.goto(path);
+  await expectAll(second);
+  // Identity numbers lie in no storage that outlives the tabs.
+  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('0001234567890');
+
+  // The server ends the session in the middle: who signs in again finds everything.
+  const family = '**/api/patient/family';
+  await page.route(family, (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', error: { code: 'UNAUTHENTICATED' } } }),
+  );
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await page.unroute(family);
+  await second.close();
+  await enter(page, person);
+  await page.goto(path);
+  await expectAll(page);
+
+  // Somebody else on the same device finds nothing, not even in the storage.
+  await enter(page, await newPatient(request, api));
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await expect(page.getByLabel('Nomor kartu BPJS')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('0001234567890');
+});
+
+test('for oneself: payment, step and patient are there after a reload, and the number is taken with them', async ({
+  page,
+  request,
+  api,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Umum/ })).toBeChecked();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Siti Aminah/ })).toBeChecked();
+  await take(page);
+  await page.waitForURL(/\/e-antrian\//);
+  await expect(page.getByRole('article')).toContainText('Siti Aminah');
+});
+
 test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
   page,
   request,
@@ -240,6 +337,29 @@ test('a second number for the same patient is refused and leads to the one that 
   await expect(page.getByRole('alert')).toContainText('Pasien ini sudah punya nomor di sesi ini.');
   await page.getByRole('link', { name: 'Lihat nomor yang sudah ada' }).click();
   await page.waitForURL((url) => url.pathname === standing);
+});
+
+test('a session that is not on sale yet says since when, before anything is filled in', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.route('**/api/appointment/payment/requirement**', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { session: { is_bookable: boolean }; refusal: unknown } };
+    json.data.session.is_bookable = false;
+    const details = { days: 30, on: '2026-11-02', time: '00:00', zone: 'WIB' };
+    json.data.refusal = { code: 'BOOKING_NOT_OPEN', details };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText('Nomor dibuka 30 hari sebelum praktik: mulai 2 November 2026.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pilih sesi lain' })).toBeVisible();
+  await axe(page);
 });
 
 test('a session that is not there says so', async ({ page, request, api, axe, complaints }) => {

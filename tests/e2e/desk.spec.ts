@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { Api } from './support/api.ts';
-import { bookAfterOthers, newPatient, runningSession } from './support/booking.ts';
+import { bookAfterOthers, bookBpjs, newPatient, requirementOf, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
@@ -167,6 +167,70 @@ test('a lost connection is said in words, and what moved meanwhile is there when
   await page.context().setOffline(false);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
+});
+
+/** A session of today at which BPJS patients can take a number. */
+async function sessionForBpjs(api: Api, token: string): Promise<number> {
+  for (const { id } of (await sessionsOfToday(api, token)).filter(
+    ({ status }) => status === 'RUNNING' || status === 'OPEN',
+  )) {
+    const { session, payments } = await requirementOf(api, id, token);
+    const bpjs = payments.find(({ slug }) => slug === 'bpjs-kesehatan');
+    if (session.is_bookable && bpjs && bpjs.left > 0) return id;
+  }
+  throw new Error('no session of today takes a BPJS patient');
+}
+
+test('a desk reads by keyboard what a patient gave: numbers and letter only when asked for, and every look is in the log', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  const session = await sessionForBpjs(api, record.token);
+  const booked = await bookBpjs(request, api, session, await newPatient(request, api));
+  const reference = booked.payment.documents.find(({ name }) => name === 'referral_number')!.value;
+  await page.goto(`/loket?sesi=${session}`);
+  await page.getByRole('searchbox').fill(booked.trans_code);
+  const entry = page.getByRole('button', { name: new RegExp(booked.trans_code) });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: `Dokumen ${booked.queue_label}` });
+  await expect(panel).toContainText('BPJS Kesehatan');
+  await expect(panel).toContainText('Rujukan puskesmas / klinik');
+  await expect(panel).toContainText('•••••••••7890');
+  await expect(panel).not.toContainText(reference);
+  await axe(page);
+  // The desk's keys call nobody behind the panel.
+  let moves = 0;
+  page.on('request', (asked) => (moves += /call-next|recall|finish/.test(asked.url()) ? 1 : 0));
+  await page.keyboard.press('p');
+  await page.keyboard.press('s');
+
+  await panel.getByRole('button', { name: 'Tampilkan nomor lengkap' }).press('Enter');
+  await expect(panel).toContainText('0001234567890');
+  await expect(panel).toContainText(reference);
+  await panel.getByRole('button', { name: 'Lihat foto surat' }).press('Enter');
+  const picture = panel.getByRole('img', { name: 'Foto surat dari pasien' });
+  await expect(picture).toBeVisible();
+  const narrow = (await picture.boundingBox())!.width;
+  await panel.getByRole('button', { name: 'Perbesar' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Perbesar' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await picture.boundingBox())!.width).toBeGreaterThan(narrow * 2);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(entry).toBeFocused();
+  expect(moves).toBe(0);
+
+  const center = (await api.get('/api/desk/session', { token: record.token })).data as Day;
+  const log = await api.get(`/api/manage/${center.center.id}/rows/audit?q=${booked.trans_code}`, {
+    token: record.token,
+  });
+  const { rows } = log.data as { rows: { subject: string; action: string }[] };
+  expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['document', 'identity_number', 'letter']);
 });
 
 test('a guest is sent to the login; an account that is not of the desk is told whom to ask', async ({

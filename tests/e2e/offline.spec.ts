@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { isKept, NO_LINE } from './support/kept.ts';
 import { holdTicket } from './support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** What the network says when there is none. */
-const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
-
-/** Whether the page that is open, and all files it loaded, open without a connection. */
-function isKept(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];
-    const kept = await Promise.all(wanted.map((one) => caches.match(one)));
-    return wanted.length > 1 && kept.every((one) => one !== undefined);
-  });
-}
 
 test('a ticket that was seen opens without a connection, also in a new tab, and says how old it is; other pages say so and lead to it', async ({
   page,

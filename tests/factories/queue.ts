@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Vault } from '#server/vault.ts';
 import { MADE_AT, makeAccount } from './account.ts';
 import { makeCenter, makeClinic, makeDoctor, makeInsurer, makeSession } from './directory.ts';
 import type { CenterFields, SessionFields } from './directory.ts';
@@ -27,15 +28,19 @@ export function makePerson(pool: Pool, name = 'Siti Rahma'): Promise<Person> {
 }
 
 let letters = 0;
-/** BPJS documents that are all in order, with a letter nobody else has and a picture this account sent. */
-export async function bpjsDocuments(pool: Pool, accountId: number): Promise<{ bpjs: Record<string, string> }> {
+/** BPJS documents that are all in order, with a letter nobody else has and a picture this account sent, which can be opened when sealed by a `vault`. */
+export async function bpjsDocuments(
+  pool: Pool,
+  accountId: number,
+  { vault, picture = Buffer.from('picture') }: { vault?: Vault; picture?: Buffer } = {},
+): Promise<{ bpjs: Record<string, string> }> {
   letters += 1;
   const image = randomUUID();
   await pool.query('insert into upload (id, account_id, media_type, sealed, created_at) values ($1, $2, $3, $4, $5)', [
     image,
     accountId,
-    'image/png',
-    Buffer.from('sealed'),
+    'image/jpeg',
+    vault?.seal(picture, `upload:${image}`) ?? Buffer.from('sealed'),
     MADE_AT,
   ]);
   return {

@@ -76,8 +76,30 @@ describe('giving a number back', () => {
     }
     await set('BOOKED');
     expect((await give(trans_code)).ok).toBe(true);
-    expect(await give(trans_code)).toMatchObject({ ok: false, error: { code: 'ALREADY_ENDED' } });
+    expect(await give(trans_code)).toMatchObject({
+      ok: false,
+      error: { code: 'ALREADY_ENDED', details: { status: 'CANCEL' } },
+    });
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0 });
+  });
+
+  test('a refusal says since when it is too late', async () => {
+    const session = await makeQueue(app.pool, place);
+    const { trans_code } = await taken(bodyFor(session));
+    await app.pool.query("update appointment set status = 'CALLED', called_at = $2 where trans_code = $1", [
+      trans_code,
+      new Date('2026-11-23T01:45:00Z'),
+    ]);
+    expect(await give(trans_code)).toMatchObject({
+      error: { code: 'CANCEL_TOO_LATE', details: { on: '2026-11-23', time: '08:45', zone: 'WIB' } },
+    });
+    await app.pool.query("update appointment set status = 'BOOKED', called_at = null where trans_code = $1", [
+      trans_code,
+    ]);
+    await app.pool.query('update session set ends_at = $2, closes_at = $2 where id = $1', [session, app.clock.now]);
+    expect(await give(trans_code)).toMatchObject({
+      error: { code: 'ALREADY_ENDED', details: { on: '2026-11-23', time: '09:00', zone: 'WIB' } },
+    });
   });
 
   test('ten at once return one place', async () => {
@@ -172,6 +194,21 @@ describe('reading', () => {
     });
     expect(await ask({ session: 'x' })).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'session' } });
     expect((await app.ask('GET', `/api/appointment/payment/requirement?session=${session}`)).status).toBe(401);
+  });
+
+  test.each([
+    ['gives numbers', {}, null],
+    ['is full', { general: 1, generalTaken: 1, jkn: 0 }, null],
+    ['is called off', { status: 'CANCELLED' }, { code: 'SESSION_CANCELLED', details: {} }],
+    [
+      'opens later',
+      { date: '2026-12-24', opensAt: new Date('2026-11-23T17:00:00Z') },
+      { code: 'BOOKING_NOT_OPEN', details: { days: 30, on: '2026-11-24', time: '00:00', zone: 'WIB' } },
+    ],
+  ] as const)('a session that %s says so before anything is filled in', async (_, fields, refusal) => {
+    const session = await makeQueue(app.pool, place, fields);
+    const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
+    expect(answer).toMatchObject({ ok: true, data: { refusal } });
   });
 
   test('a center that takes nothing has no payment kinds', async () => {

@@ -160,6 +160,25 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(session), { code, field: 'session' });
   });
 
+  test.each([
+    ['how many places there were', { general: 3, generalTaken: 3 }, { places: 3 }],
+    [
+      'until when numbers are given',
+      { from: '06:00', to: '09:30', closesAt: new Date('2026-11-23T02:00:00Z') },
+      { minutes: 30, on: '2026-11-23', time: '09:00', zone: 'WIB' },
+    ],
+    ['that the desk has finished', { status: 'FINISHED' }, { finished: true }],
+    [
+      'since when numbers are given',
+      { date: '2026-12-24', opensAt: new Date('2026-11-23T17:00:00Z') },
+      { days: 30, on: '2026-11-24', time: '00:00', zone: 'WIB' },
+    ],
+  ] as const)('says %s', async (_, fields, details) => {
+    const session = await makeQueue(app.pool, place, fields);
+    const result = await take(bodyFor(session));
+    expect(result.ok ? null : result.error.details).toEqual(details);
+  });
+
   test('a session that does not exist', async () => {
     const session = await makeQueue(app.pool, place);
     await refused(session, bodyFor(999_999_999), { code: 'SESSION_NOT_FOUND', field: 'session' });
@@ -201,14 +220,19 @@ describe('a refusal names its code and field, and nothing is changed', () => {
   });
 
   test.each([
-    ['card_number', undefined, 'DOCUMENT_MISSING'],
+    ['card_number', undefined, 'DOCUMENT_MISSING', { kind: 'digits', least: 13, most: 13, example: '0001234567890' }],
     ['card_number', '12345', 'DOCUMENT_INVALID'],
     ['visit_kind', '9', 'DOCUMENT_INVALID'],
     ['referral_number', ' ', 'DOCUMENT_MISSING'],
-    ['referral_number', 'XYZ', 'DOCUMENT_INVALID'],
+    [
+      'referral_number',
+      'XYZ',
+      'DOCUMENT_INVALID',
+      { kind: 'text', least: 19, most: 19, example: '0301R0011126P000123' },
+    ],
     ['letter_image', undefined, 'DOCUMENT_MISSING'],
-    ['letter_image', 'an-image-nobody-sent', 'DOCUMENT_INVALID'],
-  ])('BPJS with %s %j', async (name, value, code) => {
+    ['letter_image', 'an-image-nobody-sent', 'DOCUMENT_INVALID', { kind: 'image' }],
+  ])('BPJS with %s %j', async (name, value, code, form?: object) => {
     const session = await makeQueue(app.pool, place);
     const { bpjs } = await bpjsDocuments(app.pool, person.accountId);
     const { [name]: _, ...rest } = bpjs;
@@ -216,6 +240,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(session, { payment: place.bpjs, documents }), {
       code,
       field: `documents.bpjs.${name}`,
+      details: { attribute: name, ...form },
     });
   });
 

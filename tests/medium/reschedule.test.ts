@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, reschedule } from '#contract/endpoints/appointment.ts';
+import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
 import { makePatient } from '../factories/account.ts';
 import { makeClinic, makeDoctor, makeSession } from '../factories/directory.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -114,14 +115,19 @@ describe('a refusal changes nothing', () => {
   };
 
   test.each([
-    ['full', { general: 1, generalTaken: 1 }, 'SESSION_FULL'],
+    ['full', { general: 1, generalTaken: 1 }, 'SESSION_FULL', { places: 1 }],
     ['passed', { date: '2026-11-22' }, 'SESSION_PASSED'],
     ['closed', { status: 'CLOSED' }, 'SESSION_CLOSED'],
     ['cancelled', { status: 'CANCELLED' }, 'SESSION_CANCELLED'],
-    ['not on sale yet', { opensAt: new Date('2026-11-23T02:00:01Z') }, 'BOOKING_NOT_OPEN'],
-  ] as const)('a session that is %s', async (_, fields, code) => {
+    [
+      'not on sale yet',
+      { opensAt: new Date('2026-11-23T02:00:01Z') },
+      'BOOKING_NOT_OPEN',
+      { days: 0, on: '2026-11-23', time: '09:00', zone: 'WIB' },
+    ],
+  ] as const)('a session that is %s', async (_, fields, code, details?: object) => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, fields)];
-    await refused((await take(from)).trans_code, from, to, { code, field: 'session' });
+    await refused((await take(from)).trans_code, from, to, { code, field: 'session', ...(details && { details }) });
   });
 
   test('another clinic of another doctor, another center, and none', async () => {
@@ -193,6 +199,24 @@ describe('many at once', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     for (const result of results) if (!result.ok) expect(result.error).toMatchObject({ code: 'SESSION_FULL' });
     expect([await counters(home), await counters(last)]).toMatchObject([{ general: 9 }, { general: 1 }]);
+  });
+
+  test('who cancels a number that is just going elsewhere gives back the place it has then', async () => {
+    const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
+    const of = await makePerson(app.pool);
+    const { trans_code: code } = await take(from, { of });
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from session where id = $1 for no key update', [from]);
+    const given = app.call(cancel, { params: { trans_code: code }, body: {}, token: of.token });
+    await lockWaits(app.pool, 1);
+    await holder.query('update session set general_taken = general_taken - 1 where id = $1', [from]);
+    await holder.query('update session set general_taken = general_taken + 1 where id = $1', [to]);
+    await holder.query('update appointment set session_id = $2 where trans_code = $1', [code, to]);
+    await holder.query('commit');
+    holder.release();
+    expect(await given).toMatchObject({ ok: true, data: { appointment: { status: 'CANCEL', session: { id: to } } } });
+    expect([await counters(from), await counters(to)]).toMatchObject([{ general: 0 }, { general: 0 }]);
   });
 
   test('one appointment that is sent to two sessions at once is in one of them', async () => {

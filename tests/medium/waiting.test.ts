@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/waiting.ts';
+import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { removePatient } from '#contract/endpoints/patient.ts';
-import { OFFER_MINUTES, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
+import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
 import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
-import { makePatient } from '../factories/account.ts';
+import { makePatient, makeStaff } from '../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
@@ -174,14 +176,18 @@ describe('is refused, and nothing is changed', () => {
   };
 
   test.each([
-    ['with a place', { general: 2, generalTaken: 1 }, 'SESSION_HAS_PLACE'],
+    ['with a place', { general: 2, generalTaken: 1 }, 'SESSION_HAS_PLACE', { left: 1 }],
     ['passed', { date: '2026-11-22', general: 1, generalTaken: 1 }, 'SESSION_PASSED'],
     ['closed', { status: 'CLOSED', general: 1, generalTaken: 1 }, 'SESSION_CLOSED'],
     ['cancelled', { status: 'CANCELLED', general: 1, generalTaken: 1 }, 'SESSION_CANCELLED'],
     ['not on sale yet', { opensAt: new Date('2026-11-23T02:00:01Z'), general: 1, generalTaken: 1 }, 'BOOKING_NOT_OPEN'],
-  ] as const)('a session that is %s', async (_, fields, code) => {
+  ] as const)('a session that is %s', async (_, fields, code, details?: object) => {
     const [one] = (await people(1)) as [Person];
-    await refused(await makeQueue(app.pool, place, fields), one, { code, field: 'session' });
+    await refused(await makeQueue(app.pool, place, fields), one, {
+      code,
+      field: 'session',
+      ...(details && { details }),
+    });
   });
 
   test('no such session, somebody else’s patient, a payment that is not taken, a second number', async () => {
@@ -202,13 +208,30 @@ describe('is refused, and nothing is changed', () => {
       ),
     );
     for (const session of sessions.slice(1)) await answered(wait(session, one));
-    expect(await wait(sessions[0]!, one)).toMatchObject({ ok: false, error: { code: 'WAITINGS_FULL' } });
+    expect(await wait(sessions[0]!, one)).toMatchObject({
+      ok: false,
+      error: { code: 'WAITINGS_FULL', details: { limit: WAITING_PER_ACCOUNT } },
+    });
+  });
+
+  test('behind as many as may wait', async () => {
+    const { session, all } = await queueOf(1);
+    await app.pool.query(
+      `with p as (
+         insert into patient (account_id, relation, name, gender, created_at)
+         select $2, 'other', 'Orang ' || n, 'L', $4 from generate_series(1, $5::int) n returning id
+       )
+       insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) select $1, $2, id, $3, 'GENERAL', $4 from p`,
+      [session, all[0]!.accountId, place.umum, TEST_NOW, WAITING_PER_SESSION],
+    );
+    const [one] = (await people(1)) as [Person];
+    await refused(session, one, { code: 'WAITING_FULL', details: { limit: WAITING_PER_SESSION } });
   });
 });
 
 test('nobody waits for a session that gives no more numbers', async () => {
   const { session, all, code } = await queueOf(3);
-  const [first, second] = all as [Person, Person];
+  const [first, second, third] = all as [Person, Person, Person];
   await app.pool.query('update session set closes_at = $2 where id = $1', [
     session,
     new Date(TEST_NOW.getTime() + 4 * MINUTE_MS),
@@ -216,8 +239,95 @@ test('nobody waits for a session that gives no more numbers', async () => {
   await give(first, code);
   expect((await own(second))[0]?.offer_until).toBe(new Date(TEST_NOW.getTime() + 4 * MINUTE_MS).toISOString());
   app.clock.advance(4 * MINUTE_MS);
+  const sent = app.outbox.length;
   expect(await lapseOffers(app.clock.now, app.deps)).toBe(2);
   expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
+  // The offer that lapsed was said when it was made; who was still waiting is told now, once.
+  expect(app.outbox.slice(sent)).toEqual([
+    expect.objectContaining({ to: third.phone, subject: 'Sesi yang Anda tunggu sudah tidak memberi nomor' }),
+  ]);
+  expect(await lapseOffers(app.clock.now, app.deps)).toBe(0);
+  expect(app.outbox).toHaveLength(sent + 1);
   const { rows } = await app.pool.query('select status from waiting where session_id = $1 order by id', [session]);
   expect(rows.map(({ status }) => status)).toEqual(['PASSED', 'PASSED']);
+});
+
+describe('a session that is called off', () => {
+  const off = async (session: number, manager: string, digest?: string) =>
+    app.call(callOffSession, {
+      params: { center: `${place.center}`, id: `${session}` },
+      body: { reason: 'dokter sakit', ...(digest !== undefined && { confirm: { digest } }) },
+      token: manager,
+    });
+  const states = async (session: number) =>
+    (await app.pool.query('select status from waiting where session_id = $1 order by id', [session])).rows.map(
+      ({ status }) => status,
+    );
+  let manager: string;
+  beforeAll(async () => {
+    manager = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
+  });
+  /** Not begun yet, with one number, an offer and two who wait. */
+  async function tomorrow(): Promise<{ session: number; all: Person[] }> {
+    const session = await makeQueue(app.pool, place, { date: '2026-11-24', general: 2 });
+    const all = await people(5);
+    await answered(take(session, all[0]!));
+    const { appointment } = await answered(take(session, all[1]!));
+    for (const one of all.slice(2)) await answered(wait(session, one));
+    await give(all[1]!, appointment.trans_code);
+    return { session, all };
+  }
+
+  test('tells who waited or had an offer, with the reason, in the transaction that ends it', async () => {
+    const { session, all } = await tomorrow();
+    const sent = app.outbox.length;
+    const first = await answered(off(session, manager));
+    expect([first.saved, await states(session)]).toEqual([false, ['OFFERED', 'WAITING', 'WAITING']]);
+    expect(app.outbox).toHaveLength(sent);
+    expect(await answered(off(session, manager, first.digest))).toMatchObject({ saved: true });
+    expect(await states(session)).toEqual(['PASSED', 'PASSED', 'PASSED']);
+    expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
+    const told = app.outbox.slice(sent).filter(({ subject }) => subject === 'Sesi yang Anda tunggu dibatalkan');
+    expect(told.map(({ to }) => to)).toEqual(all.slice(2).map(({ phone }) => phone));
+    expect(told[0]!.body).toMatch(
+      /^dr\. Uji .* tidak berpraktik Selasa, 24 November pukul 08:00 WIB \(dokter sakit\)\. .*\/d\/dr-uji/,
+    );
+  });
+
+  test('is not called off when a message cannot be kept', async () => {
+    const { session } = await tomorrow();
+    const { digest } = await answered(off(session, manager));
+    await app.pool.query(
+      `alter table outbound_message add constraint closed check (subject <> 'Sesi yang Anda tunggu dibatalkan') not valid`,
+    );
+    expect(await off(session, manager, digest)).toMatchObject({ ok: false, error: { status: 500 } });
+    await app.pool.query('alter table outbound_message drop constraint closed');
+    expect(await states(session)).toEqual(['OFFERED', 'WAITING', 'WAITING']);
+    const { rows } = await app.pool.query('select status from session where id = $1', [session]);
+    expect(rows[0].status).toBe('OPEN');
+  });
+
+  test('and booked into with an offer at the same moment waits for neither for ever', async () => {
+    const { session, all } = await tomorrow();
+    const { digest } = await answered(off(session, manager));
+    // Whoever calls off comes first to the session, whoever books holds the offer already.
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from session where id = $1 for no key update', [session]);
+    const called = off(session, manager, digest);
+    await lockWaits(app.pool, 1);
+    const booked = take(session, all[2]!);
+    await lockWaits(app.pool, 2);
+    await holder.query('commit');
+    holder.release();
+    expect(await called).toMatchObject({ ok: true, data: { saved: true } });
+    expect(await booked).toMatchObject({ ok: false, error: { code: 'SESSION_CANCELLED' } });
+    expect(await states(session)).toEqual(['OFFERED', 'PASSED', 'PASSED']);
+    // What nobody could end then ends with the offer, and its place with it.
+    await lapseOffers(new Date(TEST_NOW.getTime() + OFFER_MINUTES * MINUTE_MS), app.deps);
+    expect([await states(session), await taken(session)]).toEqual([
+      ['PASSED', 'PASSED', 'PASSED'],
+      { jkn: 0, general: 0 },
+    ]);
+  });
 });

@@ -10,6 +10,7 @@ import { makeQueue } from '../factories/queue.ts';
 import { makeClosure, nextDay } from '../factories/schedule.ts';
 import {
   beginSession,
+  bookWithLetter,
   makeApplication,
   makeCode,
   makeColleague,
@@ -156,6 +157,10 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   },
   cancel: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: {} }) },
   getDetail: { row: 'an appointment', ask: byCode },
+  getLetter: {
+    row: 'an appointment',
+    ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
+  },
   getMonitor: { row: 'an appointment', ask: byCode },
   getMonitorEvents: { row: 'an appointment', ask: byCode },
   getOngoing: { own: 'appointments', ask: nothing },
@@ -204,6 +209,13 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
       await beginSession(world, of, true);
       return { ...session(of), body: {} };
     },
+  },
+
+  getDeskDocuments: { row: 'an appointment', ask: byCode },
+  revealDeskDocuments: { row: 'an appointment', ask: byCode },
+  getDeskLetter: {
+    row: 'an appointment',
+    ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
   },
 
   // ---------- The manager: the row is the center or a row of it ----------

@@ -10,7 +10,7 @@ import { codeHash } from '#server/use-cases/code-hash.ts';
 import { MADE_AT, makeAccount, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePicture } from '../factories/picture.ts';
-import { makePlace, makeQueue } from '../factories/queue.ts';
+import { bpjsDocuments, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Place } from '../factories/queue.ts';
 import { makeWeekly } from '../factories/schedule.ts';
 import { answered } from './answered.ts';
@@ -148,6 +148,14 @@ export async function beginSession(world: World, of: Pick<Holder, 'session'>, ca
   const press = { params: { id: `${of.session}` }, body: {}, token: world.desk.token };
   await answered(world.app.call(startSession, press));
   if (called) await answered(world.app.call(callNext, press));
+}
+
+/** A booking of the holder with BPJS and the picture of a letter. Returns the code. */
+export async function bookWithLetter({ app, place }: World, of: Holder): Promise<string> {
+  const documents = await bpjsDocuments(app.pool, of.accountId, { vault: app.deps.vault });
+  const session = await makeQueue(app.pool, place);
+  const body = { session, patient: of.patientId, payment: place.bpjs, documents, idempotency_key: secret() };
+  return (await answered(app.call(book, { body, token: of.token }))).appointment.trans_code;
 }
 
 /** An application that nobody has decided yet. Returns the id. */

@@ -54,6 +54,7 @@ const BOOKING = {
   insurerId: 1,
   part: 'GENERAL',
   visitKind: null,
+  letter: null,
   documentsSealed: null,
   referenceDigest: null,
   idempotencyKey: 'kunci-baru',

@@ -1,3 +1,5 @@
+import { attributeNames } from './attributes.ts';
+
 const letters = (digits: boolean) => (digits ? 'angka' : 'karakter');
 
 export const booking = {
@@ -29,15 +31,7 @@ export const booking = {
   cash: 'Bayar sendiri di kasir',
   bpjsHelp: 'Perlu nomor kartu dan surat rujukan atau surat kontrol',
   insuranceHelp: 'Perlu nomor peserta',
-  attributes: {
-    card_number: 'Nomor kartu BPJS',
-    visit_kind: 'Jenis kunjungan',
-    referral_number: 'Nomor rujukan',
-    control_letter_number: 'Nomor surat kontrol',
-    letter_image: 'Foto surat',
-    policy_number: 'Nomor peserta asuransi',
-    holder_name: 'Nama pemegang polis',
-  } as Readonly<Record<string, string>>,
+  attributes: attributeNames,
   visitKinds: {
     '1': 'Rujukan puskesmas / klinik',
     '2': 'Rujukan internal',

@@ -1,4 +1,4 @@
-/** Names of days, months and spans of time; used by lib/format only. */
+/** Names of days, months and spans of time; used by lib/format and the sentences of refusals. */
 export const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 export const months = [

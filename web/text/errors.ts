@@ -1,4 +1,5 @@
 import type { CallError } from '#contract/client.ts';
+import { refusalSentence } from './refusals.ts';
 
 /**
  * What to tell a person for every failure: what happened and what to do. A new code does not compile without its sentence.
@@ -71,7 +72,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   CANCEL_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi tidak bisa dibatalkan lagi.',
   SESSION_HAS_PLACE: 'Masih ada tempat di sesi ini. Ambil antrian sekarang.',
   WAITING_FULL: 'Daftar tunggu sesi ini sudah penuh. Pilih sesi lain.',
-  WAITINGS_FULL: 'Anda sudah menunggu tempat di lima sesi. Keluar dari salah satunya lebih dulu.',
+  WAITINGS_FULL: 'Anda sudah menunggu tempat di sebanyak mungkin sesi. Keluar dari salah satunya lebih dulu.',
   SHARE_NOT_FOUND: 'Tautan ini tidak berlaku lagi. Minta tautan baru kepada yang membagikannya.',
   WAITING_NOT_FOUND: 'Anda tidak lagi di daftar tunggu ini.',
   RESCHEDULE_TOO_LATE: 'Nomor Anda sudah dipanggil, jadi jadwalnya tidak bisa diubah lagi.',
@@ -116,7 +117,7 @@ export function sentenceOf(error: Pick<CallError, 'code' | 'details'>): string {
   const left = error.details?.['tries_left'];
   if (error.code === 'CODE_WRONG' && typeof left === 'number')
     return left > 0 ? `Kode salah. Masih bisa dicoba ${left} kali.` : 'Kode salah. Minta kode baru.';
-  return errorSentences[error.code];
+  return refusalSentence(error.code, error.details) ?? errorSentences[error.code];
 }
 
 function retryAfter(seconds: number): string {

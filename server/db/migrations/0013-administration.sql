@@ -151,6 +151,12 @@ create table staff_import_fault (
   primary key (import_id, number)
 );
 
+-- ---------- Pictures of letters ----------
+-- Those that no booking has come to use go after a day. Whether one is used could not be told until now.
+alter table upload add column used boolean not null default true;
+alter table upload alter column used set default false;
+create index upload_unused on upload (created_at) where not used;
+
 -- ---------- What is watched ----------
 do $$
 declare

@@ -5,6 +5,7 @@ import type { book } from '#contract/endpoints/appointment.ts';
 import type { deskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
 import { CONSENT_VERSION } from '#contract/limits.ts';
+import { makePicture } from '#tests/factories/picture.ts';
 import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
 import { bringRecord, signInByApi } from './staff.ts';
@@ -58,6 +59,32 @@ export async function bookCash(api: Api, session: number, person: { token: strin
   const { payments } = await requirementOf(api, session, person.token);
   const payment = payments.find(({ slug }) => slug === 'umum')!.id;
   const body = { session, patient: person.patient, payment, idempotency_key: randomUUID() };
+  const answer = await api.post('/api/appointment/book', body, { token: person.token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  return (answer.data as { appointment: Booked }).appointment;
+}
+
+/** Takes a number without the screens with BPJS and a picture of the letter. */
+export async function bookBpjs(
+  request: APIRequestContext,
+  api: Api,
+  session: number,
+  person: { token: string; patient: number },
+): Promise<Booked> {
+  const { payments } = await requirementOf(api, session, person.token);
+  const payment = payments.find(({ slug }) => slug === 'bpjs-kesehatan')!.id;
+  const sent = await request.post('/api/appointment/document', {
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'image/png' },
+    data: await makePicture(600, 800),
+  });
+  const { upload } = ((await sent.json()) as { data: { upload: { id: string } } }).data;
+  const bpjs = {
+    card_number: '0001234567890',
+    visit_kind: '1',
+    referral_number: letterNumber('P'),
+    letter_image: upload.id,
+  };
+  const body = { session, patient: person.patient, payment, documents: { bpjs }, idempotency_key: randomUUID() };
   const answer = await api.post('/api/appointment/book', body, { token: person.token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
   return (answer.data as { appointment: Booked }).appointment;

@@ -11,9 +11,10 @@ import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isSignedOut } from '../../lib/end-session.ts';
-import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
+import { checkPerson, PersonFields } from '../../lib/person-fields.tsx';
 import type { PersonErrors } from '../../lib/person-fields.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { Member } from './draft.ts';
 import type { Patient } from './use-booking-data.ts';
 
 const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
@@ -21,15 +22,16 @@ const MINUTE_MS = 60_000;
 
 export interface AddPatientProps {
   readonly token: string;
+  readonly member: Member;
+  readonly onChange: (member: Member) => void;
   readonly onAdded: (patient: Patient) => void;
   readonly onCancel: () => void;
 }
 
 /** A member of the family, added where the patient is chosen. Not a form of its own: it lies inside the booking. */
-export function AddPatient({ token, onAdded, onCancel }: AddPatientProps) {
+export function AddPatient({ token, member, onChange, onAdded, onCancel }: AddPatientProps) {
+  const { person, relation } = member;
   const today = localToday(useNow(MINUTE_MS));
-  const [person, setPerson] = useState(EMPTY_PERSON);
-  const [relation, setRelation] = useState<(typeof RELATIONS)[number] | ''>('');
   const [errors, setErrors] = useState<PersonErrors & { relation?: string }>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,9 +62,15 @@ export function AddPatient({ token, onAdded, onCancel }: AddPatientProps) {
         options={RELATIONS.map((each) => [each, booking.relations[each]])}
         value={relation}
         error={errors.relation}
-        onChange={(chosen) => setRelation(RELATIONS.find((each) => each === chosen) ?? '')}
+        onChange={(chosen) => onChange({ person, relation: RELATIONS.find((each) => each === chosen) ?? '' })}
       />
-      <PersonFields person={person} errors={errors} today={today} own={false} onChange={setPerson} />
+      <PersonFields
+        person={person}
+        errors={errors}
+        today={today}
+        own={false}
+        onChange={(changed) => onChange({ person: changed, relation })}
+      />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="dua">
         <Button busyLabel={busy && common.busy} onClick={() => void save()}>

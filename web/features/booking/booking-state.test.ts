@@ -27,5 +27,7 @@ test('[ENT-05] the form keeps patient, payment, schedule, type, step, picture an
   });
   expect(bookingReducer(state, { do: 'choose-payment', payment: 1, type: 'umum' }).preview_image).toBeNull();
   expect(bookingReducer(state, { do: 'choose-payment', payment: 2, type: 'bpjs-kesehatan' })).toBe(state);
+  expect(bookingReducer(emptyBooking(7), { do: 'take-over', state })).toBe(state);
+  expect(bookingReducer(emptyBooking(8), { do: 'take-over', state })).toEqual(emptyBooking(8));
   expect(bookingReducer(state, { do: 'reset' })).toEqual(emptyBooking(7));
 });

@@ -17,6 +17,8 @@ export type BookingAction =
   | { do: 'choose-patient'; patient: number; isNew?: boolean }
   | { do: 'show-image'; preview: string | null }
   | { do: 'go'; step: 0 | 1 }
+  /** What another tab has begun. */
+  | { do: 'take-over'; state: BookingState }
   | { do: 'reset' };
 
 /** The defaults of a booking for a session. */
@@ -44,6 +46,8 @@ export function bookingReducer(state: BookingState, action: BookingAction): Book
       return { ...state, preview_image: action.preview };
     case 'go':
       return { ...state, active_step: action.step };
+    case 'take-over':
+      return action.state.schedule === state.schedule ? action.state : state;
     case 'reset':
       return emptyBooking(state.schedule);
   }

@@ -1,17 +1,19 @@
 import { CircleAlert, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { PATIENTS_MAX } from '#contract/limits.ts';
+import { EMPTY_PERSON } from '../../lib/person-fields.tsx';
 import { booking } from '../../text/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { AddPatient } from './add-patient.tsx';
 import type { Booking } from './use-booking.ts';
+import type { Member } from './draft.ts';
 import type { Patient } from './use-booking-data.ts';
+
+const NOBODY: Member = { person: EMPTY_PERSON, relation: '' };
 
 /** Who is seen: the person or one of the family; somebody new can be added on the spot. */
 export function PatientStep({ form, token }: { readonly form: Booking; readonly token: string }) {
-  const [adding, setAdding] = useState(false);
-  const { state, dispatch, patients, faults } = form;
+  const { state, dispatch, patients, faults, member, setMember } = form;
   const fault = state.patient === null ? faults['patient'] : undefined;
   return (
     <>
@@ -42,19 +44,21 @@ export function PatientStep({ form, token }: { readonly form: Booking; readonly 
           <span>{fault}</span>
         </p>
       )}
-      {adding ? (
+      {member ? (
         <AddPatient
           token={token}
-          onCancel={() => setAdding(false)}
+          member={member}
+          onChange={setMember}
+          onCancel={() => setMember(null)}
           onAdded={(patient) => {
-            setAdding(false);
+            setMember(null);
             form.addPatient(patient);
             dispatch({ do: 'choose-patient', patient: patient.id, isNew: true });
           }}
         />
       ) : (
         (patients?.length ?? 0) < PATIENTS_MAX && (
-          <Button tone="secondary" block className="tambah-btn" onClick={() => setAdding(true)}>
+          <Button tone="secondary" block className="tambah-btn" onClick={() => setMember(NOBODY)}>
             <UserPlus className="i" aria-hidden="true" />
             {booking.addPatient}
           </Button>

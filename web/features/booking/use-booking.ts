@@ -7,17 +7,20 @@ import { sentenceOf } from '../../text/errors.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
 import { faultsOf, given } from './document-check.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import type { Attempt, Values } from './draft.ts';
+import { dropDraft, keepDraft, readDraft, shareDraft } from './draft.ts';
+import type { Attempt, Draft, Member, Values, Whose } from './draft.ts';
 import { useBookingData } from './use-booking-data.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
 /** Everything the booking steps know: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
-export function useBooking(session: number, token: string, onBooked: (code: string) => void) {
-  const kept = useMemo(() => readDraft(session), [session]);
+export function useBooking(whose: Whose, token: string, onBooked: (code: string) => void) {
+  const { session } = whose;
+  const kept = useMemo(() => readDraft(whose), [whose]);
   const [state, dispatch] = useReducer(bookingReducer, kept?.state ?? emptyBooking(session));
   const [values, setValues] = useState<Values>(kept?.values ?? {});
+  /** Somebody of the family who is being added; null: nobody is. */
+  const [member, setMember] = useState<Member | null>(kept?.member ?? null);
   const [faults, setFaults] = useState<Values>({});
   /** Counts the presses that found something wrong: the focus goes there each time, also when it is the same. */
   const [faultRound, setFaultRound] = useState(0);
@@ -28,9 +31,24 @@ export function useBooking(session: number, token: string, onBooked: (code: stri
   const data = useBookingData(session, state.payment, token);
   const { documents } = data;
 
+  const latest = useRef<Draft>({ state, values, member, attempt: kept?.attempt ?? null });
   useEffect(() => {
-    if (!done.current) keepDraft(session, { state, values, attempt: attempt.current });
-  }, [session, state, values]);
+    latest.current = { state, values, member, attempt: attempt.current };
+    if (!done.current) keepDraft(whose, latest.current);
+  }, [whose, state, values, member]);
+  useEffect(
+    () =>
+      shareDraft(whose, {
+        current: () => latest.current,
+        take: (draft) => {
+          attempt.current = draft.attempt;
+          dispatch({ do: 'take-over', state: draft.state });
+          setValues(draft.values);
+          setMember(draft.member);
+        },
+      }),
+    [whose],
+  );
 
   const setValue = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -56,13 +74,14 @@ export function useBooking(session: number, token: string, onBooked: (code: stri
     const request = { session, patient: state.patient, payment: state.payment, documents: given(documents, values) };
     const content = JSON.stringify(request);
     if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    keepDraft(session, { state, values, attempt: attempt.current });
+    latest.current = { state, values, member, attempt: attempt.current };
+    keepDraft(whose, latest.current);
     setBusy(true);
     setFailure(null);
     const result = await api(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
     if (result.ok) {
       done.current = true;
-      dropDraft(session);
+      dropDraft(whose);
       return onBooked(result.data.appointment.trans_code);
     }
     setBusy(false);
@@ -79,5 +98,19 @@ export function useBooking(session: number, token: string, onBooked: (code: stri
     data.reload();
   };
 
-  return { state, dispatch, ...data, values, faults, faultRound, failure, busy, setValue, toPatients, send };
+  return {
+    state,
+    dispatch,
+    ...data,
+    values,
+    member,
+    setMember,
+    faults,
+    faultRound,
+    failure,
+    busy,
+    setValue,
+    toPatients,
+    send,
+  };
 }

@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { formatTimeRange, localOf } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ageOf, desk, leftOf, minutesMean, substituteFor, timesCalled } from '../../text/desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { ageOf, desk, deskDocuments, leftOf, minutesMean, substituteFor, timesCalled } from '../../text/desk.ts';
 import { elapsed } from './elapsed.ts';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
 
@@ -25,8 +26,14 @@ export function SessionTitle({ session }: { readonly session: DeskSession }) {
   );
 }
 
+export interface CallCardProps {
+  readonly session: DeskSession;
+  /** Shows what somebody gave with the booking. */
+  readonly onOpen: (entry: DeskEntry) => void;
+}
+
 /** The number called now, large, and the person who holds it. */
-export function CallCard({ session }: { readonly session: DeskSession }) {
+export function CallCard({ session, onOpen }: CallCardProps) {
   const { current } = session;
   return (
     <section className={`kini karcis${current ? '' : ' kini-kosong'}`} aria-label={desk.calledNow}>
@@ -36,13 +43,23 @@ export function CallCard({ session }: { readonly session: DeskSession }) {
       </div>
       <div className="sobek-v" />
       <div className="ps">
-        {current ? <Person entry={current} zone={session.zone} /> : <Nobody session={session} />}
+        {current ? (
+          <Person entry={current} zone={session.zone} onOpen={() => onOpen(current)} />
+        ) : (
+          <Nobody session={session} />
+        )}
       </div>
     </section>
   );
 }
 
-function Person({ entry, zone }: { readonly entry: DeskEntry; readonly zone: DeskSession['zone'] }) {
+interface PersonProps {
+  readonly entry: DeskEntry;
+  readonly zone: DeskSession['zone'];
+  readonly onOpen: () => void;
+}
+
+function Person({ entry, zone, onOpen }: PersonProps) {
   const now = useNow();
   return (
     <>
@@ -69,6 +86,9 @@ function Person({ entry, zone }: { readonly entry: DeskEntry; readonly zone: Des
           </div>
         )}
       </dl>
+      <Button tone="secondary" small aria-haspopup="dialog" onClick={onOpen}>
+        {deskDocuments.open}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,10 +10,11 @@ import { CallCard, Pace, SessionTitle } from './call-panel.tsx';
 import { firstChoice } from './day.ts';
 import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySwitch } from './desk-keys.ts';
+import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeyBar } from './key-bar.tsx';
 import { SessionList } from './session-list.tsx';
 import { useDesk } from './use-desk.ts';
-import type { Desk, DeskSession } from './use-desk.ts';
+import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Query parameter of the session worked on, so that a reload stays with it. */
@@ -33,6 +34,7 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   const { day, session, connection, failure, press } = desked;
   const [keys, toggleKeys] = useKeySwitch();
   const search = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<DeskEntry | null>(null);
 
   const choose = (id: number): void => setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
   useEffect(() => {
@@ -41,7 +43,8 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   }, [day, chosen, setQuery]);
 
   const running = session?.status === 'RUNNING';
-  useDeskKeys(keys, {
+  // Nothing is called behind a panel.
+  useDeskKeys(keys && opened === null, {
     p: () => running && session.next && press('call'),
     u: () => running && session.current && press('recall'),
     s: () => running && session.current && press('finish'),
@@ -57,17 +60,18 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
       <div className="tengah" role="region" aria-label={desk.calls}>
         <Notices desk={desked} />
         {session ? (
-          <Work session={session} desk={desked} keys={keys} />
+          <Work session={session} desk={desked} keys={keys} onOpen={setOpened} />
         ) : (
           <p className="meta">{placeholderOf(desked)}</p>
         )}
       </div>
       {session ? (
-        <WaitingList key={session.id} session={session} keys={keys} searchRef={search} />
+        <WaitingList key={session.id} session={session} keys={keys} searchRef={search} onOpen={setOpened} />
       ) : (
         <aside className="kanan" aria-label={desk.waitingList} />
       )}
       <KeyBar on={keys} onToggle={toggleKeys} />
+      {opened && <DocumentsDialog token={token} entry={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -76,10 +80,12 @@ function Work({
   session,
   desk: { busy, press },
   keys,
+  onOpen,
 }: {
   readonly session: DeskSession;
   readonly desk: Desk;
   readonly keys: boolean;
+  readonly onOpen: (entry: DeskEntry) => void;
 }) {
   const { current } = session;
   return (
@@ -88,7 +94,7 @@ function Work({
       <p className="vh" role="status">
         {current && calledAloud(current.label, current.patient.name, current.call_count)}
       </p>
-      <CallCard session={session} />
+      <CallCard session={session} onOpen={onOpen} />
       <CallButtons session={session} busy={busy} keys={keys} onPress={press} />
       <Pace session={session} />
     </>

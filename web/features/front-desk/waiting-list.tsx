@@ -2,7 +2,7 @@ import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { localOf } from '../../lib/format.ts';
-import { checkedIn, desk } from '../../text/desk.ts';
+import { checkedIn, desk, deskDocuments } from '../../text/desk.ts';
 import { Key } from './call-buttons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
@@ -14,10 +14,12 @@ export interface WaitingListProps {
   readonly keys: boolean;
   /** The search field, for the '/' key. */
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** Shows what somebody gave with the booking. */
+  readonly onOpen: (entry: DeskEntry) => void;
 }
 
 /** Who waits, in the order of calling, with a search by name, number or booking code. */
-export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
+export function WaitingList({ session, keys, searchRef, onOpen }: WaitingListProps) {
   const [typed, setTyped] = useState('');
   const { wanted, proof } = useScanned(typed);
   const found = findWaiting(session.entries, wanted);
@@ -57,14 +59,14 @@ export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
       {found.length === 0 ? (
         <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its place: the keyboard must reach it to scroll
-        <ul className="tg" tabIndex={0} aria-label={desk.waitingList}>
+        <ul className="tg" aria-label={desk.waitingList}>
           {found.map((entry) => (
             <Row
               key={entry.trans_code}
               entry={entry}
               next={entry.number === session.next?.number}
               zone={session.zone}
+              onOpen={onOpen}
             />
           ))}
         </ul>
@@ -73,31 +75,33 @@ export function WaitingList({ session, keys, searchRef }: WaitingListProps) {
   );
 }
 
-function Row({
-  entry,
-  next,
-  zone,
-}: {
+interface RowProps {
   readonly entry: DeskEntry;
   readonly next: boolean;
   readonly zone: DeskSession['zone'];
-}) {
+  readonly onOpen: (entry: DeskEntry) => void;
+}
+
+function Row({ entry, next, zone, onOpen }: RowProps) {
   return (
     <li className={next ? 'brk' : undefined}>
-      <b className="nq">{entry.label}</b>
-      <span className="nm">
-        <span>{entry.patient.name}</span>
-        <span className="meta">
-          {entry.payment} · <span className="t nw">{entry.trans_code}</span>
+      <button type="button" className="entri" aria-haspopup="dialog" onClick={() => onOpen(entry)}>
+        <b className="nq">{entry.label}</b>
+        <span className="nm">
+          <span>{entry.patient.name}</span>
+          <span className="meta">
+            {entry.payment} · <span className="t nw">{entry.trans_code}</span>
+          </span>
         </span>
-      </span>
-      {entry.checked_in_at && (
-        <span className="ci">
-          <Check className="i i-16" aria-hidden="true" />
-          <span className="vh">{desk.checkIn}</span>
-          <span className="t">{localOf(entry.checked_in_at, zone).time}</span>
-        </span>
-      )}
+        {entry.checked_in_at && (
+          <span className="ci">
+            <Check className="i i-16" aria-hidden="true" />
+            <span className="vh">{desk.checkIn}</span>
+            <span className="t">{localOf(entry.checked_in_at, zone).time}</span>
+          </span>
+        )}
+        <span className="vh">{deskDocuments.open}</span>
+      </button>
     </li>
   );
 }

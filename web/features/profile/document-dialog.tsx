@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
 import { getDocument } from '#contract/endpoints/patient-document.ts';
-import { clearCredential } from '../../lib/credential.ts';
+import { usePicture } from '../../lib/use-picture.ts';
 import { common } from '../../text/common.ts';
 import { documents as text } from '../../text/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,33 +14,10 @@ export interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** The picture of a document. An <img> cannot carry the token, hence bytes that live as long as the dialog. */
+/** The picture of a document. */
 export function DocumentDialog({ token, document, onClose }: DocumentDialogProps) {
   const { id, name, patient } = document;
-  const [address, setAddress] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const left = new AbortController();
-    let made: string | null = null;
-    const load = async () => {
-      const answer = await fetch(urlOf(getDocument, { id }), {
-        headers: { authorization: `Bearer ${token}` },
-        signal: left.signal,
-      });
-      if (answer.status === 401) return clearCredential();
-      if (!answer.ok) return setFailed(true);
-      made = URL.createObjectURL(await answer.blob());
-      if (left.signal.aborted) URL.revokeObjectURL(made);
-      else setAddress(made);
-    };
-    load().catch(() => {
-      if (!left.signal.aborted) setFailed(true);
-    });
-    return () => {
-      left.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [id, token]);
+  const { address, failed } = usePicture(urlOf(getDocument, { id }), token);
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={name} closeLabel={common.close}>
       <p className="meta">{patient.name}</p>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BookingForm } from '../../features/booking/booking-form.tsx';
 import '../../features/booking/booking-steps.css';
@@ -29,15 +30,27 @@ export default function BookingPage() {
   return (
     <RequireLogin waiting={<Shell step={0} />}>
       {({ data }) => (
-        <BookingSteps key={id} session={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} token={data.oauth.token} />
+        <BookingSteps
+          key={`${id} ${data.user.id}`}
+          session={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0}
+          account={data.user.id}
+          token={data.oauth.token}
+        />
       )}
     </RequireLogin>
   );
 }
 
-function BookingSteps({ session, token }: { readonly session: number; readonly token: string }) {
+interface BookingStepsProps {
+  readonly session: number;
+  readonly account: number;
+  readonly token: string;
+}
+
+function BookingSteps({ session, account, token }: BookingStepsProps) {
   const navigate = useNavigate();
-  const form = useBooking(session, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
+  const whose = useMemo(() => ({ session, account }), [session, account]);
+  const form = useBooking(whose, token, (code) => void navigate(`/e-antrian/${code}`, { replace: true }));
   const { state, requirement, loadFailure, reload } = form;
   if (loadFailure && requirement === null) {
     const unknown = loadFailure.code === 'SESSION_NOT_FOUND' || loadFailure.code === 'INVALID_INPUT';
@@ -65,14 +78,16 @@ function BookingSteps({ session, token }: { readonly session: number; readonly t
   const doctor = `/d/${requirement.session.doctor.slug}`;
   // Numbers that nobody else can take: a place that is kept for this person.
   const isKept = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
-  const full = isOpen(requirement.session) ? requirement.payments.filter(({ left }) => left <= 0) : [];
+  const { refusal } = requirement;
+  const full =
+    isOpen(requirement.session) && refusal === null ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
     <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
       <SessionSummary session={requirement.session} />
-      {!requirement.session.is_bookable && !isKept && (
+      {(refusal !== null || (!requirement.session.is_bookable && !isKept)) && (
         <div className="penolakan">
           <Notice tone="change">
-            <p>{booking.notBookable}</p>
+            <p>{refusal ? sentenceOf(refusal) : booking.notBookable}</p>
             <ButtonLink tone="secondary" small to={doctor}>
               {booking.otherSession}
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { Activity, CalendarPlus, CalendarSync, ImageDown, Printer, ReceiptText } from 'lucide-react';
+import { Activity, CalendarPlus, CalendarSync, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
@@ -26,6 +26,10 @@ import { Steps } from '../../ui/steps.tsx';
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
 const CancelDialog = lazy(() =>
   import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
+
+const LetterDialog = lazy(() =>
+  import('../../features/queue-monitor/letter-dialog.tsx').then((module) => ({ default: module.LetterDialog })),
 );
 
 const RescheduleDialog = lazy(() =>
@@ -75,7 +79,11 @@ function TicketDialog({ code, token }: { readonly code: string; readonly token: 
             </Button>
           </Notice>
         )}
-        {copyOf && <Notice tone="change">{ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}</Notice>}
+        {copyOf && (
+          <Notice tone="change" className="mt-3">
+            {ticket.offlineCopy(formatUpdatedAgo(copyOf, now))}
+          </Notice>
+        )}
         {appointment && (
           <>
             {appointment.status === 'CANCEL' && <Notice tone="change">{ticket.cancelled}</Notice>}
@@ -98,7 +106,7 @@ function Actions({
   readonly token: string;
   readonly onChanged: () => void;
 }) {
-  const [asking, setAsking] = useState<'cancel' | 'reschedule' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'letter' | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
   const calendar = () =>
@@ -136,6 +144,12 @@ function Actions({
           {ticket.printRoll}
         </Button>
       </div>
+      {appointment.payment.visit_kind !== null && (
+        <Button tone="outline-dark" block className="mt-2.5" type="button" onClick={() => setAsking('letter')}>
+          <FileImage className="i" aria-hidden="true" />
+          {ticket.letter}
+        </Button>
+      )}
       <p className="mt-3" role="status">
         {news}
       </p>
@@ -146,7 +160,9 @@ function Actions({
       )}
       {asking && (
         <Suspense fallback={null}>
-          {asking === 'cancel' ? (
+          {asking === 'letter' ? (
+            <LetterDialog code={appointment.trans_code} token={token} onClose={() => setAsking(null)} />
+          ) : asking === 'cancel' ? (
             <CancelDialog
               code={appointment.trans_code}
               token={token}

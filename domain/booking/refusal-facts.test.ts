@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { documentsOf } from './payment-documents.ts';
+import { factsOfAttribute, factsOfLate, factsOfRefusal } from './refusal-facts.ts';
+import type { SessionRules } from './refusal-facts.ts';
+
+const session: SessionRules = {
+  status: 'OPEN',
+  date: '2026-12-02',
+  zone: 'WITA',
+  opensAt: new Date('2026-11-01T16:00:00Z'),
+  closesAt: new Date('2026-12-02T03:30:00Z'),
+  endsAt: new Date('2026-12-02T04:00:00Z'),
+  places: 12,
+};
+
+test("the opening is told in days and as a day of the center's own zone", () => {
+  expect(factsOfRefusal('BOOKING_NOT_OPEN', session)).toEqual({
+    days: 30,
+    on: '2026-11-02',
+    time: '00:00',
+    zone: 'WITA',
+  });
+});
+
+test('the close is told with its hour, unless the desk has finished', () => {
+  expect(factsOfRefusal('SESSION_PASSED', session)).toEqual({
+    minutes: 30,
+    on: '2026-12-02',
+    time: '11:30',
+    zone: 'WITA',
+  });
+  expect(factsOfRefusal('SESSION_PASSED', { ...session, status: 'FINISHED' })).toEqual({ finished: true });
+});
+
+test('how many places there were; nothing where the reason says it all', () => {
+  expect(factsOfRefusal('SESSION_FULL', session)).toEqual({ places: 12 });
+  expect(factsOfRefusal('SESSION_CANCELLED', session)).toEqual({});
+});
+
+test('who is late is told since when, or what became of the booking', () => {
+  const times = { calledAt: new Date('2026-12-02T01:12:00Z'), endsAt: session.endsAt, zone: 'WITA' } as const;
+  expect(factsOfLate('CALLED', times)).toEqual({ on: '2026-12-02', time: '09:12', zone: 'WITA' });
+  expect(factsOfLate('SERVING', { ...times, calledAt: null })).toEqual({});
+  expect(factsOfLate('DONE', times)).toEqual({ status: 'DONE' });
+  expect(factsOfLate('BOOKED', times)).toEqual({ on: '2026-12-02', time: '12:00', zone: 'WITA' });
+});
+
+test('the form of each attribute of a document', () => {
+  const facts = documentsOf('bpjs-kesehatan')[0]!.attributes.map(factsOfAttribute);
+  expect(facts[0]).toEqual({ attribute: 'card_number', kind: 'digits', least: 13, most: 13, example: '0001234567890' });
+  expect(facts.at(-1)).toEqual({ attribute: 'letter_image', kind: 'image' });
+});

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+
+/** Who may read the documents of a booking: its owner, or the staff of these centers. */
+export type Reader = { readonly account: number } | { readonly centers: readonly number[] };
+
+export type KeptDocuments = {
+  account_id: number;
+  /** Of the session: on whose behalf staff reads. */
+  center_id: number;
+  payment: string;
+  visit_kind: string | null;
+  documents_sealed: Buffer | null;
+};
+
+/** What was given with a booking, still sealed; null when the reader has no such booking. */
+export async function findKeptDocuments(
+  client: PoolClient,
+  transCode: string,
+  reader: Reader,
+): Promise<KeptDocuments | null> {
+  const { rows } = await client.query<KeptDocuments>(
+    `select a.account_id, s.center_id, i.name as payment, a.visit_kind, a.documents_sealed
+     from appointment a join session s on s.id = a.session_id join insurer i on i.id = a.insurer_id
+     where a.trans_code = $1 and ($2::bigint is null or a.account_id = $2) and ($3::int[] is null or s.center_id = any($3))`,
+    [transCode, 'account' in reader ? reader.account : null, 'centers' in reader ? reader.centers : null],
+  );
+  return rows[0] ?? null;
+}
+
+/** The sealed picture of a letter of an account, or null when it is not kept any more. */
+export async function findLetter(client: PoolClient, accountId: number, id: string): Promise<Buffer | null> {
+  const { rows } = await client.query<{ sealed: Buffer }>(
+    'select sealed from upload where id = $1 and account_id = $2',
+    [id, accountId],
+  );
+  return rows[0]?.sealed ?? null;
+}
+
+/** Whether the picture of a letter is still kept. */
+export async function hasLetter(client: PoolClient, accountId: number, id: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from upload where id = $1 and account_id = $2', [id, accountId]);
+  return rowCount === 1;
+}

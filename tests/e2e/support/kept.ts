@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** What the network says when there is none. */
+export const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
+
+/** Whether the page that is open, and all files it loaded, open without a connection. */
+export function isKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];
+    const kept = await Promise.all(wanted.map((one) => caches.match(one)));
+    return wanted.length > 1 && kept.every((one) => one !== undefined);
+  });
+}
