@@ -82,6 +82,22 @@ export const ERROR_STATUS = {
   LAST_ADMINISTRATOR: 409,
   INSURER_KNOWN: 409,
 
+  CENTER_CODE_TAKEN: 409,
+  /** Its time cannot be another zone's while there are bookings to come. */
+  CENTER_BOOKED: 409,
+  /** `details`: the practices there, and the sessions that people had numbers in. */
+  CLINIC_IN_USE: 409,
+  /** The letters before its numbers stay while somebody has one. */
+  CLINIC_BOOKED: 409,
+  /** `details.practice`: which. */
+  PRACTICE_KNOWN: 409,
+  /** `details`: how many `bookings`, until which `date`. */
+  PRACTICE_BOOKED: 409,
+  /** Cash is taken everywhere. */
+  PAYMENT_FIXED: 409,
+  /** Both doctors have numbers given at one hour: `details` has the `clinic`, its `center` and the `date`. */
+  MERGE_BOTH_BOOKED: 409,
+
   CAPTCHA_FAILED: 422,
   ALREADY_DECIDED: 409,
   PATIENT_HAS_APPOINTMENT: 409,

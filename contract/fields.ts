@@ -33,6 +33,10 @@ export const personName = z
   .string()
   .check(z.trim(), z.minLength(NAME_MIN_CHARS), z.maxLength(NAME_MAX_CHARS), z.regex(/^[^\u0000-\u001f<>]*$/));
 
+/** Words on one line, so many characters: no control character and no beginning of a tag. */
+export const line = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000-\u001f<>]*$/));
+
 const decimalText = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?$/));
 const numberFrom = (low: number, high: number) =>
   z.pipe(

@@ -11,3 +11,4 @@ export {
   PAGE_SIZE,
   PATIENTS_MAX,
 } from '#domain/limits.ts';
+export { RULE_LIMITS } from '#domain/booking/rules.ts';

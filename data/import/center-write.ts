@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
+import { takeSlugs } from '#server/store/slugs.store.ts';
 import { type Column, upsertRows } from '../database.ts';
-import { takeSlugs } from '../slugs.ts';
 import type { Point } from './coordinates.ts';
 
 export type Regency = Point & {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
+import { takeSlugs } from '#server/store/slugs.store.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
-import { takeSlugs } from '../slugs.ts';
 import { type ClinicWish, knownByName } from './clinic-write.ts';
 import type { Person, Sifted } from './practice-sift.ts';
 

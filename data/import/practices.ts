@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slugify } from '#domain/directory/normalise.ts';
+import { refreshCounts } from '#server/store/center-counts.store.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
-import { refreshCounts } from '../generate/write-plan.ts';
 import { formed, list, maybe, readCells, text } from './cells.ts';
 import { readCenterRefs } from './center-refs.ts';
 import { refuse } from './centers.ts';

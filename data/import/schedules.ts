@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
+import { refreshCounts } from '#server/store/center-counts.store.ts';
 import { type Column, upsertRows } from '../database.ts';
 import { clinicName } from '../generate/specialities.ts';
-import { refreshCounts } from '../generate/write-plan.ts';
 import { formed, maybe, readCells, text, whole } from './cells.ts';
 import { type CenterRef, readCenterRefs } from './center-refs.ts';
 import { refuse } from './centers.ts';

@@ -23,6 +23,16 @@ export const DEFAULT_RULES: BookingRules = {
   recall_after: 2,
 };
 
+/** What a center may set, least and most. Sessions are made SESSION_HORIZON_DAYS ahead: a longer window would promise numbers of none. */
+export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [least: number, most: number] } = {
+  window_days: [0, 30],
+  close_before_end: [0, 720],
+  check_in_from: [0, 1_440],
+  bpjs_confirm_before: [0, 720],
+  call_tries: [1, 10],
+  recall_after: [1, 20],
+};
+
 /** The rules of a center: the defaults, with what the center has set. Unknown keys are dropped. */
 export function rulesOf(settings: Partial<BookingRules>): BookingRules {
   const merged: { -readonly [K in keyof BookingRules]: number } = { ...DEFAULT_RULES };
@@ -31,4 +41,11 @@ export function rulesOf(settings: Partial<BookingRules>): BookingRules {
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0) merged[key] = value;
   }
   return merged;
+}
+
+/** What of some rules a center has to keep as its own: all that is not the default. */
+export function ownRules(rules: BookingRules): Partial<BookingRules> {
+  return Object.fromEntries(
+    Object.entries(rules).filter(([rule, value]) => value !== DEFAULT_RULES[rule as keyof BookingRules]),
+  );
 }

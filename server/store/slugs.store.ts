@@ -5,14 +5,16 @@ import { slugify } from '#domain/directory/normalise.ts';
 const NUMBERS = 8;
 
 /**
- * Gives slugs that nobody has yet in a table, for rows that are new. A slug is asked for once, when its row is made, and kept for ever. Reads only
- * the slugs that are asked for.
+ * Gives slugs that nobody has yet in a table. A slug is asked for when its row is made, and when people rename it. Reads only the slugs that are asked
+ * for; who writes beside an import can still find one taken (unique constraint).
  * @param wishes per row what it would like to be called, best first; when all are taken (names are cut to 80 characters) the last gets a number
+ * @param own the row that is renamed: what it has itself is free for it
  */
 export async function takeSlugs(
   client: PoolClient,
   table: 'center' | 'doctor',
   wishes: readonly (readonly string[])[],
+  own: number | null = null,
 ): Promise<string[]> {
   const given: string[] = [];
   const taken = new Set<string>();
@@ -28,9 +30,10 @@ export async function takeSlugs(
       lists.set(key, slugs);
       return { at, names, slugs };
     });
-    const { rows } = await client.query<{ slug: string }>(`select slug from ${table} where slug = any($1)`, [
-      [...lists.values()].flat(),
-    ]);
+    const { rows } = await client.query<{ slug: string }>(
+      `select slug from ${table} where slug = any($1) and ($2::int is null or id <> $2)`,
+      [[...lists.values()].flat(), own],
+    );
     for (const { slug } of rows) taken.add(slug);
     open = asked.filter(({ at, slugs }) => {
       const slug = slugs.find((candidate) => !taken.has(candidate));
