@@ -114,6 +114,18 @@ import {
   removeHoliday,
   saveSchedule,
 } from './endpoints/schedule.ts';
+import {
+  createCenter,
+  getCenterFacts,
+  getCenterRecord,
+  listRegencies,
+  saveCenter,
+  saveCenterFacts,
+} from './endpoints/center-record.ts';
+import { getDoctorRecord, mergeDoctors, previewMerge, saveDoctor } from './endpoints/doctor-record.ts';
+import { addClinic, getClinicRecord, removeClinic, saveClinic } from './endpoints/clinic-record.ts';
+import { addPractice, endPractice, findDoctors, listPracticeChoices } from './endpoints/practice-record.ts';
+import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
@@ -257,4 +269,25 @@ export const ENDPOINTS = {
   saveInsurer,
   getMaintenance,
   turnMaintenance,
+  listRegencies,
+  getCenterRecord,
+  createCenter,
+  saveCenter,
+  getCenterFacts,
+  saveCenterFacts,
+  getDoctorRecord,
+  saveDoctor,
+  previewMerge,
+  mergeDoctors,
+  getClinicRecord,
+  addClinic,
+  saveClinic,
+  removeClinic,
+  listPracticeChoices,
+  findDoctors,
+  addPractice,
+  endPractice,
+  listCenterPayments,
+  saveCenterPayment,
+  removeCenterPayment,
 } as const;

@@ -71,6 +71,8 @@ export const appointment = z.object({
     visit_kind: z.nullable(z.enum(VISIT_KINDS)),
     /** The kept attributes; identity numbers are masked. */
     documents: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** What else the center asks for, in its own words; '' when it says nothing. */
+    note: z.string(),
   }),
   queue: z.object({
     /** This patient's number, and the number called last (0: not begun). */

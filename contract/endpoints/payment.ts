@@ -28,6 +28,8 @@ export const paymentKind = z.object({
   name: z.string(),
   part: z.enum(['JKN', 'GENERAL']),
   left: z.int(),
+  /** What to bring, in the center's own words; '' when it says nothing. */
+  note: z.string(),
 });
 
 const SESSION_REFUSALS = ['SESSION_CANCELLED', 'SESSION_CLOSED', 'SESSION_PASSED', 'BOOKING_NOT_OPEN'] as const;

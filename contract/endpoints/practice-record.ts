@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QUERY_MAX_CHARS, SUGGESTION_MIN_CHARS } from '#domain/limits.ts';
+import { QUERY_MAX_CHARS } from '#domain/limits.ts';
 import { GENDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { named, rowId, rowIdText } from '../fields.ts';
@@ -25,7 +25,7 @@ export const findDoctors = /* @__PURE__ */ endpoint({
   access: 'manager',
   params: byCenter,
   query: z.object({
-    name: z.string().check(z.trim(), z.minLength(SUGGESTION_MIN_CHARS), z.maxLength(QUERY_MAX_CHARS)),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(QUERY_MAX_CHARS)),
     specialisation: z.optional(rowIdText),
   }),
   data: z.object({

@@ -26,6 +26,7 @@ export const paymentRoutes = [
         name: kind.name,
         part: kind.slug === PAYMENT_BPJS ? ('JKN' as const) : ('GENERAL' as const),
         left: kind.slug === PAYMENT_BPJS ? kind.jkn_left : kind.general_left,
+        note: kind.note,
       })),
       documents: chosen
         ? documentsOf(chosen.slug).map((document) => ({

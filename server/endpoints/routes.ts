@@ -29,6 +29,11 @@ import { pickRoutes } from './pick.ts';
 import { rowsRoutes } from './rows.ts';
 import { importRoutes } from './imports.ts';
 import { scheduleRoutes } from './schedule.ts';
+import { centerRecordRoutes } from './center-record.ts';
+import { doctorRecordRoutes } from './doctor-record.ts';
+import { clinicRecordRoutes } from './clinic-record.ts';
+import { practiceRecordRoutes } from './practice-record.ts';
+import { centerPaymentRoutes } from './center-payment.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
 import { systemRoutes } from './system.ts';
@@ -70,4 +75,9 @@ export const ROUTES: readonly Route[] = [
   ...adminMessageRoutes,
   ...adminInsurerRoutes,
   ...maintenanceRoutes,
+  ...centerRecordRoutes,
+  ...doctorRecordRoutes,
+  ...clinicRecordRoutes,
+  ...practiceRecordRoutes,
+  ...centerPaymentRoutes,
 ];

@@ -63,6 +63,7 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
       slug: row.payment_slug,
       visit_kind: row.visit_kind as VisitKind | null,
       documents: keptDocuments(row, vault),
+      note: row.payment_notes[row.insurer_id] ?? '',
     },
     queue: presentQueue(row, now),
     rules: rulesOf(row.rules),

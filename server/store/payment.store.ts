@@ -1,6 +1,13 @@
 import type { Pool } from 'pg';
 
-export type PaymentKindRow = { id: number; slug: string; name: string; jkn_left: number; general_left: number };
+export type PaymentKindRow = {
+  id: number;
+  slug: string;
+  name: string;
+  note: string;
+  jkn_left: number;
+  general_left: number;
+};
 
 const KINDS_MAX = 100;
 /** Places kept for the account $3 in the session s at $4. */
@@ -18,7 +25,7 @@ export async function listPaymentKinds(
   now: Date,
 ): Promise<PaymentKindRow[] | null> {
   const { rows } = await pool.query(
-    `select i.id, i.slug, i.name, 
+    `select i.id, i.slug, i.name, ci.note,
        s.jkn_quota - s.jkn_taken + ${KEPT('JKN')} as jkn_left, s.general_quota - s.general_taken + ${KEPT('GENERAL')} as general_left
      from session s
      left join center_insurer ci on ci.center_id = s.center_id

@@ -100,6 +100,9 @@ create unique index closure_national on closure (date_from) where center_id is n
 alter table session add column closure_id integer references closure on delete set null;
 create index session_closure on session (closure_id) where closure_id is not null;
 
+-- Whose row goes when doubles of a doctor are joined must not be looked for in all sessions.
+create index session_substitute on session (substitute_doctor_id) where substitute_doctor_id is not null;
+
 alter table center add column works_on_holidays boolean not null default false;
 
 -- ---------- What became of an application ----------

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { common } from '../../text/common.ts';
 import { booking } from '../../text/booking.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -47,19 +48,23 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
               <Bone height={52} radius={12} />
             </Skeleton>
           ) : (
-            documents.length > 0 &&
-            documents.map((document) => (
-              <DocumentFields
-                key={document.name}
-                document={document}
-                values={values}
-                errors={faults}
-                token={token}
-                preview={state.preview_image}
-                onValue={setValue}
-                onPreview={(preview) => dispatch({ do: 'show-image', preview })}
-              />
-            ))
+            (kind.note !== '' || documents.length > 0) && (
+              <>
+                {kind.note !== '' && <Notice>{kind.note}</Notice>}
+                {documents.map((document) => (
+                  <DocumentFields
+                    key={document.name}
+                    document={document}
+                    values={values}
+                    errors={faults}
+                    token={token}
+                    preview={state.preview_image}
+                    onValue={setValue}
+                    onPreview={(preview) => dispatch({ do: 'show-image', preview })}
+                  />
+                ))}
+              </>
+            )
           )}
         </RadioCard>
       ))}

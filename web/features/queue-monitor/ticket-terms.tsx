@@ -2,9 +2,11 @@ import { ticket } from '../../text/ticket.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 
 /** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
-export function TicketTerms({ appointment: { rules } }: { readonly appointment: Appointment }) {
+export function TicketTerms({ appointment: { rules, payment } }: { readonly appointment: Appointment }) {
   const lines = [
     ticket.show,
+    // Kept tickets of before have none.
+    ...(payment.note ? [payment.note] : []),
     ticket.bpjs(rules.bpjs_confirm_before),
     ticket.checkIn(rules.check_in_from),
     ticket.order,
@@ -17,7 +19,7 @@ export function TicketTerms({ appointment: { rules } }: { readonly appointment: 
         {lines.map((line, index) => (
           <li key={line}>
             <b className="nq">{index + 1}</b>
-            <span>{line}</span>
+            <span className="pra">{line}</span>
           </li>
         ))}
       </ol>

@@ -1,0 +1,91 @@
+import type { PoolClient } from 'pg';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import { closureCovers } from './closure-sql.ts';
+import { ianaOf } from './zone-sql.ts';
+
+const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
+const COVERED = closureCovers({
+  date: 's.date',
+  center: 's.center_id',
+  holidays: 'm.works_on_holidays',
+  clinic: 's.clinic_id',
+  doctor: 's.doctor_id',
+});
+
+/** How many live bookings a center's sessions to come have, those sessions locked in the order of their ids. */
+export async function lockComingOfCenter(client: PoolClient, center: number, now: Date): Promise<number> {
+  await client.query(`select 1 from session s where ${COMING} order by s.id for no key update`, [center, now]);
+  const { rows } = await client.query<{ live: number }>(
+    `select count(*)::int as live from session s join appointment a on a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')
+     where ${COMING}`,
+    [center, now],
+  );
+  return rows[0]!.live;
+}
+
+/**
+ * Gives a center's sessions to come the zone and the booking window that the center has now. One that gives numbers at this moment goes on giving them:
+ * its opening is not put off, and it is not closed at once. Locked by the caller. Answers how many changed.
+ */
+export async function followWindow(
+  client: PoolClient,
+  center: number,
+  { window_days: days, close_before_end: minutes }: Pick<BookingRules, 'window_days' | 'close_before_end'>,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update session s set zone = w.zone, starts_at = w.starts_at, ends_at = w.ends_at,
+       opens_at = case when w.opened then least(s.opens_at, w.opens_at) else w.opens_at end,
+       closes_at = case when w.opened and s.closes_at > $2 and w.closes_at <= $2 then s.closes_at else w.closes_at end
+     from (
+       select s.id, m.zone, (s.date + s.time_start) at time zone ${ianaOf('m.zone')} as starts_at, (s.date + s.time_end) at time zone ${ianaOf('m.zone')} as ends_at,
+         (s.date - $3::int)::timestamp at time zone ${ianaOf('m.zone')} as opens_at,
+         (s.date + s.time_end) at time zone ${ianaOf('m.zone')} - make_interval(mins => $4) as closes_at, s.opens_at <= $2 as opened
+       from session s join center m on m.id = s.center_id where ${COMING} and s.status in ('OPEN', 'CLOSED')
+     ) w
+     where w.id = s.id and (s.zone, s.opens_at, s.closes_at) is distinct from (w.zone, w.opens_at, w.closes_at)`,
+    [center, now, days, minutes],
+  );
+  return rowCount ?? 0;
+}
+
+/** Sessions to come of a center that national holidays let take place again: it works on holidays now. Locked by the caller. Answers which. */
+export async function reopenOnHolidays(
+  client: PoolClient,
+  center: number,
+  actorId: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `with back as (
+       update session s set status = 'OPEN', closure_id = null, version = s.version + 1
+       from center m
+       where ${COMING} and m.id = s.center_id and s.status in ('CANCELLED', 'CLOSED')
+         and s.closure_id in (select id from closure where center_id is null)
+         and not exists (select from closure k where k.substitute_doctor_id is null and ${COVERED})
+       returning s.id, s.version
+     ), logged as (
+       insert into queue_event (session_id, version, kind, actor_account_id, at)
+       select id, version, 'SESSION_REOPENED', $3::bigint, $2 from back
+     )
+     select id from back`,
+    [center, now, actorId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions to come of a center on national holidays that would take place: it does not work on holidays any more. */
+export async function listOnHolidays(
+  client: PoolClient,
+  center: number,
+  now: Date,
+): Promise<{ id: number; closure: number; reason: string; booked: boolean }[]> {
+  const { rows } = await client.query(
+    `select distinct on (s.id) s.id, k.id as closure, k.reason,
+       exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
+     from session s join center m on m.id = s.center_id join closure k on k.center_id is null and ${COVERED}
+     where ${COMING} and s.status in ('OPEN', 'CLOSED') order by s.id, k.id`,
+    [center, now],
+  );
+  return rows;
+}
