@@ -118,7 +118,6 @@ import {
   createCenter,
   getCenterFacts,
   getCenterRecord,
-  listRegencies,
   saveCenter,
   saveCenterFacts,
 } from './endpoints/center-record.ts';
@@ -269,7 +268,6 @@ export const ENDPOINTS = {
   saveInsurer,
   getMaintenance,
   turnMaintenance,
-  listRegencies,
   getCenterRecord,
   createCenter,
   saveCenter,

@@ -60,15 +60,6 @@ const centerRecord = z.object({
 });
 const made = z.object({ center: z.object({ id: rowId, slug_name: z.string() }) });
 
-export const listRegencies = /* @__PURE__ */ endpoint({
-  name: 'listRegencies',
-  method: 'GET',
-  path: '/api/admin/regency',
-  summary: 'Every city and regency by name, to put a center in',
-  access: 'administrator',
-  data: z.object({ regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
-});
-
 export const getCenterRecord = /* @__PURE__ */ endpoint({
   name: 'getCenterRecord',
   method: 'GET',
@@ -86,6 +77,7 @@ export const getCenterRecord = /* @__PURE__ */ endpoint({
       code: z.string(),
       hospital_class: z.string(),
       regency: z.string(),
+      regency_name: z.string(),
       district: z.string(),
     }),
     seen,

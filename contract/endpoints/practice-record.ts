@@ -72,7 +72,8 @@ export const endPractice = /* @__PURE__ */ endpoint({
   name: 'endPractice',
   method: 'POST',
   path: '/api/manage/{center}/practice/{id}/end',
-  summary: 'A doctor practises in a clinic no more: the weekly hours and the sessions to come end. Refused while somebody has a number there',
+  summary:
+    'A doctor practises in a clinic no more: the weekly hours and the sessions to come end. Refused while somebody has a number there',
   access: 'manager',
   params: z.object({ center: rowIdText, id: rowIdText }),
   data: z.object({}),

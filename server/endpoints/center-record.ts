@@ -2,7 +2,6 @@ import {
   createCenter,
   getCenterFacts,
   getCenterRecord,
-  listRegencies,
   saveCenter,
   saveCenterFacts,
 } from '#contract/endpoints/center-record.ts';
@@ -10,13 +9,11 @@ import { AppError } from '#contract/errors.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/route.ts';
-import { listRegencyNames, readCenterFacts, readCenterRecord } from '../store/center-record.store.ts';
+import { readCenterFacts, readCenterRecord } from '../store/center-record.store.ts';
 import { createCenter as create, saveCenter as save } from '../use-cases/save-center.ts';
 import { saveCenterFacts as saveFacts } from '../use-cases/save-center-facts.ts';
 
 export const centerRecordRoutes = [
-  answer(listRegencies, async (_, { pool }) => ({ regencies: await listRegencyNames(pool) })),
-
   answer(getCenterRecord, async ({ params }, { pool }) => {
     const row = await readCenterRecord(pool, params.id);
     if (row === null) throw new AppError('HOSPITAL_NOT_FOUND');

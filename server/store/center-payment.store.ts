@@ -27,11 +27,11 @@ export async function listPaymentsOfCenter(
   const { rows } = await db.query<CenterPaymentRow>(
     `with coming as (
        select a.insurer_id, count(*)::int as bookings from session s join appointment a on a.session_id = s.id and ${LIVE}
-       where s.center_id = $1 and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date group by a.insurer_id
+       where s.center_id = $1::bigint and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date group by a.insurer_id
      )
      select i.id, i.slug, i.name, ci.center_id is not null as taken, coalesce(ci.note, '') as note, coalesce(n.bookings, 0) as bookings,
        md5(concat_ws(' ', i.id, ci.center_id, ci.note)) as seen
-     from insurer i left join center_insurer ci on ci.insurer_id = i.id and ci.center_id = $1 left join coming n on n.insurer_id = i.id
+     from insurer i left join center_insurer ci on ci.insurer_id = i.id and ci.center_id = $1::bigint left join coming n on n.insurer_id = i.id
      where $3::bigint is null or i.id = $3
      order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', ci.center_id is null, i.name, i.id limit ${ALL_MAX}`,
     [center, now, only],

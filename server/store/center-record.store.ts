@@ -20,6 +20,7 @@ export type CenterRecord = CenterContact & {
   readonly district: string;
 };
 export type CenterRow = CenterRecord & {
+  regency_name: string;
   id: number;
   slug: string;
   zone: Zone;
@@ -36,6 +37,7 @@ export type FactsRow = CenterContact & {
 
 const CONTACT = `coalesce(address, '') as address, coalesce(phone, '') as phone, coalesce(whatsapp, '') as whatsapp, latitude, longitude`;
 const RECORD = `${CONTACT}, name, kind, code, coalesce(hospital_class, '') as hospital_class, regency_code as regency,
+  (select r.name from regency r where r.code = regency_code) as regency_name,
   coalesce(district_name, '') as district`;
 const FACTS = `${CONTACT}, works_on_holidays, rules`;
 
@@ -46,7 +48,7 @@ const FACTS = `${CONTACT}, works_on_holidays, rules`;
 export async function readCenterRecord(db: Queryable, id: number, lock = false): Promise<CenterRow | null> {
   if (lock) await lockCenter(db, id);
   const { rows } = await db.query<CenterRow>(
-    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, rules, ${RECORD} from center where id = $1) r`,
+    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, rules, ${RECORD} from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -56,7 +58,7 @@ export async function readCenterRecord(db: Queryable, id: number, lock = false):
 export async function readCenterFacts(db: Queryable, id: number, lock = false): Promise<FactsRow | null> {
   if (lock) await lockCenter(db, id);
   const { rows } = await db.query<FactsRow>(
-    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, ${FACTS} from center where id = $1) r`,
+    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, ${FACTS} from center where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;
@@ -64,19 +66,13 @@ export async function readCenterFacts(db: Queryable, id: number, lock = false): 
 
 /** Locks a center until the end of the transaction: whoever changes it or what it has comes one after the other. False when there is none. */
 export async function lockCenter(db: Queryable, id: number): Promise<boolean> {
-  return (await db.query('select 1 from center where id = $1 for no key update', [id])).rowCount === 1;
+  return (await db.query('select 1 from center where id = $1::bigint for no key update', [id])).rowCount === 1;
 }
 
 /** A city or regency by its code, or null. */
 export async function findRegency(db: Queryable, code: string): Promise<{ short_name: string; zone: Zone } | null> {
   const { rows } = await db.query('select short_name, zone from regency where code = $1', [code]);
   return rows[0] ?? null;
-}
-
-/** Every city and regency by name; there are some five hundred. */
-export async function listRegencyNames(db: Queryable): Promise<{ code: string; name: string }[]> {
-  const { rows } = await db.query('select code, name from regency order by short_name, kind, code limit 1000');
-  return rows;
 }
 
 /** Makes a center that takes cash. Throws the database's unique violation when kind and code, or the slug, are taken. */

@@ -22,10 +22,11 @@ export async function readClinicRecord(
   id: number,
   lock = false,
 ): Promise<ClinicRow | null> {
-  if (lock) await db.query('select 1 from clinic where id = $1 and center_id = $2 for update', [id, center]);
+  if (lock)
+    await db.query('select 1 from clinic where id = $1::bigint and center_id = $2::bigint for update', [id, center]);
   const { rows } = await db.query<ClinicRow>(
     `select r.*, md5(to_jsonb(r)::text) as seen from (
-       select id, name, specialisation_id as specialisation, room, queue_prefix from clinic where id = $1 and center_id = $2) r`,
+       select id, name, specialisation_id as specialisation, room, queue_prefix from clinic where id = $1::bigint and center_id = $2::bigint) r`,
     [id, center],
   );
   return rows[0] ?? null;
@@ -37,7 +38,7 @@ export async function listClinicChoices(
   center: number,
 ): Promise<{ id: number; name: string; specialisation: number }[]> {
   const { rows } = await db.query(
-    `select id, name, specialisation_id as specialisation from clinic where center_id = $1 order by name, id limit ${CHOICES_MAX}`,
+    `select id, name, specialisation_id as specialisation from clinic where center_id = $1::bigint order by name, id limit ${CHOICES_MAX}`,
     [center],
   );
   return rows;

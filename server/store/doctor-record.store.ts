@@ -26,12 +26,12 @@ const PRACTICES_MAX = 50;
  * @param lock until the end of the transaction, so that it has one writer at a time
  */
 export async function readDoctorRecord(db: Queryable, id: number, lock = false): Promise<DoctorRecord | null> {
-  if (lock) await db.query('select 1 from doctor where id = $1 for no key update', [id]);
+  if (lock) await db.query('select 1 from doctor where id = $1::bigint for no key update', [id]);
   const { rows } = await db.query<DoctorRecord>(
     `select r.*, md5(to_jsonb(r)::text) as seen from (
        select id, slug, code, name, gender, coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by ds.position, s.id)
          from doctor_specialisation ds join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = doctor.id), '[]') as specialisations
-       from doctor where id = $1) r`,
+       from doctor where id = $1::bigint) r`,
     [id],
   );
   return rows[0] ?? null;

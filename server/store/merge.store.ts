@@ -84,16 +84,17 @@ export async function digestPair(db: Queryable, { stays, double }: Pair): Promis
 export async function lockPair(client: PoolClient, { stays, double }: Pair): Promise<boolean> {
   const pair = [stays, double];
   await client.query("set local lock_timeout = '500ms'");
-  await client.query('select 1 from practice where doctor_id = any($1::int[]) order by id for update', [pair]);
-  const { rowCount } = await client.query('select 1 from doctor where id = any($1::int[]) order by id for update', [
+  await client.query('select 1 from practice where doctor_id = any($1::bigint[]) order by id for update', [pair]);
+  const { rowCount } = await client.query('select 1 from doctor where id = any($1::bigint[]) order by id for update', [
     pair,
   ]);
+  if (rowCount !== 2) return false;
   await client.query('select 1 from practice where doctor_id = any($1::int[]) order by id for update', [pair]);
   await client.query(
-    'select 1 from session where doctor_id = any($1::int[]) or substitute_doctor_id = $2 order by id for no key update',
+    'select 1 from session where doctor_id = any($1::int[]) or substitute_doctor_id = $2::int order by id for no key update',
     [pair, double],
   );
-  return rowCount === 2;
+  return true;
 }
 
 /**

@@ -28,7 +28,7 @@ export async function findDoctorsByName(
 /** The short name of a center's city, with the center locked until the end of the transaction; null when there is no such center. */
 export async function lockCenterOfPractice(client: PoolClient, center: number): Promise<string | null> {
   const { rows } = await client.query<{ city: string }>(
-    'select r.short_name as city from center m join regency r on r.code = m.regency_code where m.id = $1 for no key update of m',
+    'select r.short_name as city from center m join regency r on r.code = m.regency_code where m.id = $1::bigint for no key update of m',
     [center],
   );
   return rows[0]?.city ?? null;
@@ -36,10 +36,10 @@ export async function lockCenterOfPractice(client: PoolClient, center: number): 
 
 /** Whether a clinic is one of the center's; it stays there until the end of the transaction. */
 export async function holdClinic(client: PoolClient, center: number, clinic: number): Promise<boolean> {
-  const found = await client.query('select 1 from clinic where id = $1::bigint and center_id = $2 for key share', [
-    clinic,
-    center,
-  ]);
+  const found = await client.query(
+    'select 1 from clinic where id = $1::bigint and center_id = $2::bigint for key share',
+    [clinic, center],
+  );
   return found.rowCount === 1;
 }
 

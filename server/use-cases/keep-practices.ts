@@ -35,7 +35,8 @@ export async function addPractice(
     asStaff(pool, actor, async (client) => {
       const city = await lockCenterOfPractice(client, actor.center);
       if (city === null) throw new AppError('HOSPITAL_NOT_FOUND');
-      if (!(await holdClinic(client, actor.center, clinic))) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
+      if (!(await holdClinic(client, actor.center, clinic)))
+        throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
       if (doctor !== null && !(await holdDoctor(client, doctor)))
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       const who = fresh ? await makeDoctor(client, fresh, city, actor.now) : doctor!;
@@ -62,7 +63,11 @@ async function makeDoctor(
  * Ends a practice with its weekly hours. Sessions to come in which nobody has a number end with it; PRACTICE_BOOKED while somebody has one. NOT_FOUND when
  * it is not of this center, or was ended by somebody else.
  */
-export async function endPractice(actor: Manager, id: number, { pool, hub }: Pick<Deps, 'pool' | 'hub'>): Promise<void> {
+export async function endPractice(
+  actor: Manager,
+  id: number,
+  { pool, hub }: Pick<Deps, 'pool' | 'hub'>,
+): Promise<void> {
   const calledOff = await asStaff(pool, actor, async (client) => {
     await lockCenter(client, actor.center);
     const practice = await findPractice(client, actor.center, id, true);

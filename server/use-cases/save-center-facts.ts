@@ -8,12 +8,7 @@ import type { Actor } from '../store/audit.store.ts';
 import { readCenterFacts, updateCenterFacts } from '../store/center-record.store.ts';
 import type { CenterContact } from '../store/center-record.store.ts';
 import { holdSessions } from '../store/closure.store.ts';
-import {
-  followWindow,
-  listOnHolidays,
-  lockComingOfCenter,
-  reopenOnHolidays,
-} from '../store/session-window.store.ts';
+import { followWindow, listOnHolidays, lockComingOfCenter, reopenOnHolidays } from '../store/session-window.store.ts';
 import { callOffSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { tidyContact } from './save-center.ts';

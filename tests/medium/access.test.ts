@@ -35,6 +35,7 @@ const VALID: Record<string, string> = {
   patient: '1',
   latitude: '-6.2',
   longitude: '106.8',
+  double: '2',
 };
 const all = Object.values(ENDPOINTS) as Endpoint[];
 const secured = all.filter(({ access }) => access !== 'public');

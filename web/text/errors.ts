@@ -23,7 +23,8 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   CENTER_BOOKED:
     'Kota ini memakai zona waktu lain, dan masih ada antrian mendatang di fasilitas ini. Selesaikan antriannya dulu.',
   CLINIC_IN_USE: 'Poliklinik ini masih dipakai, jadi belum bisa dihapus.',
-  CLINIC_BOOKED: 'Masih ada pasien yang memegang nomor dengan awalan ini. Awalan bisa diganti setelah nomornya selesai.',
+  CLINIC_BOOKED:
+    'Masih ada pasien yang memegang nomor dengan awalan ini. Awalan bisa diganti setelah nomornya selesai.',
   PRACTICE_KNOWN: 'Dokter ini sudah berpraktik di poliklinik ini.',
   PRACTICE_BOOKED: 'Masih ada antrian mendatang pada dokter ini. Selesaikan dulu lewat Libur dan cuti.',
   PAYMENT_FIXED: 'Bayar sendiri (umum) selalu diterima dan tidak bisa dihapus.',
