@@ -1,0 +1,14 @@
+import type { Pool } from 'pg';
+
+/** What the log says of a row, oldest first. */
+export async function auditOf(
+  pool: Pool,
+  subject: string,
+  id: number | string,
+): Promise<{ action: string; center_id: number | null; actor_account_id: number; before: object; after: object }[]> {
+  const { rows } = await pool.query(
+    'select action, center_id, actor_account_id, before, after from audit_event where subject = $1 and subject_id = $2 order by id',
+    [subject, String(id)],
+  );
+  return rows;
+}
