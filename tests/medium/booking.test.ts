@@ -85,7 +85,7 @@ describe('taking a number', () => {
           },
         },
       },
-      payment: { name: 'Umum', slug: 'umum', visit_kind: null, documents: [] },
+      payment: { name: 'Umum', slug: 'umum', visit_kind: null, documents: [], note: '' },
       queue: {
         patient: 1,
         now: 0,
@@ -114,6 +114,7 @@ describe('taking a number', () => {
     const appointment = await taken(bodyFor(session, { payment: place.bpjs, documents }));
     expect(appointment.payment).toEqual({
       name: 'BPJS Kesehatan',
+      note: '',
       slug: 'bpjs-kesehatan',
       visit_kind: '1',
       documents: [
