@@ -124,6 +124,7 @@ import {
 import { getDoctorRecord, mergeDoctors, previewMerge, saveDoctor } from './endpoints/doctor-record.ts';
 import { addClinic, getClinicRecord, removeClinic, saveClinic } from './endpoints/clinic-record.ts';
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from './endpoints/practice-record.ts';
+import { addCenterStaff, removeCenterStaff } from './endpoints/center-staff.ts';
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
@@ -288,4 +289,6 @@ export const ENDPOINTS = {
   listCenterPayments,
   saveCenterPayment,
   removeCenterPayment,
+  addCenterStaff,
+  removeCenterStaff,
 } as const;

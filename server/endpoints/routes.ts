@@ -33,6 +33,7 @@ import { centerRecordRoutes } from './center-record.ts';
 import { doctorRecordRoutes } from './doctor-record.ts';
 import { clinicRecordRoutes } from './clinic-record.ts';
 import { practiceRecordRoutes } from './practice-record.ts';
+import { centerStaffRoutes } from './center-staff.ts';
 import { centerPaymentRoutes } from './center-payment.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
@@ -80,4 +81,5 @@ export const ROUTES: readonly Route[] = [
   ...clinicRecordRoutes,
   ...practiceRecordRoutes,
   ...centerPaymentRoutes,
+  ...centerStaffRoutes,
 ];

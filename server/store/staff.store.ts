@@ -43,6 +43,16 @@ export async function lockStaff(client: PoolClient, id: number, center: number |
   return rows[0] ?? null;
 }
 
+/** Whether no other account manages the center of this row. The center is locked by the caller. */
+export async function isOnlyManager(client: PoolClient, { id, account_id }: StaffRow): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select 1 from staff s join staff mine on mine.id = $1 and s.center_id = mine.center_id
+     where s.scope = 'manager' and s.account_id <> $2 limit 1`,
+    [id, account_id],
+  );
+  return rowCount === 0;
+}
+
 /** Takes a scope away. False: it is the last administrator's, which the database keeps (migration 0013); the transaction is lost then. */
 export async function deleteStaff(client: PoolClient, id: number): Promise<boolean> {
   try {

@@ -7,8 +7,9 @@ import { staffWords, workPlace } from '../outbound/staff-words.ts';
 import { upsertAccount } from '../store/account.store.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
+import { lockCenter } from '../store/center-record.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { deleteStaff, findCenterName, insertStaff, lockStaff } from '../store/staff.store.ts';
+import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../store/staff.store.ts';
 import type { StaffScope } from '../store/staff.store.ts';
 import { tell } from './tell.ts';
 
@@ -43,12 +44,21 @@ export async function addStaff(
 /**
  * Takes a scope away at the actor's center (null: of the product); the person is told. NOT_FOUND when there is no such row there. Nobody takes their own
  * right to manage away (STAFF_SELF), and the last administrator stays (LAST_ADMINISTRATOR), also when two take each other's at once.
+ * @param lastManagerStays so does the last manager of the center (LAST_MANAGER)
  */
-export async function removeStaff(actor: Actor, id: number, deps: Deps): Promise<void> {
+export async function removeStaff(
+  actor: Actor,
+  id: number,
+  deps: Deps,
+  { lastManagerStays = false } = {},
+): Promise<void> {
   await asStaff(deps.pool, actor, async (client) => {
+    if (lastManagerStays) await lockCenter(client, actor.center!);
     const row = await lockStaff(client, id, actor.center);
     if (row === null) throw new AppError('NOT_FOUND');
     if (row.account_id === actor.accountId && row.scope !== 'desk') throw new AppError('STAFF_SELF');
+    if (lastManagerStays && row.scope === 'manager' && (await isOnlyManager(client, row)))
+      throw new AppError('LAST_MANAGER');
     if (!(await deleteStaff(client, id))) throw new AppError('LAST_ADMINISTRATOR');
     await tell(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
   });

@@ -19,6 +19,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   STAFF_SELF: 'Peran Anda sendiri hanya bisa dihapus orang lain.',
   LAST_ADMINISTRATOR: 'Ini administrator terakhir. Daftarkan administrator lain dulu.',
   INSURER_KNOWN: 'Asuransi dengan nama ini sudah ada.',
+  LAST_MANAGER: 'Ini manajer terakhir fasilitas ini. Daftarkan manajer lain dulu.',
   CENTER_CODE_TAKEN: 'Kode ini sudah dipakai fasilitas lain yang sejenis.',
   CENTER_BOOKED:
     'Kota ini memakai zona waktu lain, dan masih ada antrian mendatang di fasilitas ini. Selesaikan antriannya dulu.',
