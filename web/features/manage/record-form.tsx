@@ -60,7 +60,7 @@ export function RecordForm<T>(props: RecordFormProps<T>) {
     if (named) {
       setWrong({
         [named.name]:
-          sentences?.[code] ?? named.wrong ?? (code === 'INVALID_INPUT' ? manage.wrong : sentenceOf(result.error)),
+          sentences?.[code] ?? (code === 'INVALID_INPUT' ? (named.wrong ?? manage.wrong) : sentenceOf(result.error)),
       });
       return focusFirstWrong(form.current);
     }

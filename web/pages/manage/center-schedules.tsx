@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router';
+import { AddPractice } from '../../features/manage/add-practice.tsx';
+import { EndPractice } from '../../features/manage/end-practice.tsx';
 import { RowsPage } from '../../features/manage/rows-page.tsx';
 import { useRows } from '../../features/manage/use-rows.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
@@ -16,6 +19,7 @@ export default function CenterSchedulesPage() {
 }
 
 function Practices({ token, center }: AtCenter) {
+  const navigate = useNavigate();
   const view = useRows(token, { list: 'practices', center: center.id });
   return (
     <RowsPage
@@ -23,11 +27,26 @@ function Practices({ token, center }: AtCenter) {
       view={view}
       title={schedule.title}
       help={schedule.help}
-      renderActions={({ id, doctor }) => (
-        <ButtonLink tone="secondary" small to={`/kelola/${center.id}/jadwal/${String(id)}`}>
-          {schedule.edit}
-          <span className="vh"> {String(doctor)}</span>
-        </ButtonLink>
+      head={
+        <AddPractice
+          token={token}
+          center={center}
+          onDone={(practice) => void navigate(`/kelola/${center.id}/jadwal/${practice}`)}
+        />
+      }
+      renderActions={({ id, doctor, clinic }) => (
+        <>
+          <ButtonLink tone="secondary" small to={`/kelola/${center.id}/jadwal/${String(id)}`}>
+            {schedule.edit}
+            <span className="vh"> {String(doctor)}</span>
+          </ButtonLink>
+          <EndPractice
+            token={token}
+            center={center}
+            practice={{ id: Number(id), doctor: String(doctor), clinic: String(clinic) }}
+            onDone={view.loading.reload}
+          />
+        </>
       )}
     />
   );

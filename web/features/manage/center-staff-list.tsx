@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { In } from '#contract/endpoint.ts';
+import { addCenterStaff, removeCenterStaff } from '#contract/endpoints/center-staff.ts';
+import { api } from '../../lib/api.ts';
+import { staffText } from '../../text/admin.ts';
+import { centerStaff } from '../../text/center-facts.ts';
+import { common } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { centerMenu, manage } from '../../text/manage.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { wordsOfCell } from './cell-words.ts';
+import { RecordForm } from './record-form.tsx';
+import type { RecordField } from './record-form.tsx';
+import { RowsPage } from './rows-page.tsx';
+import { useRows } from './use-rows.ts';
+import type { Row } from './use-rows.ts';
+
+type Scope = In<(typeof addCenterStaff)['body']>['scope'];
+
+const FIELDS: readonly RecordField[] = [
+  {
+    name: 'contact',
+    label: staffText.contact,
+    help: staffText.contactHelp,
+    wrong: staffText.contactWrong,
+    max: 254,
+  },
+  {
+    name: 'scope',
+    label: staffText.scope,
+    kind: 'choice',
+    options: [
+      ['desk', staffText.scopes.desk],
+      ['manager', staffText.scopes.manager],
+    ],
+  },
+];
+
+/** Who works at a center: its desk and its managers. */
+export function CenterStaffList({ token, center }: { readonly token: string; center: { readonly id: number } }) {
+  const view = useRows(token, { list: 'staff', center: center.id });
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const finish = (words: string) => {
+    setAdding(false);
+    setRemoving(null);
+    setDone(words);
+    view.loading.reload();
+  };
+  const remove = async (row: Row): Promise<string | null> => {
+    const params = { center: `${center.id}`, id: String(row['id']) };
+    const result = await api(removeCenterStaff, { params, token });
+    if (!result.ok) return sentenceOf(result.error);
+    finish(staffText.removed(personOf(row)));
+    return null;
+  };
+  return (
+    <>
+      {done && <Notice tone="done">{done}</Notice>}
+      <RowsPage
+        token={token}
+        view={view}
+        title={centerMenu.staff.label}
+        help={centerStaff.help}
+        head={<Button onClick={() => setAdding(true)}>{staffText.add}</Button>}
+        renderActions={(row) => (
+          <Button tone="secondary" small onClick={() => setRemoving(row)}>
+            {staffText.remove}
+            <span className="vh"> {`${personOf(row)}, ${roleOf(row)}`}</span>
+          </Button>
+        )}
+      />
+      {adding && <AddStaff token={token} center={center.id} onClose={() => setAdding(false)} onSaved={finish} />}
+      {removing && (
+        <ConfirmDialog
+          title={staffText.removeTitle(personOf(removing))}
+          description={staffText.removeText(roleOf(removing))}
+          yes={staffText.remove}
+          no={manage.cancel}
+          onYes={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddStaff(props: {
+  readonly token: string;
+  readonly center: number;
+  readonly onClose: () => void;
+  readonly onSaved: (words: string) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && props.onClose()} title={staffText.add} closeLabel={common.close}>
+      <div className="clear-both pt-3 text-left">
+        <RecordForm
+          fields={FIELDS}
+          values={{ scope: 'desk' }}
+          save={({ contact = '', scope }) => {
+            setTyped(contact);
+            const params = { center: `${props.center}` };
+            return api(addCenterStaff, { params, body: { contact, scope: scope as Scope }, token: props.token });
+          }}
+          onSaved={() => props.onSaved(staffText.added(typed))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who has not signed in yet has no name. */
+const personOf = (row: Row): string => String(row['name'] ?? row['contact']);
+const roleOf = (row: Row): string => wordsOfCell('scope', 'word', row['scope'], 'WIB') ?? '';

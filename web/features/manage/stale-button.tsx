@@ -1,0 +1,13 @@
+import type { CallError } from '#contract/client.ts';
+import { centerRecord } from '../../text/center-record.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Stands beside the button of a form when somebody else was quicker: shows what is there now. */
+export function StaleButton({ code, onRefresh }: { readonly code: CallError['code'] | null; onRefresh: () => void }) {
+  if (code !== 'EDITED_MEANWHILE') return null;
+  return (
+    <Button tone="secondary" onClick={onRefresh}>
+      {centerRecord.refresh}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallError } from '#contract/client.ts';
+
+/** Words of the administrator's pages of a medical center. */
+export const centerRecord = {
+  help: 'Rumah sakit, puskesmas, dan klinik. Jadwal, poliklinik, dan aturan antriannya ada di Kelola.',
+  add: 'Tambah fasilitas',
+  addTitle: 'Fasilitas baru',
+  manage: 'Kelola',
+  staff: 'Petugas dan manajer',
+  publicPage: 'Lihat halamannya',
+  name: 'Nama',
+  nameHelp: 'Bila nama diganti, alamat halamannya ikut berganti. Alamat lama tetap mengarah ke sini.',
+  nameWrong: 'Nama 3 sampai 120 karakter.',
+  kind: 'Jenis',
+  kinds: [
+    ['hospital', 'Rumah sakit'],
+    ['puskesmas', 'Puskesmas'],
+    ['clinic', 'Klinik'],
+  ],
+  code: 'Kode registrasi',
+  codeHelp: 'Kode dari Kementerian Kesehatan, atau kode sendiri bila belum ada.',
+  codeWrong: 'Huruf, angka, titik, garis; paling panjang 20.',
+  hospitalClass: 'Kelas rumah sakit',
+  hospitalClasses: [
+    ['', 'Tidak ada'],
+    ['A', 'A'],
+    ['B', 'B'],
+    ['C', 'C'],
+    ['D', 'D'],
+    ['D PRATAMA', 'D Pratama'],
+  ],
+  regency: 'Kota atau kabupaten',
+  regencyMissing: 'Pilih kota atau kabupaten dari daftar.',
+  district: 'Kecamatan',
+  address: 'Alamat',
+  phone: 'Telepon',
+  phoneHelp: 'Boleh lebih dari satu, pisahkan dengan titik koma.',
+  phoneWrong: 'Nomor telepon belum benar. Contoh: (022) 555 0123.',
+  whatsapp: 'WhatsApp',
+  whatsappHelp: 'Nomor HP tempat pasien bertanya lewat WhatsApp.',
+  whatsappWrong: 'Nomor HP belum benar. Contoh: 0812 3456 7890.',
+  latitude: 'Garis lintang',
+  longitude: 'Garis bujur',
+  pointHelp: 'Dalam derajat, seperti di peta. Contoh: -6.8915.',
+  longitudeHelp: 'Contoh: 107.6107. Isi keduanya atau kosongkan keduanya.',
+  pointWrong: 'Angka ini belum benar, atau pasangannya masih kosong.',
+  refresh: 'Muat yang terbaru',
+} as const;
+
+/** What a refusal of the administration says, with the facts that came with it; null when it has none. */
+export function factsOfRefusal({ code, details }: Pick<CallError, 'code' | 'details'>): string | null {
+  const of = (name: string): string => String(details?.[name] ?? '');
+  if (!details) return null;
+  if (code === 'CLINIC_IN_USE')
+    return `Poliklinik ini belum bisa dihapus: ${of('practices')} dokter berpraktik di sini, ${of('sessions')} sesi tercatat.`;
+  if (code === 'PRACTICE_BOOKED')
+    return `Masih ada ${of('bookings')} antrian sampai ${dateOf(of('date'))}. Selesaikan dulu lewat Libur dan cuti, lalu akhiri praktiknya.`;
+  if (code === 'MERGE_BOTH_BOOKED')
+    return `Belum bisa digabung: di ${of('clinic')}, ${of('center')}, kedua data punya nomor pada jam yang sama tanggal ${dateOf(of('date'))}.`;
+  return null;
+}
+
+/** '25/11/2026', of '2026-11-25'. */
+export const dateOf = (date: string): string => date.split('-').toReversed().join('/');

@@ -1,0 +1,40 @@
+/** Words of a manager's pages of clinics and of who practises there. */
+export const clinicRecord = {
+  help: 'Tempat dokter berpraktik. Jadwal dokternya ada di Jadwal dokter.',
+  add: 'Tambah poliklinik',
+  edit: 'Ubah poliklinik',
+  name: 'Nama poliklinik',
+  nameWrong: 'Nama 3 sampai 100 karakter.',
+  specialisation: 'Spesialisasi',
+  room: 'Ruang atau lantai',
+  roomHelp: 'Ke mana pasien datang. Contoh: Lantai 2, sayap timur.',
+  prefix: 'Awalan nomor',
+  prefixHelp: 'Satu atau dua huruf di depan nomor, seperti B pada B14.',
+  prefixWrong: 'Paling banyak dua huruf A sampai Z.',
+  saved: (name: string) => `${name} tersimpan.`,
+  removed: (name: string) => `${name} dihapus.`,
+  removeTitle: (name: string) => `Hapus ${name}?`,
+  removeText: 'Hanya bisa bila tidak ada dokter dan tidak ada riwayat antrian di sini.',
+} as const;
+
+export const practiceRecord = {
+  add: 'Tambah dokter',
+  addTitle: 'Dokter berpraktik di sini',
+  clinic: 'Poliklinik',
+  noClinic: 'Belum ada poliklinik. Tambahkan dulu di Poliklinik.',
+  doctor: 'Dokter',
+  doctorHelp: 'Ketik namanya, lalu pilih dari daftar. Bila tidak ada, buat dokter baru.',
+  doctorMissing: 'Pilih dokter dari daftar.',
+  specialisationOnly: 'Cari di spesialisasi',
+  anySpecialisation: 'Semua spesialisasi',
+  fresh: 'Dokter belum ada di daftar, buat baru',
+  freshName: 'Nama dengan gelar',
+  freshNameWrong: 'Nama 3 sampai 100 karakter.',
+  gender: 'Jenis kelamin',
+  specialisation: 'Spesialisasi',
+  known: 'Dokter ini sudah berpraktik di poliklinik itu.',
+  end: 'Akhiri praktik',
+  endTitle: (doctor: string) => `Akhiri praktik ${doctor}?`,
+  endText: (clinic: string) =>
+    `Jadwal mingguan dan sesi mendatang di ${clinic} ikut berakhir. Tidak bisa selama masih ada antrian mendatang.`,
+} as const;
