@@ -64,7 +64,7 @@ export function EditCenter({ token, id }: { readonly token: string; readonly id:
         <>
           <div className="kepala-daftar">
             <h1>{center.name}</h1>
-            <div className="aksi">
+            <div className="aksi gap-x-5">
               <Link className="tautan" to={`/kelola/${center.id}`}>
                 {centerRecord.manage}
               </Link>

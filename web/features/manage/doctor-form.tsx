@@ -103,7 +103,7 @@ function DoctorFields(props: {
 
 function Practices({ practices }: Pick<Shown, 'practices'>) {
   return (
-    <section className="panel" aria-labelledby="practices">
+    <section className="panel tumpuk rapat" aria-labelledby="practices">
       <h2 id="practices">{doctorRecord.practices}</h2>
       {practices.length === 0 && <p className="meta">{doctorRecord.noPractice}</p>}
       <ul>

@@ -51,7 +51,7 @@ export function PaymentList({ token, center }: { readonly token: string; readonl
       <Loaded loading={loading} bones={[120, 120, 120]}>
         {({ payments }) => (
           <>
-            <ul className="mt-4">
+            <ul className="dua-lajur mt-4">
               {payments
                 .filter(({ taken }) => taken)
                 .map((payment) => (
@@ -89,23 +89,25 @@ export function PaymentList({ token, center }: { readonly token: string; readonl
 function PaymentRow({ payment, onOpen }: { readonly payment: CenterPayment; readonly onOpen: (open: Open) => void }) {
   const { name, note, slug, bookings } = payment;
   return (
-    <li className="panel">
-      <h2>{name}</h2>
-      <p className={note ? 'pra' : 'meta'}>{note || centerPayment.noNote}</p>
-      <p className="meta">{centerPayment.bookings(bookings)}</p>
-      <div className="aksi mt-3">
-        <Button tone="secondary" small onClick={() => onOpen({ do: 'note', payment })}>
-          {centerPayment.editNote}
-          <span className="vh"> {name}</span>
-        </Button>
-        {slug === 'umum' ? (
-          <p className="meta">{centerPayment.always}</p>
-        ) : (
-          <Button tone="quiet" small onClick={() => onOpen({ do: 'remove', payment })}>
-            {centerPayment.remove}
+    <li>
+      <div className="panel h-full">
+        <h2 className="text-lg">{name}</h2>
+        <p className={note ? 'pra' : 'meta'}>{note || centerPayment.noNote}</p>
+        <p className="meta">{centerPayment.bookings(bookings)}</p>
+        <div className="aksi mt-3">
+          <Button tone="secondary" small onClick={() => onOpen({ do: 'note', payment })}>
+            {centerPayment.editNote}
             <span className="vh"> {name}</span>
           </Button>
-        )}
+          {slug === 'umum' ? (
+            <p className="meta self-center">{centerPayment.always}</p>
+          ) : (
+            <Button tone="quiet" small onClick={() => onOpen({ do: 'remove', payment })}>
+              {centerPayment.remove}
+              <span className="vh"> {name}</span>
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   );

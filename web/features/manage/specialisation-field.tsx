@@ -16,7 +16,7 @@ export function SpecialisationField({ token, chosen, onChange, error }: Speciali
   const without = (id: number): Picked[] => chosen.filter((one) => one.id !== id);
   return (
     <fieldset className="tumpuk">
-      <legend>{doctorRecord.specialisations}</legend>
+      <legend className="kuat">{doctorRecord.specialisations}</legend>
       {chosen.length > 0 && (
         <ol className="tumpuk rapat">
           {chosen.map((one, at) => (
