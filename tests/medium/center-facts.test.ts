@@ -32,16 +32,31 @@ const params = () => ({ center: `${place.center}` });
 const read = () => answered(app.call(getCenterFacts, { params: params(), token: manager.token }));
 const save = async (more: object, { seen, token = manager.token }: { seen?: string; token?: string } = {}) => {
   const { facts, seen: now } = await read();
-  return app.call(saveCenterFacts, { params: params(), body: { ...facts, ...more, seen: seen ?? now } as never, token });
+  return app.call(saveCenterFacts, {
+    params: params(),
+    body: { ...facts, ...more, seen: seen ?? now } as never,
+    token,
+  });
 };
 const rules = (more: object) => ({ rules: { ...DEFAULT_RULES, ...more } });
 const windowOf = async (session: number) =>
   (await app.pool.query('select opens_at, closes_at, status from session where id = $1', [session])).rows[0];
 
 test('what a center tells everybody is kept, and written down as the manager did it', async () => {
-  expect((await read()).facts).toMatchObject({ address: 'Jl. Uji 1', phone: '', works_on_holidays: false, rules: DEFAULT_RULES });
+  expect((await read()).facts).toMatchObject({
+    address: 'Jl. Uji 1',
+    phone: '',
+    works_on_holidays: false,
+    rules: DEFAULT_RULES,
+  });
   const { held, seen } = await answered(
-    save({ address: 'Jl. Kenanga 5', phone: '021 5550123', whatsapp: '+62 812-3456-7891', latitude: -6.2, longitude: 106.8 }),
+    save({
+      address: 'Jl. Kenanga 5',
+      phone: '021 5550123',
+      whatsapp: '+62 812-3456-7891',
+      latitude: -6.2,
+      longitude: 106.8,
+    }),
   );
   expect(held).toBe(0);
   const now = await read();
@@ -118,14 +133,20 @@ test('of two managers at once the second is told', async () => {
     save({ phone: '022 111222' }, { seen }),
     save(rules({ call_tries: 5 }), { seen, token: second.token }),
   ]);
-  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual(['EDITED_MEANWHILE', 'kept']);
+  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual([
+    'EDITED_MEANWHILE',
+    'kept',
+  ]);
   expect(await auditOf(app.pool, 'center', place.center)).toHaveLength(1);
 });
 
 test('who begins to work on holidays has those sessions back; who stops has them called off, or held where people have numbers', async () => {
   const day = '2026-12-20';
   await answered(app.call(addHoliday, { body: { date: day, reason: 'Hari raya' }, token: administrator }));
-  const [free, booked] = [await makeQueue(app.pool, place, { date: day }), await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' })];
+  const [free, booked] = [
+    await makeQueue(app.pool, place, { date: day }),
+    await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' }),
+  ];
   const other = await makeQueue(app.pool, place, { date: '2026-12-21' });
   const elsewhere = await makeQueue(app.pool, await makePlace(app.pool), { date: day });
   await app.pool.query('update center set works_on_holidays = true where id = $1', [place.center]);

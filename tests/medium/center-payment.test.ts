@@ -34,20 +34,15 @@ afterAll(() => app.close());
 
 const at = (id: number) => ({ params: { center: `${place.center}`, id: `${id}` } });
 const list = async () =>
-  (
-    await answered(
-      app.call(listCenterPayments, { params: { center: `${place.center}` }, token: manager.token }),
-    )
-  ).payments;
+  (await answered(app.call(listCenterPayments, { params: { center: `${place.center}` }, token: manager.token })))
+    .payments;
 const one = async (id: number) => (await list()).find((payment) => payment.id === id)!;
 const save = async (id: number, note: string, seen?: string, token = manager.token) =>
   app.call(saveCenterPayment, { ...at(id), body: { note, seen: seen ?? (await one(id)).seen }, token });
 const remove = async (id: number, seen?: string, token = manager.token) =>
   app.call(removeCenterPayment, { ...at(id), body: { seen: seen ?? (await one(id)).seen }, token });
 const requirement = async () =>
-  (
-    await answered(app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token }))
-  ).payments;
+  (await answered(app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token }))).payments;
 
 test('cash and BPJS stand first, then what the center takes, then all others', async () => {
   const before = await list();
@@ -100,7 +95,10 @@ test('what is taken no more cannot be chosen; bookings made keep it, and it is s
     app.call(getDetail, { params: { trans_code: appointment.trans_code }, token: person.token }),
   );
   expect(kept.appointment).toMatchObject({ status: 'BOOKED', queue_number: 1 });
-  expect((await auditOf(app.pool, 'center_insurer', insurer)).map(({ action }) => action)).toEqual(['CREATED', 'DELETED']);
+  expect((await auditOf(app.pool, 'center_insurer', insurer)).map(({ action }) => action)).toEqual([
+    'CREATED',
+    'DELETED',
+  ]);
 });
 
 test('cash stays', async () => {
@@ -114,7 +112,10 @@ test('of two managers at once the second is told', async () => {
     save(place.bpjs, 'Bawa rujukan asli.', seen),
     remove(place.bpjs, seen, second.token),
   ]);
-  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual(['EDITED_MEANWHILE', 'kept']);
+  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual([
+    'EDITED_MEANWHILE',
+    'kept',
+  ]);
   expect(await auditOf(app.pool, 'center_insurer', place.bpjs)).toHaveLength(1);
 });
 

@@ -71,7 +71,9 @@ test('a center is made with an address on the web of its own, takes cash, and is
 
 test('many centers of one name made at once all get addresses of their own', async () => {
   const made = await Promise.all(
-    [1, 2, 3].map((at) => answered(app.call(createCenter, { body: record({ name: 'RS Serentak', code: `S${at}` }), token }))),
+    [1, 2, 3].map((at) =>
+      answered(app.call(createCenter, { body: record({ name: 'RS Serentak', code: `S${at}` }), token })),
+    ),
   );
   expect(new Set(made.map(({ center }) => center.slug_name)).size).toBe(3);
 });
@@ -135,7 +137,10 @@ test('a city of another zone takes the sessions to come along, but not while peo
   });
   await app.pool.query("update appointment set status = 'CANCEL' where trans_code = $1", [code]);
   await answered(save(place.center, { regency: makassar }));
-  const { rows } = await app.pool.query('select zone, starts_at, ends_at, opens_at, closes_at from session where id = $1', [session]);
+  const { rows } = await app.pool.query(
+    'select zone, starts_at, ends_at, opens_at, closes_at from session where id = $1',
+    [session],
+  );
   expect(rows[0]).toEqual({
     zone: 'WITA',
     starts_at: new Date('2026-11-25T00:00:00Z'),

@@ -32,11 +32,8 @@ const add = (contact: string, scope: 'desk' | 'manager', token = one.token) =>
 const remove = (id: number, token = one.token) =>
   app.call(removeCenterStaff, { params: { center: center(), id: `${id}` }, token });
 const list = async () =>
-  (
-    await answered(
-      app.call(listCenterRows, { params: { center: center(), list: 'staff' }, token: administrator }),
-    )
-  ).rows;
+  (await answered(app.call(listCenterRows, { params: { center: center(), list: 'staff' }, token: administrator })))
+    .rows;
 const rowOf = async (account: number) =>
   (await app.pool.query('select id from staff where account_id = $1', [account])).rows[0]!.id as number;
 

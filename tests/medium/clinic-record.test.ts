@@ -104,7 +104,10 @@ test('of two managers at once the second is told', async () => {
     save(place.clinic, { room: 'A' }, seen),
     save(place.clinic, { room: 'B' }, seen, second.token),
   ]);
-  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual(['EDITED_MEANWHILE', 'kept']);
+  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual([
+    'EDITED_MEANWHILE',
+    'kept',
+  ]);
 });
 
 test('a clinic goes when nothing hangs on it, with the sessions that nobody touched; else it is said what does', async () => {
@@ -122,7 +125,10 @@ test('a clinic goes when nothing hangs on it, with the sessions that nobody touc
   const empty = await makeClinic(app.pool, place.center);
   await makeSession(app.pool, doctor, empty, { date: '2026-11-20' });
   const both = await Promise.all([remove(empty), remove(empty, second.token)]);
-  expect(both.map((result) => (result.ok ? 'gone' : result.error.code)).toSorted()).toEqual(['CLINIC_NOT_FOUND', 'gone']);
+  expect(both.map((result) => (result.ok ? 'gone' : result.error.code)).toSorted()).toEqual([
+    'CLINIC_NOT_FOUND',
+    'gone',
+  ]);
   expect(await slugsOf()).toHaveLength(1);
   expect(await auditOf(app.pool, 'clinic', empty)).toMatchObject([{ action: 'DELETED' }]);
 });

@@ -32,7 +32,11 @@ beforeEach(async () => {
   round += 1;
   here = await makePlace(app.pool);
   there = await makePlace(app.pool);
-  stays = await makeDoctor(app.pool, { name: `dr. Ratna Kembar${round}`, slug: `ratna-${round}`, specialisations: [anak] });
+  stays = await makeDoctor(app.pool, {
+    name: `dr. Ratna Kembar${round}`,
+    slug: `ratna-${round}`,
+    specialisations: [anak],
+  });
   double = await makeDoctor(app.pool, { name: `dr Ratna Kembar${round}`, slug: `ratna-ganda-${round}` });
 });
 afterAll(() => app.close());
@@ -77,7 +81,9 @@ test('everything of the double goes to who stays: practices, hours, sessions, nu
     [0, stays],
     [1, double],
   ] as const)
-    await answered(app.call(setFavourite, { body: { kind: 'doctor', id: doctor, favourite: true }, token: people[person]!.token }));
+    await answered(
+      app.call(setFavourite, { body: { kind: 'doctor', id: doctor, favourite: true }, token: people[person]!.token }),
+    );
   await app.pool.query('update doctor set slug = $2 where id = $1', [double, `ratna-lama-${round}`]);
 
   const { moving, conflicts, double: shown } = await answered(preview());
@@ -97,7 +103,11 @@ test('everything of the double goes to who stays: practices, hours, sessions, nu
 
   expect((await sessionsOf(stays, there.clinic)).map(({ id }) => id)).toEqual([session]);
   for (const [at, code] of codes.entries())
-    expect(await ticket(code, people[at]!)).toMatchObject({ status: 'BOOKED', queue_number: at + 1, session: { id: session } });
+    expect(await ticket(code, people[at]!)).toMatchObject({
+      status: 'BOOKED',
+      queue_number: at + 1,
+      session: { id: session },
+    });
   const kept = async (person: number) =>
     (await answered(app.call(getFavourites, { token: people[person]!.token }))).favourites.doctors.map(({ id }) => id);
   expect([await kept(0), await kept(1), await kept(2)]).toEqual([[stays], [stays], []]);
@@ -124,7 +134,10 @@ const centerOf = async (place: Place) =>
   (await app.pool.query('select slug, doctor_count from center where id = $1', [place.center])).rows[0];
 
 test('in one clinic the hours join where they do not overlap; the booked session of an hour stays, the empty one makes room', async () => {
-  const [ours, theirs] = [await makePractice(app.pool, stays, here.clinic), await makePractice(app.pool, double, here.clinic)];
+  const [ours, theirs] = [
+    await makePractice(app.pool, stays, here.clinic),
+    await makePractice(app.pool, double, here.clinic),
+  ];
   const kept = await hours(ours, 3, '08:00', '12:00');
   const [same, free] = [await hours(theirs, 3, '08:00', '12:00'), await hours(theirs, 3, '13:00', '15:00')];
   const make = async (doctor: number, from: string, to: string, line: number, date = DAY) => {
@@ -149,7 +162,10 @@ test('in one clinic the hours join where they do not overlap; the booked session
   ]);
   expect((await sessionsOf(stays, here.clinic, '2026-12-02')).map(({ id }) => id)[0]).toBe(other);
   expect(await ticket(code, person)).toMatchObject({ queue_number: 1, status: 'BOOKED' });
-  const { rows } = await app.pool.query('select practice_id, id from schedule where practice_id = any($1) order by id', [[ours, theirs]]);
+  const { rows } = await app.pool.query(
+    'select practice_id, id from schedule where practice_id = any($1) order by id',
+    [[ours, theirs]],
+  );
   expect(rows).toEqual([
     { practice_id: ours, id: kept },
     { practice_id: ours, id: free },
@@ -184,7 +200,9 @@ test.each([
   const codes = [await bookIn(app, here, ours, one), await bookIn(app, here, theirs, two)];
   const clinic = (await app.pool.query('select name from clinic where id = $1', [here.clinic])).rows[0].name;
   expect((await answered(preview())).conflicts).toMatchObject([{ clinic, date: DAY }]);
-  expect(await merge()).toMatchObject({ error: { code: 'MERGE_BOTH_BOOKED', status: 409, details: { clinic, date: DAY } } });
+  expect(await merge()).toMatchObject({
+    error: { code: 'MERGE_BOTH_BOOKED', status: 409, details: { clinic, date: DAY } },
+  });
   expect(await ticket(codes[1]!, two)).toMatchObject({ queue_number: 1, status: 'BOOKED', session: { id: theirs } });
   expect((await sessionsOf(double, here.clinic)).map(({ id }) => id)).toEqual([theirs]);
 });
@@ -203,9 +221,10 @@ test('a closure and a substitution of the double are those of who stays', async 
     ).rows[0]!.id;
   const [leave, help, needless] = [await close(double, null), await close(third, double), await close(double, stays)];
   await answered(merge());
-  const { rows } = await app.pool.query('select id, doctor_id, substitute_doctor_id from closure where id = any($1) order by id', [
-    [leave, help, needless],
-  ]);
+  const { rows } = await app.pool.query(
+    'select id, doctor_id, substitute_doctor_id from closure where id = any($1) order by id',
+    [[leave, help, needless]],
+  );
   expect(rows).toEqual([
     { id: leave, doctor_id: stays, substitute_doctor_id: null },
     { id: help, doctor_id: third, substitute_doctor_id: stays },
@@ -222,7 +241,10 @@ test('what was shown must be what is there; of two who join at once one does; no
   expect(await merge(seen)).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
   const now = (await answered(preview())).seen;
   const both = await Promise.all([merge(now), merge(now)]);
-  expect(both.map((result) => (result.ok ? 'joined' : result.error.code)).toSorted()).toEqual(['DOCTOR_NOT_FOUND', 'joined']);
+  expect(both.map((result) => (result.ok ? 'joined' : result.error.code)).toSorted()).toEqual([
+    'DOCTOR_NOT_FOUND',
+    'joined',
+  ]);
   for (const wrong of [stays, 999_999_999_999]) {
     expect(await preview({ stays, double: wrong })).toMatchObject({ ok: false, error: { field: 'double' } });
     const body = { double: wrong, seen };

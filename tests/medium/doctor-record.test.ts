@@ -27,7 +27,11 @@ afterAll(() => app.close());
 const read = (id: number) => answered(app.call(getDoctorRecord, { params: { id: `${id}` }, token }));
 const save = async (id: number, more: object, seen?: string) => {
   const { doctor, seen: now } = await read(id);
-  const body = { name: doctor.name, gender: doctor.gender, specialisations: doctor.specialisations.map((each) => each.id) };
+  const body = {
+    name: doctor.name,
+    gender: doctor.gender,
+    specialisations: doctor.specialisations.map((each) => each.id),
+  };
   return app.call(saveDoctor, { params: { id: `${id}` }, body: { ...body, ...more, seen: seen ?? now }, token });
 };
 
@@ -35,7 +39,9 @@ test('a doctor is called otherwise, practises another field, and the old address
   const id = await makeDoctor(app.pool, { name: 'drg. Sari Uji', slug: 'drg-sari-uji', specialisations: [anak] });
   await makePractice(app.pool, id, clinic);
   expect((await read(id)).practices).toHaveLength(1);
-  const saved = await answered(save(id, { name: 'drg. Sari Kencana', gender: 'L', specialisations: [gigi, anak, gigi] }));
+  const saved = await answered(
+    save(id, { name: 'drg. Sari Kencana', gender: 'L', specialisations: [gigi, anak, gigi] }),
+  );
   expect(saved.doctor.slug_name).toBe('drg-sari-kencana');
   expect((await read(id)).doctor).toMatchObject({
     name: 'drg. Sari Kencana',
@@ -62,7 +68,10 @@ test('of two who change a doctor at once the second is told', async () => {
   const id = await makeDoctor(app.pool, { specialisations: [anak] });
   const { seen } = await read(id);
   const both = await Promise.all([save(id, { specialisations: [gigi] }, seen), save(id, { gender: 'L' }, seen)]);
-  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual(['EDITED_MEANWHILE', 'kept']);
+  expect(both.map((result) => (result.ok ? 'kept' : result.error.code)).toSorted()).toEqual([
+    'EDITED_MEANWHILE',
+    'kept',
+  ]);
 });
 
 test('no name, no field and a field nobody knows are refused', async () => {

@@ -3,7 +3,14 @@ import { book } from '#contract/endpoints/appointment.ts';
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from '#contract/endpoints/practice-record.ts';
 import { search } from '#contract/endpoints/search.ts';
 import { makeStaff } from '../factories/account.ts';
-import { makeCenter, makeClinic, makeDoctor, makePractice, makeSession, makeSpecialisation } from '../factories/directory.ts';
+import {
+  makeCenter,
+  makeClinic,
+  makeDoctor,
+  makePractice,
+  makeSession,
+  makeSpecialisation,
+} from '../factories/directory.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';
 import type { Place } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
@@ -86,7 +93,9 @@ test('a new doctor is made with an address on the web, and is found by patients'
   const fresh = { name: 'dr. Wulan Baru, Sp.A', gender: 'P', specialisation: anak };
   await answered(add({ fresh }));
   await answered(add({ fresh }));
-  const { rows } = await app.pool.query("select id, slug, gender from doctor where name = 'dr. Wulan Baru, Sp.A' order by id");
+  const { rows } = await app.pool.query(
+    "select id, slug, gender from doctor where name = 'dr. Wulan Baru, Sp.A' order by id",
+  );
   expect(rows[0]).toMatchObject({ slug: 'dr-wulan-baru-spa', gender: 'P' });
   expect(rows[1].slug).toMatch(/^dr-wulan-baru-spa-/);
   const { doctor_list } = await answered(app.call(search, { query: { query: 'wulan baru' } }));
@@ -102,9 +111,15 @@ test('neither or both, and who or what is not there, are refused at their field'
   const elsewhere = await makePlace(app.pool);
   const refusals: [Body, object][] = [
     [{}, { code: 'INVALID_INPUT', field: 'doctor' }],
-    [{ doctor, fresh }, { code: 'INVALID_INPUT', field: 'doctor' }],
+    [
+      { doctor, fresh },
+      { code: 'INVALID_INPUT', field: 'doctor' },
+    ],
     [{ doctor: 999_999_999_999 }, { code: 'DOCTOR_NOT_FOUND', field: 'doctor' }],
-    [{ doctor, clinic: elsewhere.clinic }, { code: 'CLINIC_NOT_FOUND', field: 'clinic' }],
+    [
+      { doctor, clinic: elsewhere.clinic },
+      { code: 'CLINIC_NOT_FOUND', field: 'clinic' },
+    ],
     [{ fresh }, { code: 'SPECIALIZATION_NOT_FOUND', field: 'fresh.specialisation' }],
   ];
   for (const [body, error] of refusals) expect(await add(body)).toMatchObject({ ok: false, error });
@@ -138,7 +153,10 @@ test('a practice with numbers to come stays, and it is said how many until when;
   ]);
   expect(free).toBeGreaterThan(0);
   expect(await doctorCount()).toBe(0);
-  expect((await auditOf(app.pool, 'practice', practice.id)).map(({ action }) => action)).toEqual(['CREATED', 'DELETED']);
+  expect((await auditOf(app.pool, 'practice', practice.id)).map(({ action }) => action)).toEqual([
+    'CREATED',
+    'DELETED',
+  ]);
 });
 
 test('a number taken while the practice ends is either kept with it or refused', async () => {

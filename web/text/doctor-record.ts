@@ -27,7 +27,7 @@ export const doctorRecord = {
   double: 'Data ganda',
   moves: 'Yang akan pindah',
   practicesMove: 'Tempat praktik',
-  joined: 'di antaranya di poliklinik yang sama',
+  joined: 'Di poliklinik yang sama',
   schedules: 'Jam praktik mingguan',
   dropped: 'Jam yang bertumpuk, tidak ikut',
   sessions: 'Sesi mendatang',

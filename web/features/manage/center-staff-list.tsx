@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Result } from '#contract/client.ts';
 import type { In } from '#contract/endpoint.ts';
 import { addCenterStaff, removeCenterStaff } from '#contract/endpoints/center-staff.ts';
 import { api } from '../../lib/api.ts';
@@ -95,19 +96,19 @@ function AddStaff(props: {
   readonly onClose: () => void;
   readonly onSaved: (words: string) => void;
 }) {
-  const [typed, setTyped] = useState('');
   return (
     <Dialog open wide onOpenChange={(open) => !open && props.onClose()} title={staffText.add} closeLabel={common.close}>
       <div className="clear-both pt-3 text-left">
         <RecordForm
           fields={FIELDS}
           values={{ scope: 'desk' }}
-          save={({ contact = '', scope }) => {
-            setTyped(contact);
+          save={async ({ contact = '', scope }): Promise<Result<string>> => {
             const params = { center: `${props.center}` };
-            return api(addCenterStaff, { params, body: { contact, scope: scope as Scope }, token: props.token });
+            const body = { contact, scope: scope as Scope };
+            const result = await api(addCenterStaff, { params, body, token: props.token });
+            return result.ok ? { ok: true, data: contact } : result;
           }}
-          onSaved={() => props.onSaved(staffText.added(typed))}
+          onSaved={(contact) => props.onSaved(staffText.added(contact))}
         />
       </div>
     </Dialog>

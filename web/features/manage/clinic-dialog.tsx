@@ -83,7 +83,6 @@ function ClinicFields(props: {
   readonly onSaved: (name: string) => void;
   readonly beside?: ReactNode;
 }) {
-  const [name, setName] = useState('');
   const specialisations = useSpecialisations();
   return (
     <Loaded loading={specialisations} bones={[76, 76]}>
@@ -108,11 +107,11 @@ function ClinicFields(props: {
             },
           ]}
           values={props.values}
-          save={(typed) => {
-            setName(typed['name'] ?? '');
-            return props.save(typed);
+          save={async (typed): Promise<Result<string>> => {
+            const result = await props.save(typed);
+            return result.ok ? { ok: true, data: typed['name'] ?? '' } : result;
           }}
-          onSaved={() => props.onSaved(name)}
+          onSaved={props.onSaved}
           beside={props.beside}
         />
       )}

@@ -63,7 +63,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       title={payment ? centerPayment.noteOf(payment.name) : centerPayment.add}
       closeLabel={common.close}
     >
-      <div className="clear-both pt-3 text-left">
+      <div className="tumpuk clear-both pt-3 text-left">
         {payment === null && (
           <Picker
             label={centerPayment.insurer}
