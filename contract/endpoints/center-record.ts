@@ -6,8 +6,10 @@ import { endpoint } from '../endpoint.ts';
 import { count, line, rowId, rowIdText } from '../fields.ts';
 import { seen } from './schedule.ts';
 
+/** Five digits at least, or nothing. */
+const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
 /** A number that people dial, as they write it; several are separated. */
-const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^$|^(?=(\D*\d){5})[\d\s+().,;/-]+$/));
+const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
 const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
 
 /** What a center tells everybody; '' for what is not known. Latitude and longitude are given together. */

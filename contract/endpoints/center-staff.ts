@@ -7,7 +7,8 @@ export const addCenterStaff = /* @__PURE__ */ endpoint({
   name: 'addCenterStaff',
   method: 'POST',
   path: '/api/manage/{center}/staff',
-  summary: 'Somebody works at the desk of the center, or manages it. The account is made if there is none; the person is told',
+  summary:
+    'Somebody works at the desk of the center, or manages it. The account is made if there is none; the person is told',
   access: 'manager',
   params: z.object({ center: rowIdText }),
   body: z.object({ contact: staffContact, scope: z.enum(['desk', 'manager']) }),

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
-import { bringRecord, signInByApi, staffRecord } from './support/staff.ts';
+import { administratorRecord, bringRecord, signInByApi } from './support/staff.ts';
 
 /** Words that nobody else's rows have. */
 const own = (): string => randomUUID().slice(0, 8);
@@ -32,7 +32,7 @@ async function newCenter(api: Api, administrator: string, name: string): Promise
 
 /** A clinic that nobody else's test knows, with a manager of its own. */
 async function managedCenter(request: APIRequestContext, api: Api) {
-  const { token: administrator } = await staffRecord(request, 'administrator');
+  const { token: administrator } = await administratorRecord(request);
   const center = await newCenter(api, administrator, `Klinik Melati ${own()}`);
   const contact = `manajer-${randomUUID().slice(0, 13)}@contoh.id`;
   const body = { contact, scope: 'manager', center: center.id };
@@ -48,7 +48,7 @@ test('an administrator adds a center and gives it another name: its old address 
 }) => {
   complaints.allow(/status of 422/);
   const word = own();
-  await bringRecord(page, await staffRecord(request, 'administrator'));
+  await bringRecord(page, await administratorRecord(request));
   await page.goto('/admin/faskes');
   await axe(page);
   await page.getByRole('link', { name: 'Tambah fasilitas' }).click();
@@ -103,7 +103,7 @@ test('an administrator joins a double to the doctor who stays: shown first, aske
     rows: { id: number; name: string }[];
   };
   const stays = rows.find(({ name }) => name.includes('Satu'))!;
-  await bringRecord(page, await staffRecord(request, 'administrator'));
+  await bringRecord(page, await administratorRecord(request));
   await page.goto(`/admin/dokter?q=${word}`);
   await page.getByRole('link', { name: `Ubah ${stays.name}` }).click();
   await page.getByRole('combobox', { name: 'Data ganda' }).fill(`Dua ${word}`);
@@ -273,8 +273,9 @@ test('a manager takes an insurer and stops, adds somebody to the desk and lets t
   const row = page.getByRole('row').filter({ hasText: desk });
   await row.getByRole('button', { name: /^Hapus/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText(`Peran ${desk} dihapus.`)).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: /^Hapus/ }).click();
+  await page.getByRole('button', { name: /^Hapus manajer-/ }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(dialog.getByText('Peran Anda sendiri hanya bisa dihapus orang lain.')).toBeVisible();

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
 import { AUTHORISATION } from '../support/authorisation-table.ts';
-import type { Sent } from '../support/authorisation-table.ts';
+import type { Sent } from '../support/authorisation-entry.ts';
 import { makeHolder, makeWorld } from '../support/authorisation-world.ts';
 import type { Holder, World } from '../support/authorisation-world.ts';
 import { digestOwned, digestTables } from '../support/table-digest.ts';

@@ -13,7 +13,7 @@ import { nextPhone } from '../factories/account.ts';
 import { makePhoto } from '../factories/picture.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
 import { AUTHORISATION } from '../support/authorisation-table.ts';
-import type { Sent } from '../support/authorisation-table.ts';
+import type { Sent } from '../support/authorisation-entry.ts';
 import { makeApplication, makeCode, makeHolder, makeWorld } from '../support/authorisation-world.ts';
 import type { Holder, World } from '../support/authorisation-world.ts';
 import { solveCaptcha } from '../support/captcha.ts';

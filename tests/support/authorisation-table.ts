@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint, In } from '#contract/endpoint.ts';
-import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { ImportState } from '#contract/imports.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { findInsurer } from '#server/store/insurer-record.store.ts';
@@ -17,30 +15,9 @@ import {
   makeMessage,
   makeWeek,
 } from './authorisation-world.ts';
+import type { Table } from './authorisation-entry.ts';
+import { RECORDS } from './authorisation-records.ts';
 import type { Holder, World } from './authorisation-world.ts';
-
-/** What one request carries; `file`: the raw bytes of an upload. */
-export type Sent<E extends Endpoint = Endpoint> = {
-  params?: In<E['params']>;
-  query?: In<E['query']>;
-  body?: In<E['body']>;
-  file?: Buffer;
-};
-
-/**
- * Who may do what an endpoint does.
- * `row`: whose row it reads or moves, in words; then everybody but its owner (of 'desk' endpoints: its center) must be refused.
- * `own`: it acts on the asker's things without naming one; then a stranger who asks sees and changes nothing of the owner's.
- * One of them, or both where a row is named and the asker's own things are changed beside it.
- */
-type Entry<E extends Endpoint = Endpoint> = ({ row: string } | { own: string }) & {
-  row?: string;
-  own?: string;
-  /** A request that is right in everything, on behalf of this person. */
-  ask(of: Holder, world: World): Sent<E> | Promise<Sent<E>>;
-  /** Of a 'desk' endpoint: only managers of the center may; its front desk is refused like a stranger. */
-  managersOnly?: boolean;
-};
 
 const member = { name: 'Bima Putra', relation: 'child', gender: 'L', birth_date: '2020-05-06' } as const;
 const basic = { name: 'Rahma Putri', gender: 'P', birth_date: '1990-02-03' } as const;
@@ -66,7 +43,7 @@ const DOCTORS_FILE = Buffer.from('id,name,gender,specialisation,hospital_code\n'
 const proven = async (of: Holder, world: World) => ({ proof: await makeCode(world, of, 'confirm') });
 
 /** Every endpoint that is not public. */
-export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof ENDPOINTS)[Name]> } = {
+export const AUTHORISATION: Table = {
   // ---------- The account ----------
   activate: {
     own: 'the account and its own patient record',
@@ -360,4 +337,6 @@ export const AUTHORISATION: { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof E
   },
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
+
+  ...RECORDS,
 };
