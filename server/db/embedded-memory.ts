@@ -4,8 +4,8 @@ const MEGABYTE = 2 ** 20;
 /** The product itself and what else an old PC does need the rest. */
 const SHARE = 8;
 const LEAST = 128;
-/** More did not make a search of a whole country quicker. */
-const MOST = 1024;
+/** A whole country with its sessions is some three gigabytes. What is not kept here is the system's to keep, and some systems give such pages away soon. */
+const MOST = 4096;
 
 /**
  * How many megabytes PostgreSQL takes for pages of the database: an eighth of the memory, within bounds. `bytes`: of the machine, or of the container that the product runs in.

@@ -160,7 +160,8 @@ function serverSettings(socketFolder: string | null, durable: boolean): Record<s
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',
     ...(durable
-      ? { fsync: 'on', synchronous_commit: 'on' }
+      ? // After a restart the pages that were in use are read back at once, not one by one while people wait for them.
+        { fsync: 'on', synchronous_commit: 'on', shared_preload_libraries: 'pg_prewarm' }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
 }
