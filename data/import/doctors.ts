@@ -15,8 +15,8 @@ import { uniqueCodes } from './unique-codes.ts';
 
 /** What a center calls its doctors. */
 export const DOCTOR_ID = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
-/** Kept for invented doctors: those that are there may be corrected, none is made. */
-export const INVENTED_ID = /^contoh-/;
+/** Kept for invented doctors, and for those whom staff entered by hand: who is there may be corrected, nobody is made. */
+export const KEPT_ID = /^(contoh|antrian)-/;
 
 const doctorRow = z.object({
   id: formed(DOCTOR_ID),
@@ -58,7 +58,7 @@ export const doctors = kindOf({
         const row = codes.first(readCells(doctorRow, cells, note), ({ id }) => id, 'id', note);
         if (row === null) return null;
         const owner = owners.get(row.id);
-        if (!owner && INVENTED_ID.test(row.id)) return refuse(note, 'VALUE_INVALID', 'id');
+        if (!owner && KEPT_ID.test(row.id)) return refuse(note, 'VALUE_INVALID', 'id');
         const center = centers.find(row.hospital_code, note);
         if (!center) return null;
         if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { normaliseForSearch } from '#domain/directory/normalise.ts';
 import type { CenterRef } from './center-refs.ts';
-import { INVENTED_ID } from './doctors.ts';
+import { KEPT_ID } from './doctors.ts';
 import type { Refuse } from './kind.ts';
 import type { seenIds } from './seen-ids.ts';
 import { saysOtherwise } from './shared-doctors.ts';
@@ -86,7 +86,7 @@ export async function siftEntries(
       return [];
     }
     const doctor = known.get(entry.code);
-    if (!doctor && INVENTED_ID.test(entry.code)) {
+    if (!doctor && KEPT_ID.test(entry.code)) {
       refuse(entry.line, 'VALUE_INVALID', 'doctor_id', entry.code);
       return [];
     }

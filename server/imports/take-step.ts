@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Log } from '../deps.ts';
 import { writeAs } from '../store/audit.store.ts';
+import { giveCodes } from '../store/doctor-code.store.ts';
 import { countOverlaps, countStranded, leaveSessions } from '../store/import-effect.store.ts';
 import { replaceFaults } from '../store/import-fault.store.ts';
 import type { FaultRow } from '../store/import-fault.store.ts';
@@ -64,6 +65,7 @@ export async function takeStep(
     dryRun,
     begin: async (client) => {
       await (dryRun ? leaveSessions(client) : writeAs(client, { accountId, center, now: at }));
+      await giveCodes(client, file.content, center);
     },
     fault: (fault) => {
       if (faults.length < IMPORT_FAULTS_KEPT) faults.push(shown(fault));

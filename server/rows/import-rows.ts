@@ -1,5 +1,6 @@
 import type { IMPORT_COLUMNS } from '#contract/imports.ts';
 import type { AdminImport } from '#contract/imports.ts';
+import { codeInFile } from '../store/doctor-code.store.ts';
 import type { RowsSource } from './source.ts';
 
 type Sources = {
@@ -11,8 +12,6 @@ type Sources = {
 /** The specialisations of a doctor as an import reads them; the first names the clinic. */
 const FIELDS = `(select string_agg(s.slug, '|' order by ds.position, s.id) from doctor_specialisation ds
   join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = d.id)`;
-/** Rows without the name that an import knows them by cannot be read back. */
-const NAMED = 'd.code is not null';
 const CENTER = {
   kemkes_code: 'm.code',
   name: 'm.name',
@@ -31,10 +30,9 @@ export const IMPORT_SOURCES: Sources = {
     from: `doctor d join lateral (select p.clinic_id, p.center_id from practice p
         where p.doctor_id = d.id and ($1::int is null or p.center_id = $1) order by p.id limit 1) p on true
       join center m on m.id = p.center_id join clinic k on k.id = p.clinic_id`,
-    where: NAMED,
     id: 'd.id',
     columns: {
-      id: 'd.code',
+      id: codeInFile('d'),
       name: 'd.name',
       gender: 'd.gender',
       specialisation: FIELDS,
@@ -45,10 +43,10 @@ export const IMPORT_SOURCES: Sources = {
   },
   practices: {
     from: 'practice p join doctor d on d.id = p.doctor_id join center m on m.id = p.center_id join clinic k on k.id = p.clinic_id',
-    where: `${NAMED} and ($1::int is null or p.center_id = $1)`,
+    where: '$1::int is null or p.center_id = $1',
     id: 'p.id',
     columns: {
-      doctor_id: 'd.code',
+      doctor_id: codeInFile('d'),
       name: 'd.name',
       gender: 'd.gender',
       specialisation: FIELDS,
@@ -60,10 +58,10 @@ export const IMPORT_SOURCES: Sources = {
   schedules: {
     from: `schedule w join practice p on p.id = w.practice_id join doctor d on d.id = p.doctor_id join center m on m.id = p.center_id
       join clinic k on k.id = p.clinic_id`,
-    where: `${NAMED} and ($1::int is null or p.center_id = $1)`,
+    where: '$1::int is null or p.center_id = $1',
     id: 'w.id',
     columns: {
-      doctor_id: 'd.code',
+      doctor_id: codeInFile('d'),
       hospital_code: 'm.code',
       clinic: 'k.name',
       weekday: 'w.weekday',

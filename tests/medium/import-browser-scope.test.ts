@@ -138,6 +138,26 @@ describe('export', () => {
     },
   );
 
+  test('of doctors whom staff entered by hand has a name for each, by which they are found again', async () => {
+    await desk.all("update doctor set code = null where code = 'R2'");
+    const path = `/api/manage/${desk.one.id}/import-file/doctors`;
+    const file = await fileOf(path, desk.one.manager.token);
+    const [line] = linesOf(file).filter((each) => each.includes('dr. Tunggal'));
+    expect(line).toMatch(/^antrian-\d+,dr\. Tunggal,/);
+    const same = await desk.imported('doctors', file);
+    expect(same.import.result).toMatchObject({ read: linesOf(file).length - 1, refused: 0, changed: 0 });
+    const code = line!.split(',')[0]!;
+    expect(await nameOf(code)).toBe('dr. Tunggal');
+    // Another center cannot call them so.
+    await desk.all('update doctor set code = null where code = $1', [code]);
+    for (const [kind, row] of [
+      ['doctors', `${HEAD}${code},dr. Direbut,P,mata,${CODES.two}\n`],
+      ['practices', `${PLACE_HEAD}${code},dr. Direbut,P,mata,${CODES.two},\n`],
+    ] as const)
+      expect(reasonsOf(await desk.checked(kind, row, desk.two.id))).toEqual(['2 refused VALUE_INVALID']);
+    await desk.all("update doctor set code = 'R2' where name = 'dr. Tunggal'");
+  });
+
   test('edited in between, only what was edited changes', async () => {
     const path = `/api/manage/${desk.one.id}/import-file/doctors`;
     const file = (await fileOf(path, desk.one.manager.token)).toString();
