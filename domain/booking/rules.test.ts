@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, instantOf, isLocalDate, localDate, localTime, weekdayOf } from '../time/zone.ts';
 import { ZONES } from '../vocabulary.ts';
-import { DEFAULT_RULES, rulesOf } from './rules.ts';
+import { DEFAULT_RULES, ownRules, RULE_LIMITS, rulesOf } from './rules.ts';
 
 it("lays the center's own settings over the defaults and drops what is not a setting", () => {
   expect(rulesOf({})).toEqual(DEFAULT_RULES);
@@ -12,6 +12,14 @@ it("lays the center's own settings over the defaults and drops what is not a set
     window_days: 0,
   });
   expect(rulesOf({ call_tries: -1, recall_after: 1.5, check_in_from: '60' } as never)).toEqual(DEFAULT_RULES);
+});
+
+it('keeps of a center only what is not the default, and the default is one of what a center may set', () => {
+  expect(ownRules({ ...DEFAULT_RULES, call_tries: 5 })).toEqual({ call_tries: 5 });
+  for (const [rule, [least, most]] of Object.entries(RULE_LIMITS)) {
+    const value = DEFAULT_RULES[rule as keyof typeof RULE_LIMITS];
+    expect([rule, value >= least && value <= most]).toEqual([rule, true]);
+  }
 });
 
 it('a date belongs to the zone of the center: midnight comes three times', () => {
