@@ -50,7 +50,7 @@ export function PaymentStep({ form, token }: { readonly form: Booking; readonly 
           ) : (
             (kind.note !== '' || documents.length > 0) && (
               <>
-                {kind.note !== '' && <Notice>{kind.note}</Notice>}
+                {kind.note !== '' && <Notice className="whitespace-pre-line">{kind.note}</Notice>}
                 {documents.map((document) => (
                   <DocumentFields
                     key={document.name}

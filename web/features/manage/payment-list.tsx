@@ -92,7 +92,7 @@ function PaymentRow({ payment, onOpen }: { readonly payment: CenterPayment; read
     <li>
       <div className="panel h-full">
         <h2 className="text-lg">{name}</h2>
-        <p className={note ? 'pra' : 'meta'}>{note || centerPayment.noNote}</p>
+        <p className={note ? 'whitespace-pre-line' : 'meta'}>{note || centerPayment.noNote}</p>
         <p className="meta">{centerPayment.bookings(bookings)}</p>
         <div className="aksi mt-3">
           <Button tone="secondary" small onClick={() => onOpen({ do: 'note', payment })}>

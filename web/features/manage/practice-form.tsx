@@ -5,6 +5,7 @@ import { addPractice, findDoctors } from '#contract/endpoints/practice-record.ts
 import { api } from '../../lib/api.ts';
 import { practiceRecord } from '../../text/clinic-record.ts';
 import { doctorRecord } from '../../text/doctor-record.ts';
+import { Field } from '../../ui/field.tsx';
 import { Picker } from './picker.tsx';
 import type { Found, Picked } from './picker-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -56,17 +57,23 @@ export function PracticeForm({ token, center, clinics, specialisations, onSaved 
     >
       {!fresh && (
         <>
-          <label className="isian">
-            <span>{practiceRecord.specialisationOnly}</span>
-            <select className="kolom" value={only} onChange={(event) => setOnly(event.currentTarget.value)}>
-              <option value="">{practiceRecord.anySpecialisation}</option>
-              {options.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Field label={practiceRecord.specialisationOnly}>
+            {(control) => (
+              <select
+                {...control}
+                className="kolom"
+                value={only}
+                onChange={(event) => setOnly(event.currentTarget.value)}
+              >
+                <option value="">{practiceRecord.anySpecialisation}</option>
+                {options.map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
           <Picker
             label={practiceRecord.doctor}
             help={practiceRecord.doctorHelp}

@@ -19,7 +19,7 @@ export function TicketTerms({ appointment: { rules, payment } }: { readonly appo
         {lines.map((line, index) => (
           <li key={line}>
             <b className="nq">{index + 1}</b>
-            <span className="pra">{line}</span>
+            <span className="whitespace-pre-line">{line}</span>
           </li>
         ))}
       </ol>
