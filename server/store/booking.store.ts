@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { waitsNoMore } from './waits-no-more-sql.ts';
 
 export type NewBooking = {
   readonly transCode: string;
@@ -25,7 +26,8 @@ export type NewBooking = {
  * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
  * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again;
  * the lock on the patient (which the foreign key takes anyway) makes a booking and a removal from the family wait likewise.
- * A place that is kept for this patient (waiting.store.ts) is counted as taken already.
+ * A place that is kept for this patient (waiting.store.ts) is counted as taken already. `spare`: an offer of theirs that was not the place taken (of another
+ * part, or too late): it is over.
  */
 export const BOOKING_SQL = `with person as (
     select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
@@ -51,13 +53,13 @@ export const BOOKING_SQL = `with person as (
     from taken join center m on m.id = taken.center_id
     returning id, number, session_id
   ), used as (
-    update waiting w set status = 'TAKEN', ended_at = $12 from made
-    where w.session_id = made.session_id and w.patient_id = $3 and w.status in ('WAITING', 'OFFERED')
+    ${waitsNoMore({ session: 'made.session_id', patient: '$3', now: '$12', from: 'made', isUsed: 'w.id in (select id from held)' })}
+    returning w.id, w.status
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select made.session_id, taken.version, 'ISSUED', made.id, made.number, $4, $12 from made, taken
   )
-  select id, number from made`;
+  select id, number, (select u.id from used u where u.status = 'OFFERED') as spare from made`;
 
 /** The same for a booking with the picture of a letter, which must be there and is kept from now on: pictures that nobody used go after a day. */
 const BOOKING_WITH_LETTER_SQL = BOOKING_SQL.replace(
@@ -74,12 +76,14 @@ const BOOKING_WITH_LETTER_SQL = BOOKING_SQL.replace(
   ), used as (`,
   );
 
+export type Taken = { id: number; number: number; spare: number | null };
+
 /**
  * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
  * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
  */
-export async function insertBooking(pool: Pool, booking: NewBooking): Promise<{ id: number; number: number } | null> {
-  const { rows } = await pool.query<{ id: number; number: number }>({
+export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Taken | null> {
+  const { rows } = await pool.query<Taken>({
     name: booking.letter === null ? 'booking' : 'booking_with_letter',
     text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
     values: [

@@ -3,6 +3,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from './locked-sql.ts';
+import { waitsNoMore } from './waits-no-more-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {
@@ -18,6 +19,8 @@ export type Rescheduled = {
   done: boolean;
   /** The account to which the old place is offered now. */
   next: number | null;
+  /** An offer of the patient in the wanted session that was not the place taken: it is over. */
+  spare: number | null;
   /** Null: there is no such session. */
   to: {
     doctor: number;
@@ -40,9 +43,8 @@ export type Rescheduled = {
 /** A place online for who came by the counter is one for everybody. */
 const PART = "case a.part when 'JKN' then 'JKN' else 'GENERAL' end";
 const BY_PART = (jkn: string, general: string): string => `case mine.wanted when 'JKN' then ${jkn} else ${general} end`;
-/** How many places of a part are kept in the wanted session for the patient. */
-const KEPT = (part: string): string =>
-  `(select count(*)::int from own where own.status = 'OFFERED' and own.part = ${part})`;
+/** Whether a place of the wanted part is kept in the wanted session for the patient. */
+const KEPT = "exists (select from own, mine where own.status = 'OFFERED' and own.part = mine.wanted)";
 
 /** Locks the session of an account's appointment and the one it wants. */
 export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
@@ -65,7 +67,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
   ), target as materialized (
     select t.id, t.doctor_id, t.clinic_id, t.center_id, t.status, t.date, t.zone, t.opens_at, t.closes_at, t.ends_at,
       ${BY_PART('t.jkn_quota', 't.general_quota')} as places,
-      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + ${KEPT('mine.wanted')} as left,
+      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + (${KEPT})::int as left,
       exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = mine.insurer_id) as payment_accepted,
       (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
         and x.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as standing
@@ -77,11 +79,13 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       and t.status in ('OPEN', 'RUNNING', 'PAUSED') and t.opens_at <= $4 and t.closes_at > $4
       and t.left > 0 and t.payment_accepted and t.standing is null
   ), used as (
-    update waiting w set status = 'TAKEN', ended_at = $4 from own, fit where w.id = own.id
+    ${waitsNoMore({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
+      and w.id in (select id from own)
+    returning w.id, w.status
   ), taken as (
     update session s set last_number = s.last_number + 1, version = s.version + 1,
-      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN')::int - ${KEPT("'JKN'")},
-      general_taken = s.general_taken + (mine.wanted = 'GENERAL')::int - ${KEPT("'GENERAL'")}
+      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${KEPT})::int,
+      general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${KEPT})::int
     from mine, fit where s.id = fit.id returning s.id, s.center_id, s.last_number, s.version
   ), ${freedPlaceOf('exists (select from fit)')}, moved as (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, status = 'BOOKED',
@@ -95,6 +99,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
   )
   select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
     mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
+    (select u.id from used u where u.status = 'OFFERED') as spare,
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
        'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
        'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
@@ -126,7 +131,8 @@ export async function rescheduleOwn(
 
 /**
  * Takes the place in the wanted session and gives the old one back, one statement: a number of the wanted session, both logs, and the rules of the
- * center as they are now. Both sessions are locked by the caller, who has looked that the patient has no number in the wanted one.
+ * center as they are now; nobody waits where they have a number. Both sessions are locked by the caller, who has looked that the patient has no number in
+ * the wanted one.
  */
 export async function applyReschedule(
   client: PoolClient,
@@ -151,7 +157,9 @@ export async function applyReschedule(
        update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, status = 'BOOKED',
          checked_in_at = null, called_at = null, call_count = 0, rules = $5::jsonb || m.rules
        from a, taken join center m on m.id = taken.center_id where x.id = a.id
-       returning x.id
+       returning x.id, x.patient_id
+     ), used as (
+       ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
      select given.id, given.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from given, a, moved

@@ -56,7 +56,8 @@ export async function listRefuges(
   const { rows } = await client.query<RefugeRow>(
     `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
        s.general_quota - s.general_taken as general_left,
-       array(select a.patient_id from appointment a where a.session_id = s.id
+       -- As JSON: an array of bigint would come as texts.
+       (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
          and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as patients
      from session s join doctor d on d.id = s.doctor_id
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4

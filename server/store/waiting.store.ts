@@ -186,3 +186,14 @@ export async function passWaitingOfClosed(client: PoolClient, now: Date, max: nu
   );
   return rows;
 }
+
+/** Who has a number does not wait, and an offer to them is over: a booking and a wish to wait of one person that crossed did not see each other. */
+export async function endWaitingOfHolders(pool: Pool, now: Date): Promise<void> {
+  await pool.query(
+    `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
+       offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)
+     where w.status in ('WAITING', 'OFFERED') and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
+       and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`,
+    [now],
+  );
+}

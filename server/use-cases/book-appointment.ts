@@ -14,10 +14,11 @@ import {
   insertBooking,
   isReferenceHeld,
 } from '../store/booking.store.ts';
-import type { NewBooking } from '../store/booking.store.ts';
+import type { NewBooking, Taken } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
+import { lapseSpare } from './wait-for-place.ts';
 
 export type BookingRequest = {
   readonly session: number;
@@ -69,7 +70,7 @@ export async function bookAppointment(
   };
   for (let tries = 1; ; tries += 1) {
     const constraint = await take(booking, deps);
-    if (constraint === null) break;
+    if (constraint === null) return transCode;
     // Two codes alike, once in very many bookings: draw again.
     if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
     const earlier = await earlierBooking(booking, deps);
@@ -79,18 +80,21 @@ export async function bookAppointment(
     if (refusal !== null) throw refusal;
     if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
   }
-  deps.hub.touch(booking.sessionId);
-  return transCode;
 }
 
 /** Null when the booking is made; the name of the constraint it broke; '' when its conditions did not hold. */
 async function take(booking: NewBooking, deps: Deps): Promise<string | null> {
+  let taken: Taken | null;
   try {
-    return (await insertBooking(deps.pool, booking)) === null ? '' : null;
+    taken = await insertBooking(deps.pool, booking);
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
     return (error as { constraint: string }).constraint;
   }
+  if (taken === null) return '';
+  deps.hub.touch(booking.sessionId);
+  await lapseSpare(taken.spare, booking.sessionId, booking.now, deps);
+  return null;
 }
 
 /** The patient's booking that stands in this session, else another one with the same letter; null when neither is there any more. */

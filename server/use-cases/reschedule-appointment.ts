@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { rescheduleOwn } from '../store/reschedule.store.ts';
 import type { Rescheduled } from '../store/reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
-import { offerEnd, tellOffered } from './wait-for-place.ts';
+import { lapseSpare, offerEnd, tellOffered } from './wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
@@ -29,6 +29,7 @@ export async function rescheduleAppointment(
       deps.hub.touch(from.session);
       deps.hub.touch(target);
       await tellOffered(from.next, from.session, deps);
+      await lapseSpare(from.spare, target, now, deps);
     }
     return;
   }
@@ -42,11 +43,11 @@ async function attempt(
   target: number,
   now: Date,
   deps: Deps,
-): Promise<{ session: number; next: number | null } | 'moved' | null> {
+): Promise<{ session: number; next: number | null; spare: number | null } | 'moved' | null> {
   const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
   if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
   if (found === 'moved') return found;
-  if (found.done) return { session: found.session_id, next: found.next };
+  if (found.done) return { session: found.session_id, next: found.next, spare: found.spare };
   // The statement decided by the same rules; these name the one that stood in the way.
   const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
   if (late !== null) throw lateError(late, found);

@@ -17,6 +17,7 @@ import {
   lockSessionPlaces,
   offerFreed,
   passWaitingOfClosed,
+  endWaitingOfHolders,
 } from '../store/waiting.store.ts';
 import type { OnlinePart } from '../store/waiting.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
@@ -71,6 +72,7 @@ export async function leaveWaiting(accountId: number, id: number, now: Date, dep
 
 /** Ends the offers that nobody took, each place going to the next who waits, and the waiting for sessions that give no more numbers. */
 export async function lapseOffers(now: Date, deps: OfferDeps): Promise<number> {
+  await endWaitingOfHolders(deps.pool, now);
   const lapsed = await listLapsedOffers(deps.pool, now, LAPSED_AT_ONCE);
   for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
   return lapsed.length + (await endInVain(now, deps));
@@ -88,6 +90,11 @@ async function endInVain(now: Date, deps: OfferDeps): Promise<number> {
     ended += some;
     if (some < LAPSED_AT_ONCE) return ended;
   }
+}
+
+/** Hands on a place that was kept for somebody who took another one of the session, if there is one; the job of each minute would do it too. */
+export async function lapseSpare(id: number | null, sessionId: number, now: Date, deps: OfferDeps): Promise<void> {
+  if (id !== null) await endAndOffer(sessionId, id, 'PASSED', now, now, deps);
 }
 
 async function endAndOffer(

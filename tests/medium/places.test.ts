@@ -8,7 +8,7 @@ import { OFFER_MINUTES } from '#domain/limits.ts';
 import { readWeek } from '#server/store/schedule.store.ts';
 import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
 import { makeStaff } from '../factories/account.ts';
-import { makePerson, makePlace } from '../factories/queue.ts';
+import { bpjsDocuments, makePerson, makePlace } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
 import type { Weekly } from '../factories/schedule.ts';
@@ -37,6 +37,7 @@ const press = fc.record({
   do: fc.constantFrom('book', 'book', 'cancel', 'take', 'move', 'wait', 'wait', 'leave', 'lapse', 'resize', 'call off'),
   who: fc.nat({ max: PEOPLE - 1 }),
   where: fc.nat({ max: 1 }),
+  part: fc.constantFrom('GENERAL', 'JKN'),
 });
 type Press = typeof press extends fc.Arbitrary<infer One> ? One : never;
 
@@ -51,29 +52,41 @@ async function holderIn(session: number, pick: number): Promise<{ code: string; 
   return { code: row?.trans_code ?? 'ZZZZ-ZZZZ', token: holder.token };
 }
 
-async function personOffered(session: number): Promise<Person | undefined> {
+async function personOffered(session: number, part: string): Promise<Person | undefined> {
   const { rows } = await app.pool.query<{ account_id: number }>(
-    "select account_id from waiting where session_id = $1 and status = 'OFFERED'",
-    [session],
+    "select account_id from waiting where session_id = $1 and part = $2 and status = 'OFFERED'",
+    [session, part],
   );
   return people.find(({ accountId }) => accountId === rows[0]?.account_id);
 }
 
+/** What a booking says of the payment: BPJS asks for a letter, which nobody else has. */
+const paying = async (part: string, { accountId }: Person) =>
+  part === 'JKN'
+    ? { payment: place.bpjs, documents: await bpjsDocuments(app.pool, accountId) }
+    : { payment: place.umum, documents: {} };
+
 /** Does it; whether it is refused does not matter here, that it is no failure does. */
-async function run({ do: what, who, where }: Press, sessions: readonly number[], week: Weekly): Promise<void> {
+async function run({ do: what, who, where, part }: Press, sessions: readonly number[], week: Weekly): Promise<void> {
   const center = `${place.center}`;
   const person = people[who]!;
   const { token } = person;
   const session = sessions[where]!;
-  const asked = { session, patient: person.patientId, payment: place.umum };
+  const asked = { session, patient: person.patientId, payment: part === 'JKN' ? place.bpjs : place.umum };
   const answers = {
-    book: () => app.call(book, { body: { ...asked, idempotency_key: randomUUID() }, token }),
+    book: async () => {
+      const body = { ...asked, ...(await paying(part, person)), idempotency_key: randomUUID() };
+      return app.call(book, { body: body as never, token });
+    },
     // Whoever a place is offered to takes it, whoever was drawn.
     take: async () => {
-      const offered = await personOffered(session);
+      const offered = await personOffered(session, part);
       if (!offered) return { ok: true } as const;
-      const body = { ...asked, patient: offered.patientId, idempotency_key: randomUUID() };
-      return app.call(book, { body, token: offered.token });
+      const more = { patient: offered.patientId, ...(await paying(part, offered)) };
+      return app.call(book, {
+        body: { ...asked, ...more, idempotency_key: randomUUID() } as never,
+        token: offered.token,
+      });
     },
     cancel: async () => {
       const holder = await holderIn(session, who);
@@ -93,7 +106,7 @@ async function run({ do: what, who, where }: Press, sessions: readonly number[],
     // The manager gives both days more or fewer places.
     resize: async () => {
       const { lines, seen } = await readWeek(app.pool, week.practice);
-      const body = { lines: lines.map((line) => ({ ...line, general: who })), seen, confirm: null };
+      const body = { lines: lines.map((line) => ({ ...line, general: who, jkn: 2 - who })), seen, confirm: null };
       return app.call(saveSchedule, { params: { center, id: `${week.practice}` }, body, token: manager.token });
     },
     // The manager calls a session off, whatever becomes of its bookings.
@@ -115,9 +128,10 @@ async function run({ do: what, who, where }: Press, sessions: readonly number[],
   if (!answer.ok) expect(answer.error.code, JSON.stringify(app.logged.at(-1))).not.toMatch(/INTERNAL|OFFLINE/);
 }
 
-/** Every place of a session: who has it, who is offered it, who waits. */
+/** Every place of each part of a session: who has it, who is offered it, who waits. */
 async function placesOf(session: number) {
   const { rows } = await app.pool.query<{
+    part: string;
     quota: number;
     taken: number;
     live: number;
@@ -125,16 +139,17 @@ async function placesOf(session: number) {
     waiting: number;
     twice: number;
   }>(
-    `select s.general_quota as quota, s.general_taken as taken,
-       (select count(*)::int from appointment a where a.session_id = s.id and a.status = 'BOOKED') as live,
-       (select count(*)::int from waiting w where w.session_id = s.id and w.status = 'OFFERED') as offered,
-       (select count(*)::int from waiting w where w.session_id = s.id and w.status = 'WAITING') as waiting,
+    `select p.part, p.quota, p.taken,
+       (select count(*)::int from appointment a where a.session_id = s.id and a.part = p.part and a.status = 'BOOKED') as live,
+       (select count(*)::int from waiting w where w.session_id = s.id and w.part = p.part and w.status = 'OFFERED') as offered,
+       (select count(*)::int from waiting w where w.session_id = s.id and w.part = p.part and w.status = 'WAITING') as waiting,
        (select count(*)::int from waiting w join appointment a on a.session_id = w.session_id and a.patient_id = w.patient_id
         where w.session_id = s.id and w.status in ('WAITING', 'OFFERED') and a.status = 'BOOKED') as twice
-     from session s where s.id = $1`,
+     from session s, lateral (values ('GENERAL', s.general_quota, s.general_taken), ('JKN', s.jkn_quota, s.jkn_taken)) as p(part, quota, taken)
+     where s.id = $1`,
     [session],
   );
-  return rows[0]!;
+  return rows;
 }
 
 test('whatever people do at once, every place is somebody’s or on sale, and nobody waits beside a free one', async () => {
@@ -143,17 +158,22 @@ test('whatever people do at once, every place is somebody’s or on sale, and no
       fc.array(fc.array(press, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
       async (rounds) => {
         // One doctor on two days of the week; only the first week is pressed on, the others may take bookings of sessions that are called off.
-        const week = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [2, 3], general: QUOTA });
+        const week = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [2, 3], general: QUOTA, jkn: QUOTA });
         const pressed = (await sessionsOf(app.pool, week.doctor)).slice(0, 2).map(({ id }) => id);
         for (const round of rounds) {
           await Promise.all(round.map((one) => run(one, pressed, week)));
+          // The job of each minute.
+          await lapseOffers(app.clock.now, app.deps);
           for (const { id: session, status } of await sessionsOf(app.pool, week.doctor)) {
-            const { quota, taken, live, offered, waiting, twice } = await placesOf(session);
-            expect(taken).toBe(live + offered);
-            expect(taken).toBeLessThanOrEqual(quota);
-            expect(twice).toBe(0);
-            if (status === 'CANCELLED') expect(live + waiting).toBe(0);
-            if (waiting > 0) expect(taken).toBe(quota);
+            const places = await placesOf(session);
+            for (const { part, quota, taken, live, offered, waiting, twice } of places) {
+              expect([part, taken]).toEqual([part, live + offered]);
+              expect(taken).toBeLessThanOrEqual(quota);
+              expect(twice).toBe(0);
+              if (status === 'CANCELLED') expect(live + waiting).toBe(0);
+              if (waiting > 0) expect(taken).toBe(quota);
+            }
+            const live = places.reduce((sum, one) => sum + one.live, 0);
             const { rows } = await app.pool.query<{ kind: string; number: number }>(
               'select kind, number from queue_event where session_id = $1 order by version',
               [session],

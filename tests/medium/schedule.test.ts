@@ -179,6 +179,20 @@ test('a day that goes: its bookings move to the next session in the order of the
   expect(rows[0]).toEqual({ status: 'CANCELLED', general_taken: 0 });
 });
 
+test('nobody gets a second number in a session: who has one on the next day goes on to the day after', async () => {
+  const { doctor, practice } = await weekly({ weekdays: [2, 4] });
+  const [tuesday, thursday, next] = await sessionsOf(app.pool, doctor);
+  const person = await makePerson(app.pool);
+  const { trans_code: code } = await take(tuesday!.id, person);
+  await take(thursday!.id, person);
+  const { lines, seen } = await week(practice);
+  const asked = await answered(save(practice, { lines: lines.slice(1), seen }));
+  const later = (await sessionsOf(app.pool, doctor)).find(({ date }) => date > next!.date)!;
+  expect(asked.affected.map(({ trans_code, to }) => [trans_code, to?.session])).toEqual([[code, later.id]]);
+  const confirm = { digest: asked.digest, call_off: [] };
+  expect(await answered(save(practice, { lines: lines.slice(1), seen, confirm }))).toMatchObject({ saved: true });
+});
+
 test('more places are offered to who waits; fewer never take a number away', async () => {
   const { doctor, practice } = await weekly({ general: 1 });
   const [session] = await sessionsOf(app.pool, doctor);

@@ -331,3 +331,48 @@ describe('a session that is called off', () => {
     ]);
   });
 });
+
+describe('a place that is kept for who takes another one', () => {
+  const bpjs = async (of: Person) => ({ payment: place.bpjs, documents: await bpjsDocuments(app.pool, of.accountId) });
+  /** One place of each part; the first has that of BPJS, and the others wait for it. Given back, it is offered to the second. */
+  const offered = async () => {
+    const session = await makeQueue(app.pool, place, { jkn: 1, general: 1 });
+    const all = await people(3);
+    const { appointment } = await answered(take(session, all[0]!, await bpjs(all[0]!)));
+    for (const one of all.slice(1)) await answered(wait(session, one, place.bpjs));
+    await give(all[0]!, appointment.trans_code);
+    return { session, second: all[1]!, third: all[2]! };
+  };
+
+  test('goes to the next, when they take one of another part', async () => {
+    const { session, second, third } = await offered();
+    expect(await own(third)).toMatchObject([{ position: 1 }]);
+    await answered(take(session, second));
+    expect(await taken(session)).toEqual({ jkn: 1, general: 1 });
+    expect([await own(second), await own(third)]).toMatchObject([[], [{ offer_until: expect.any(String) }]]);
+  });
+
+  test('goes to the next, when they move a number of another part there', async () => {
+    const { session, second, third } = await offered();
+    const { appointment } = await answered(take(await makeQueue(app.pool, place), second));
+    await answered(
+      app.call(reschedule, { params: { trans_code: appointment.trans_code }, body: { session }, token: second.token }),
+    );
+    expect(await taken(session)).toEqual({ jkn: 1, general: 1 });
+    expect([await own(second), await own(third)]).toMatchObject([[], [{ offer_until: expect.any(String) }]]);
+  });
+
+  test('is free again, when they come too late for it and take another one', async () => {
+    const session = await makeQueue(app.pool, place, { general: 2 });
+    const [first, second, third] = (await people(3)) as [Person, Person, Person];
+    const codes = [await answered(take(session, first)), await answered(take(session, second))];
+    await answered(wait(session, third));
+    await give(first, codes[0]!.appointment.trans_code);
+    app.clock.advance(OFFER_MINUTES * MINUTE_MS);
+    await give(second, codes[1]!.appointment.trans_code);
+    expect(await taken(session)).toMatchObject({ general: 1 });
+    await answered(take(session, third));
+    expect(await taken(session)).toMatchObject({ general: 1 });
+    expect(await own(third)).toEqual([]);
+  });
+});
