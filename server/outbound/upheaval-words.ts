@@ -35,6 +35,10 @@ export const upheavalWords = {
     subject: 'Dokter Anda digantikan',
     body: `${was.doctor} di ${was.center} digantikan ${substitute} pada ${when(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tetap berlaku: ${link}`,
   }),
+  restored: (is: Booked, link: string) => ({
+    subject: 'Dokter Anda berpraktik lagi',
+    body: `${is.doctor} di ${is.center} kembali berpraktik sendiri pada ${when(is)}, tanpa pengganti. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku: ${link}`,
+  }),
   /** `is`: the booking with its new hours. */
   rescheduled: (is: Booked, link: string) => ({
     subject: 'Jam praktik berubah',

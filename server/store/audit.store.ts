@@ -1,32 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../db/transaction.ts';
+import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** On whose behalf something is written or read. `center`: null for the product's own affairs. */
 export type Actor = { readonly accountId: number; readonly center: number | null; readonly now: Date };
 
-const DEADLOCK = '40P01';
-const TRIES_MAX = 3;
-
 /**
  * Runs `work` in one transaction in which the database itself writes down every change of a watched row: who, when, before and after (migration 0013).
  * Every write of staff goes through here. A change that locks many sessions can meet another one head-on: then `work` is done again from the beginning.
  */
-export async function asStaff<T>(pool: Pool, actor: Actor, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await asStaffOnce(pool, actor, work);
-    } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES_MAX) throw error;
-    }
-  }
-}
-
-function asStaffOnce<T>(pool: Pool, actor: Actor, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(pool, async (client) => {
-    await writeAs(client, actor);
-    return work(client);
-  });
+export function asStaff<T>(pool: Pool, actor: Actor, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return againAfterDeadlock(() =>
+    inTransaction(pool, async (client) => {
+      await writeAs(client, actor);
+      return work(client);
+    }),
+  );
 }
 
 /** From here on, everything this transaction changes is written down as the actor's. For transactions that somebody else began (imports). */

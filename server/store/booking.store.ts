@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { againAfterDeadlock } from '../db/transaction.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
 
 export type NewBooking = {
@@ -83,7 +84,7 @@ export type Taken = { id: number; number: number; spare: number | null };
  * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
  */
 export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Taken | null> {
-  const { rows } = await pool.query<Taken>({
+  const statement = {
     name: booking.letter === null ? 'booking' : 'booking_with_letter',
     text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
     values: [
@@ -102,7 +103,8 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Ta
       JSON.stringify(booking.defaultRules),
       ...(booking.letter === null ? [] : [booking.letter]),
     ],
-  });
+  };
+  const { rows } = await againAfterDeadlock(() => pool.query<Taken>(statement));
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg';
 import { closureCovers } from './closure-sql.ts';
+import { reopenSessions } from './reopen.store.ts';
+import type { Reopened } from './reopen.store.ts';
+
+/** Any number that nobody else locks by. */
+const DAYS_LOCK = 4_203_013;
 
 export type NewClosure = {
   readonly center: number | null;
@@ -67,8 +72,8 @@ export async function holdSessions(client: PoolClient, ids: readonly number[], c
 }
 
 /**
- * Takes a closure back: its sessions still to come take place again with their own doctor, unless another closure covers them too. The center of it, or
- * null for a national holiday; undefined when there is no such closure (of this center).
+ * Takes a closure of a center (null: a national holiday) away, its sessions to come taking place again (reopen.store.ts). Answers those; null when there is
+ * no such closure.
  */
 export async function deleteClosure(
   client: PoolClient,
@@ -76,7 +81,7 @@ export async function deleteClosure(
   center: number | null,
   actorId: number,
   now: Date,
-): Promise<{ reopened: number } | null> {
+): Promise<Reopened[] | null> {
   const known = await client.query(
     'select 1 from closure where id = $1 and center_id is not distinct from $2 for update',
     [id, center],
@@ -86,22 +91,17 @@ export async function deleteClosure(
     id,
     now,
   ]);
-  const { rowCount } = await client.query(
-    `with back as (
-       update session s set status = case when s.status in ('CANCELLED', 'CLOSED') then 'OPEN' else s.status end,
-         substitute_doctor_id = null, closure_id = null, version = s.version + 1
-       from center m
-       where s.closure_id = $1 and s.starts_at > $3 and m.id = s.center_id
-         and not exists (select from closure k where k.id <> $1
-           and ${closureCovers({ date: 's.date', center: 's.center_id', holidays: 'm.works_on_holidays', clinic: 's.clinic_id', doctor: 's.doctor_id' })})
-       returning s.id, s.version
-     )
-     insert into queue_event (session_id, version, kind, actor_account_id, at)
-     select id, version, 'SESSION_REOPENED', $2::bigint, $3 from back`,
-    [id, actorId, now],
-  );
+  const back = await reopenSessions(client, { closure: id }, actorId, now);
   await client.query('delete from closure where id = $1', [id]);
-  return { reopened: rowCount ?? 0 };
+  return back;
+}
+
+/**
+ * Nobody makes sessions while days are closed or opened, and the other way round: each would not see the other's. Until the end of the transaction.
+ * @param closing the closing of days; else the making of sessions, of which several may go on side by side
+ */
+export async function lockDays(client: PoolClient, closing: boolean): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock${closing ? '' : '_shared'}($1)`, [DAYS_LOCK]);
 }
 
 /** The managers to tell of sessions with bookings that a national holiday holds: account, center and how many sessions. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { fewAtOnce } from '../db/few-at-once.ts';
 import type { RowsSource } from '../rows/source.ts';
 
 export type RowsWanted = {
@@ -28,17 +29,28 @@ export async function readRows(
 }
 
 const BATCH = 2_000;
+/** A file holds a connection for as long as its reader takes: a few readers on bad lines shall not take them all. */
+const files = fewAtOnce(3);
 
 /** All rows of a list, some at a time, as they were when the first was read. */
 export async function* streamRows(pool: Pool, wanted: RowsWanted): AsyncGenerator<CellRow[]> {
   const { text, values } = statementOf(wanted);
+  await files.enter();
+  try {
+    yield* readWhole(pool, text, values);
+  } finally {
+    files.leave();
+  }
+}
+
+async function* readWhole(pool: Pool, text: string, values: readonly unknown[]): AsyncGenerator<CellRow[]> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin read only');
     // Who stops reading holds no connection.
     await client.query("set local idle_in_transaction_session_timeout = '60s'");
-    await client.query(`declare whole no scroll cursor for ${text}`, values);
+    await client.query(`declare whole no scroll cursor for ${text}`, [...values]);
     for (;;) {
       const { rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from whole`);
       if (rows.length === 0) return;

@@ -44,6 +44,46 @@ export async function readWeek(db: Queryable, practice: number): Promise<Week> {
   return { lines: rows, seen: digest.rows[0]!.seen };
 }
 
+/** No line begins there: hours are whole minutes. */
+const PARKED = '00:00:00.001';
+
+/** Changes lines in an order in which none meets another that has not moved away yet; where they go round in a circle, one steps aside first. */
+async function moveLines(client: PoolClient, practice: number, changed: readonly WeekLine[]): Promise<void> {
+  const { lines } = await readWeek(client, practice);
+  const keyOf = ({ weekday, time_start }: Pick<WeekLine, 'weekday' | 'time_start'>): string =>
+    `${weekday} ${time_start}`;
+  const places = new Map<number | null, string>(lines.map((line) => [line.id, keyOf(line)]));
+  let waiting = changed;
+  while (waiting.length > 0) {
+    const isFree = (line: WeekLine): boolean =>
+      ![...places].some(([id, place]) => id !== line.id && place === keyOf(line));
+    const ready = waiting.filter(isFree);
+    if (ready.length === 0) {
+      const [first] = waiting;
+      await client.query('update schedule set time_start = $1 where id = $2', [PARKED, first!.id]);
+      places.delete(first!.id);
+      continue;
+    }
+    await client.query(
+      `update schedule set weekday = w.weekday, time_start = w.time_start, time_end = w.time_end,
+         jkn_quota = w.jkn, general_quota = w.general, onsite_quota = w.onsite
+       from json_to_recordset($1) as w(id int, weekday smallint, time_start time, time_end time, jkn int, general int, onsite int)
+       where schedule.id = w.id and schedule.practice_id = $2`,
+      [JSON.stringify(ready), practice],
+    );
+    for (const line of ready) places.set(line.id, keyOf(line));
+    waiting = waiting.filter((line) => !ready.includes(line));
+  }
+}
+
+/** Locks the sessions to come of some lines, so that nobody takes a first number there, or begins one, until the end of the transaction. */
+export async function lockSessionsOfLines(client: PoolClient, lines: readonly number[], now: Date): Promise<void> {
+  await client.query(
+    'select 1 from session where schedule_id = any($1::int[]) and starts_at > $2 order by id for no key update',
+    [lines, now],
+  );
+}
+
 /** Sessions to come that were made from some lines, and that somebody has touched: those are not made anew by a change of the line. */
 export async function listTouched(
   client: PoolClient,
@@ -65,14 +105,7 @@ export async function writeWeek(
   { added, changed, removed }: { added: readonly WeekLine[]; changed: readonly WeekLine[]; removed: readonly number[] },
 ): Promise<void> {
   await client.query('delete from schedule where id = any($1::int[]) and practice_id = $2', [removed, practice]);
-  // One after the other could meet a line that has not moved away yet: all make room first.
-  await client.query(
-    `update schedule set weekday = w.weekday, time_start = w.time_start, time_end = w.time_end,
-       jkn_quota = w.jkn, general_quota = w.general, onsite_quota = w.onsite
-     from json_to_recordset($1) as w(id int, weekday smallint, time_start time, time_end time, jkn int, general int, onsite int)
-     where schedule.id = w.id and schedule.practice_id = $2`,
-    [JSON.stringify(changed), practice],
-  );
+  await moveLines(client, practice, changed);
   await client.query(
     `insert into schedule (practice_id, weekday, time_start, time_end, jkn_quota, general_quota, onsite_quota, source)
      select $2, w.weekday, w.time_start, w.time_end, w.jkn, w.general, w.onsite, 'manager'
@@ -81,13 +114,31 @@ export async function writeWeek(
   );
 }
 
-/** Gives touched sessions the hours of their line. Locked by the caller. Those where another session stands at the new hour stay out, and are answered. */
+/**
+ * Gives touched sessions the hours of their line, one after the other where one makes room for the next. Locked by the caller. `stuck`: those at whose new
+ * hour another session stands.
+ */
 export async function shiftSessions(
   client: PoolClient,
   ids: readonly number[],
   actorId: number,
   now: Date,
-): Promise<number[]> {
+): Promise<{ shifted: number[]; stuck: number[] }> {
+  const shifted: number[] = [];
+  for (;;) {
+    const some = await shiftOnce(client, ids, actorId, now);
+    if (some.length === 0) break;
+    shifted.push(...some);
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `select s.id from session s join schedule l on l.id = s.schedule_id
+     where s.id = any($1::bigint[]) and (s.time_start, s.time_end) is distinct from (l.time_start, l.time_end)`,
+    [ids],
+  );
+  return { shifted, stuck: rows.map(({ id }) => id) };
+}
+
+async function shiftOnce(client: PoolClient, ids: readonly number[], actorId: number, now: Date): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `with shifted as (
        update session s set time_start = l.time_start, time_end = l.time_end, version = s.version + 1,

@@ -49,31 +49,6 @@ export async function followWindow(
   return rowCount ?? 0;
 }
 
-/** Sessions to come of a center that national holidays let take place again: it works on holidays now. Locked by the caller. Answers which. */
-export async function reopenOnHolidays(
-  client: PoolClient,
-  center: number,
-  actorId: number,
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `with back as (
-       update session s set status = 'OPEN', closure_id = null, version = s.version + 1
-       from center m
-       where ${COMING} and m.id = s.center_id and s.status in ('CANCELLED', 'CLOSED')
-         and s.closure_id in (select id from closure where center_id is null)
-         and not exists (select from closure k where k.substitute_doctor_id is null and ${COVERED})
-       returning s.id, s.version
-     ), logged as (
-       insert into queue_event (session_id, version, kind, actor_account_id, at)
-       select id, version, 'SESSION_REOPENED', $3::bigint, $2 from back
-     )
-     select id from back`,
-    [center, now, actorId],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Sessions to come of a center on national holidays that would take place: it does not work on holidays any more. */
 export async function listOnHolidays(
   client: PoolClient,

@@ -13,10 +13,11 @@ import {
   insertClosure,
   listCovered,
   listHeldCenters,
+  lockDays,
 } from '../store/closure.store.ts';
 import type { NewClosure } from '../store/closure.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { lockSessions, substituteSessions } from '../store/upheaval.store.ts';
+import { listUprooted, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { settleBookings, ToBeConfirmed } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
@@ -48,14 +49,18 @@ export async function closeDays(
       if (!known.clinic) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
       if (!known.doctor) throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       if (!known.substitute) throw new AppError('DOCTOR_NOT_FOUND', { field: 'substitute' });
+      await lockDays(client, true);
       const closure = (await insertClosure(client, { ...wish, center }, now))!;
+      await lockSessions(
+        client,
+        (await listCovered(client, closure, now)).map(({ id }) => id),
+      );
+      // Again, now that nobody can begin one of them any more, or take the first number of it.
       const covered = await listCovered(client, closure, now);
       touched = covered.map(({ id }) => id);
       const replaced = wish.substitute !== null;
-      if (wish.substitute !== null) {
-        await lockSessions(client, touched);
+      if (wish.substitute !== null)
         await substituteSessions(client, touched, { closure, doctor: wish.substitute, actorId, now });
-      }
       const settled = await settleBookings(
         client,
         actor,
@@ -81,14 +86,23 @@ export async function closeDays(
 
 /** Takes a closure of a center (null: a national holiday) back. Answers how many sessions take place again. NOT_FOUND when there is none. */
 export async function openDays(actor: Actor, id: number, deps: Deps): Promise<number> {
-  return asStaff(deps.pool, actor, async (client) => {
-    if (actor.center === null) await allowLongStatements(client);
-    const back = await deleteClosure(client, id, actor.center, actor.accountId, actor.now);
-    if (back === null) throw new AppError('NOT_FOUND');
+  const { center, accountId, now } = actor;
+  const back = await asStaff(deps.pool, actor, async (client) => {
+    if (center === null) await allowLongStatements(client);
+    await lockDays(client, true);
+    const reopened = await deleteClosure(client, id, center, accountId, now);
+    if (reopened === null) throw new AppError('NOT_FOUND');
+    const own = reopened.filter(({ substituted }) => substituted).map((one) => one.id);
+    for (const is of own.length > 0 ? await listUprooted(client, own) : []) {
+      const words = upheavalWords.restored(is, `${deps.settings.publicUrl}/e-antrian/${is.code}`);
+      await tell(await findSignInWays(client, is.account_id), words, deps, client);
+    }
     // Days beyond what had been made when the closure began.
-    if (actor.center !== null) await rollSessions(client, actor.now, { from: actor.center, to: actor.center + 1 });
-    return back.reopened;
+    if (center !== null) await rollSessions(client, now, { from: center, to: center + 1 });
+    return reopened;
   });
+  for (const { id: session } of back) deps.hub.touch(session);
+  return back.length;
 }
 
 /**
@@ -104,6 +118,7 @@ export async function keepHoliday(
   return asStaff(deps.pool, actor, async (client) => {
     await allowLongStatements(client);
     const national = { center: null, clinic: null, doctor: null, substitute: null, from: date, to: date, reason };
+    await lockDays(client, true);
     const closure = await insertClosure(client, national, now);
     if (closure === null) throw new AppError('HOLIDAY_KNOWN', { field: 'date' });
     await lockSessions(

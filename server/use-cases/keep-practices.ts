@@ -17,8 +17,8 @@ import {
 } from '../store/practice-record.store.ts';
 import { findPractice } from '../store/schedule.store.ts';
 import { takeSlugs } from '../store/slugs.store.ts';
-import { callOffSessions } from '../store/upheaval.store.ts';
 import { checkSpecialisations } from './save-doctor.ts';
+import { callOffAndTell } from './tell-waiting.ts';
 import { withFreeSlug } from './with-free-slug.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -66,9 +66,9 @@ async function makeDoctor(
 export async function endPractice(
   actor: Manager,
   id: number,
-  { pool, hub }: Pick<Deps, 'pool' | 'hub'>,
+  deps: Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>,
 ): Promise<void> {
-  const calledOff = await asStaff(pool, actor, async (client) => {
+  const calledOff = await asStaff(deps.pool, actor, async (client) => {
     await lockCenter(client, actor.center);
     const practice = await findPractice(client, actor.center, id, true);
     if (practice === null) throw new AppError('NOT_FOUND');
@@ -83,11 +83,11 @@ export async function endPractice(
       id,
       sessions.map((session) => session.id),
     );
-    await callOffSessions(client, left, null, actor.accountId, ENDED, actor.now);
+    await callOffAndTell(client, left, null, actor, ENDED, deps);
     await refreshCounts(client, [actor.center]);
     return left;
   });
-  for (const session of calledOff) hub.touch(session);
+  for (const session of calledOff) deps.hub.touch(session);
 }
 
 /** Goes into the log of the sessions that do not take place. */

@@ -15,8 +15,10 @@ import {
   moveSessions,
 } from '../store/merge.store.ts';
 import type { Pair } from '../store/merge.store.ts';
-import { callOffSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
+import { callOffAndTell } from './tell-waiting.ts';
+
+type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES_MAX = 5;
@@ -31,12 +33,12 @@ export async function mergeDoctors(
   actor: Actor,
   pair: Pair,
   seen: string,
-  deps: Pick<Deps, 'pool' | 'hub'>,
+  deps: MergeDeps,
 ): Promise<{ id: number; slug_name: string }> {
   if (pair.stays === pair.double) throw new AppError('INVALID_INPUT', { field: 'double' });
   for (let tries = 1; ; tries += 1) {
     try {
-      const { slug, calledOff } = await asStaff(deps.pool, actor, (client) => merge(client, actor, pair, seen));
+      const { slug, calledOff } = await asStaff(deps.pool, actor, (client) => merge(client, actor, pair, seen, deps));
       for (const id of calledOff) deps.hub.touch(id);
       return { id: pair.stays, slug_name: slug };
     } catch (error) {
@@ -49,10 +51,12 @@ export async function mergeDoctors(
 
 async function merge(
   client: PoolClient,
-  { accountId, now }: Actor,
+  actor: Actor,
   pair: Pair,
   seen: string,
+  deps: MergeDeps,
 ): Promise<{ slug: string; calledOff: number[] }> {
+  const { now } = actor;
   if (!(await lockPair(client, pair))) throw new AppError('DOCTOR_NOT_FOUND', { field: 'double' });
   if ((await digestPair(client, pair)) !== seen) throw new AppError('EDITED_MEANWHILE');
   const [conflict] = await listConflicts(client, pair, now);
@@ -60,7 +64,7 @@ async function merge(
   const centers = await listCentersOf(client, pair.double);
   await movePractices(client, pair);
   const calledOff = await moveSessions(client, pair, now);
-  await callOffSessions(client, calledOff, null, accountId, REASON, now);
+  await callOffAndTell(client, calledOff, null, actor, REASON, deps);
   await absorbDouble(client, pair, now);
   await rollSessions(client, now, { doctors: [pair.stays] });
   await refreshCounts(client, centers);

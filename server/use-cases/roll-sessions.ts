@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockDays } from '../store/closure.store.ts';
 import { insertMissingSessions } from '../store/roll-sessions.store.ts';
 import type { Whose } from '../store/roll-sessions.store.ts';
 
@@ -11,5 +13,9 @@ import type { Whose } from '../store/roll-sessions.store.ts';
  * @returns how many sessions were made
  */
 export function rollSessions(db: Pool | PoolClient, now: Date, whose: Whose | null = null): Promise<number> {
-  return insertMissingSessions(db, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, whose);
+  const roll = async (client: PoolClient): Promise<number> => {
+    await lockDays(client, false);
+    return insertMissingSessions(client, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, whose);
+  };
+  return 'totalCount' in db ? inTransaction(db, roll) : roll(db);
 }

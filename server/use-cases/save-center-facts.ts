@@ -7,14 +7,16 @@ import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { readCenterFacts, updateCenterFacts } from '../store/center-record.store.ts';
 import type { CenterContact } from '../store/center-record.store.ts';
-import { holdSessions } from '../store/closure.store.ts';
-import { followWindow, listOnHolidays, lockComingOfCenter, reopenOnHolidays } from '../store/session-window.store.ts';
-import { callOffSessions } from '../store/upheaval.store.ts';
+import { holdSessions, lockDays } from '../store/closure.store.ts';
+import { reopenSessions } from '../store/reopen.store.ts';
+import { followWindow, listOnHolidays, lockComingOfCenter } from '../store/session-window.store.ts';
 import { rollSessions } from './roll-sessions.ts';
+import { callOffAndTell } from './tell-waiting.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };
 type Facts = CenterContact & { readonly works_on_holidays: boolean; readonly rules: BookingRules };
+type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
 type Change = { readonly touched: readonly number[]; readonly held: number };
 
 /**
@@ -24,7 +26,7 @@ type Change = { readonly touched: readonly number[]; readonly held: number };
 export async function saveCenterFacts(
   actor: Manager,
   { seen, ...wish }: Facts & { readonly seen: string },
-  deps: Pick<Deps, 'pool' | 'hub'>,
+  deps: HolidayDeps,
 ): Promise<number> {
   const facts = { ...wish, ...tidyContact(wish) };
   const { touched, held } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
@@ -36,7 +38,9 @@ export async function saveCenterFacts(
     const holidays = before.works_on_holidays !== facts.works_on_holidays;
     if (window || holidays) await lockComingOfCenter(client, actor.center, actor.now);
     await updateCenterFacts(client, actor.center, facts, ownRules(facts.rules), actor.now);
-    const change = holidays ? await keepHolidays(client, actor, facts.works_on_holidays) : { touched: [], held: 0 };
+    const change = holidays
+      ? await keepHolidays(client, actor, facts.works_on_holidays, deps)
+      : { touched: [], held: 0 };
     if (window) await followWindow(client, actor.center, facts.rules, actor.now);
     return change;
   });
@@ -45,17 +49,19 @@ export async function saveCenterFacts(
 }
 
 /** Lets the sessions of national holidays take place, or not: those with numbers are held for the manager to resolve. */
-async function keepHolidays(client: PoolClient, { center, accountId, now }: Manager, works: boolean): Promise<Change> {
+async function keepHolidays(client: PoolClient, actor: Manager, works: boolean, deps: HolidayDeps): Promise<Change> {
+  const { center, accountId, now } = actor;
+  await lockDays(client, true);
   if (works) {
-    const back = await reopenOnHolidays(client, center, accountId, now);
+    const back = await reopenSessions(client, { center }, accountId, now);
     await rollSessions(client, now, { from: center, to: center + 1 });
-    return { touched: back, held: 0 };
+    return { touched: back.map(({ id }) => id), held: 0 };
   }
   const covered = await listOnHolidays(client, center, now);
   for (const closure of new Set(covered.map((each) => each.closure))) {
     const of = covered.filter((each) => each.closure === closure);
     const idsOf = (booked: boolean): number[] => of.filter((each) => each.booked === booked).map(({ id }) => id);
-    await callOffSessions(client, idsOf(false), closure, accountId, of[0]!.reason, now);
+    await callOffAndTell(client, idsOf(false), closure, actor, of[0]!.reason, deps);
     await holdSessions(client, idsOf(true), closure);
   }
   return { touched: covered.map(({ id }) => id), held: covered.filter(({ booked }) => booked).length };

@@ -6,15 +6,16 @@ import type { Deps } from '../deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
+import { lockDays } from '../store/closure.store.ts';
 import {
   findPractice,
   listTouched,
+  lockSessionsOfLines,
   readWeek,
   resizeSessions,
   shiftSessions,
   writeWeek,
 } from '../store/schedule.store.ts';
-import { lockSessions } from '../store/upheaval.store.ts';
 import { announce, confirmed } from './close-days.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { settleBookings } from './settle-bookings.ts';
@@ -46,6 +47,7 @@ export async function saveSchedule(
   let offered: Offered[] = [];
   const answer = await confirmed(() =>
     asStaff(deps.pool, actor, async (client) => {
+      await lockDays(client, false);
       const row = await findPractice(client, actor.center, practice, true);
       if (row === null) throw new AppError('NOT_FOUND');
       const before = await readWeek(client, practice);
@@ -56,15 +58,16 @@ export async function saveSchedule(
         ...week.removed,
         ...week.changed.flatMap(({ id, weekday }) => (weekday === days.get(id) ? [] : [id])),
       ]);
-      const sessions = await listTouched(client, [...gone, ...week.changed.map(({ id }) => id)], actor.now);
+      const altered = [...gone, ...week.changed.map(({ id }) => id)];
+      await lockSessionsOfLines(client, altered, actor.now);
+      const sessions = await listTouched(client, altered, actor.now);
       touched = sessions.map(({ id }) => id);
-      await lockSessions(client, touched);
       await writeWeek(client, practice, week);
       const stays = sessions.filter(({ schedule_id }) => !gone.has(schedule_id)).map(({ id }) => id);
-      const shifted = await shiftSessions(client, stays, actor.accountId, actor.now);
+      const { shifted, stuck } = await shiftSessions(client, stays, actor.accountId, actor.now);
       offered = await resize(client, stays, actor.now);
       await rollSessions(client, actor.now, { doctors: [row.doctor_id] });
-      const off = sessions.filter(({ schedule_id }) => gone.has(schedule_id)).map(({ id }) => id);
+      const off = [...stuck, ...sessions.filter(({ schedule_id }) => gone.has(schedule_id)).map(({ id }) => id)];
       const reason = CHANGED_HOURS;
       const settled = await settleBookings(
         client,

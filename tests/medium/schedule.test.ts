@@ -59,6 +59,11 @@ const close = (body: object, token = manager.token) =>
     body: { date_from: '2026-11-24', date_to: '2026-11-24', reason: 'cuti tahunan', ...body } as never,
     token,
   });
+/** The same again with what it touches confirmed, where it touches something. */
+const confirmedByAll = async (asked: Awaited<ReturnType<typeof close>>) => {
+  if (!asked.ok || asked.data.saved) return asked;
+  return close({ clinic: place.clinic, reason: 'renovasi', confirm: { digest: asked.data.digest, call_off: [] } });
+};
 const standing = async (code: string) =>
   (
     await app.pool.query(
@@ -232,6 +237,104 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   expect((await standing(code)).session).not.toBe(tuesday!.id);
   expect(thursday!.date).toBe('2026-11-26');
   expect(await app.call(liftClosure, lift)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+test('a leave taken back brings no hours back that the week does not have any more', async () => {
+  const { doctor, practice } = await weekly();
+  await answered(close({ doctor, date_from: '2026-11-24', date_to: '2026-12-31' }));
+  const { lines, seen } = await week(practice);
+  await answered(
+    save(practice, { lines: lines.map((line) => ({ ...line, time_start: '13:00', time_end: '15:00' })), seen }),
+  );
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
+  const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
+  await answered(app.call(liftClosure, lift));
+  const open = (await sessionsOf(app.pool, doctor)).filter(({ status }) => status === 'OPEN');
+  expect(open.length).toBeGreaterThan(2);
+  expect(new Set(open.map(({ time_start }) => time_start))).toEqual(new Set(['13:00']));
+});
+
+test('days that two closures cover are closed until both are taken back, whichever goes first', async () => {
+  const { doctor } = await weekly();
+  const [session] = await sessionsOf(app.pool, doctor);
+  await answered(close({ doctor }));
+  await answered(close({ clinic: place.clinic, reason: 'renovasi' }).then(confirmedByAll));
+  const lift = async (reason: string) => {
+    const { rows } = await app.pool.query<{ id: number }>(
+      'select id from closure where center_id = $1 and date_from = $2 and reason = $3 and (doctor_id = $4 or doctor_id is null) order by id desc',
+      [place.center, session!.date, reason, doctor],
+    );
+    await answered(
+      app.call(liftClosure, { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token }),
+    );
+    return (await sessionsOf(app.pool, doctor))[0]!.status;
+  };
+  expect(await lift('cuti tahunan')).toBe('CANCELLED');
+  expect(await lift('renovasi')).toBe('OPEN');
+});
+
+test('hours of one day move on one behind the other: every number goes along', async () => {
+  const { doctor, practice } = await weekly();
+  const before = await week(practice);
+  const second = { ...before.lines[0]!, id: null, time_start: '12:00', time_end: '15:00' };
+  const two = await answered(save(practice, { lines: [...before.lines, second], seen: before.seen }));
+  const [early, late] = await sessionsOf(app.pool, doctor);
+  const [one, other] = [await booked(early!.id), await booked(late!.id)];
+  const later = two.lines.map((line) =>
+    line.time_start === '08:00'
+      ? { ...line, time_start: '12:00', time_end: '15:00' }
+      : { ...line, time_start: '16:00', time_end: '18:00' },
+  );
+  const asked = await answered(save(practice, { lines: later, seen: two.seen }));
+  expect(asked.affected.map(({ trans_code, outcome }) => [trans_code, outcome])).toEqual([
+    [one.trans_code, 'KEPT'],
+    [other.trans_code, 'KEPT'],
+  ]);
+  const confirm = { digest: asked.digest, call_off: [] };
+  expect(await answered(save(practice, { lines: later, seen: two.seen, confirm }))).toMatchObject({ saved: true });
+  const times = (await sessionsOf(app.pool, doctor)).filter(({ date }) => date === early!.date);
+  expect(times.map(({ id, time_start }) => [id, time_start])).toEqual([
+    [early!.id, '12:00'],
+    [late!.id, '16:00'],
+  ]);
+});
+
+test('two lines of a day change places', async () => {
+  const { practice } = await weekly();
+  const before = await week(practice);
+  const second = { ...before.lines[0]!, id: null, time_start: '13:00', time_end: '15:00', general: 9 };
+  const { lines, seen } = await answered(save(practice, { lines: [...before.lines, second], seen: before.seen }));
+  const [a, b] = lines as [(typeof lines)[0], (typeof lines)[0]];
+  const hours = ({ time_start, time_end }: typeof a) => ({ time_start, time_end });
+  const swapped = await answered(
+    save(practice, {
+      lines: [
+        { ...a, ...hours(b) },
+        { ...b, ...hours(a) },
+      ],
+      seen,
+    }),
+  );
+  expect(swapped.lines.map(({ id, time_start, general }) => [id, time_start, general])).toEqual([
+    [b.id, '08:00', 9],
+    [a.id, '13:00', 5],
+  ]);
+});
+
+test('a first number that is being taken while the week changes is shown, or waits for the new hours', async () => {
+  const { doctor, practice } = await weekly();
+  const { lines, seen } = await week(practice);
+  const [session] = await sessionsOf(app.pool, doctor);
+  const person = await makePerson(app.pool);
+  const body = { session: session!.id, patient: person.patientId, payment: place.umum, idempotency_key: randomUUID() };
+  const [saved, taken] = await Promise.all([
+    save(practice, { lines: lines.map((line) => ({ ...line, time_start: '09:00' })), seen }),
+    app.call(book, { body, token: person.token }),
+  ]);
+  const now = (await sessionsOf(app.pool, doctor)).find(({ id }) => id === session!.id);
+  // Either the booking came first and has to be looked at, or the session was made anew and its number is refused.
+  if (taken.ok) expect([saved.ok && saved.data.saved, now?.time_start]).toEqual([false, '08:00']);
+  else expect([saved.ok && saved.data.saved, now]).toEqual([true, undefined]);
 });
 
 test('a substitute keeps sessions and numbers; who has one is told', async () => {

@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { closureCovers } from './closure-sql.ts';
+import { ruleInSql } from './roll-sessions.store.ts';
+import { ianaOf } from './zone-sql.ts';
+
+/** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
+export type Reopened = { readonly id: number; readonly substituted: boolean };
+
+const COVERED = closureCovers({
+  date: 's.date',
+  center: 's.center_id',
+  holidays: 'm.works_on_holidays',
+  clinic: 's.clinic_id',
+  doctor: 's.doctor_id',
+});
+const LOCAL = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('c.zone')}`;
+
+/** What one that had been called off gets from the schedule and the center of today. */
+const CAME_BACK = [
+  ['zone', 'c.zone'],
+  ['starts_at', LOCAL('s.time_start')],
+  ['ends_at', LOCAL('s.time_end')],
+  ['opens_at', `(s.date - c.window_days)::timestamp at time zone ${ianaOf('c.zone')}`],
+  ['closes_at', `${LOCAL('s.time_end')} - make_interval(mins => c.close_before_end)`],
+  ['jkn_quota', 'greatest(c.jkn_quota, s.jkn_taken)'],
+  ['general_quota', 'greatest(c.general_quota, s.general_taken)'],
+  ['onsite_quota', 'greatest(c.onsite_quota, s.onsite_taken)'],
+]
+  .map(([column, value]) => `${column} = case when c.status = 'CANCELLED' then ${value} else s.${column} end`)
+  .join(', ');
+
+/**
+ * Lets sessions to come take place again that a closure had taken away: those of one closure, or those of a center that national holidays had (it works on
+ * holidays now). Where another closure covers them too they are that one's from now on. One that had been called off comes back only with hours that the
+ * weekly schedule still has, with their places, and with the zone and window that the center has now. Locked by the caller.
+ */
+export async function reopenSessions(
+  client: PoolClient,
+  of: { readonly closure: number } | { readonly center: number },
+  actorId: number,
+  now: Date,
+): Promise<Reopened[]> {
+  const { rows } = await client.query<Reopened>(
+    `with candidate as materialized (
+       select s.id, s.status, s.substitute_doctor_id is not null as substituted, m.zone, o.id as other, o.substitute_doctor_id as substitute,
+         l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
+       from session s join center m on m.id = s.center_id
+         left join practice p on p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id
+         left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end
+         left join lateral (select k.id, k.substitute_doctor_id from closure k where k.id is distinct from $1::int and ${COVERED}
+           order by k.substitute_doctor_id nulls first, k.id limit 1) o on true
+       where s.starts_at > $4 and (s.closure_id = $1
+         or ($1 is null and s.center_id = $2::int and s.closure_id in (select id from closure where center_id is null)))
+     ), handed as (
+       update session s set closure_id = c.other from candidate c where s.id = c.id and c.other is not null and c.substitute is null
+     ), back as (
+       update session s set status = case when s.status in ('CANCELLED', 'CLOSED') then 'OPEN' else s.status end,
+         substitute_doctor_id = c.substitute, closure_id = c.other, version = s.version + 1, schedule_id = coalesce(c.line, s.schedule_id),
+         ${CAME_BACK}
+       from candidate c
+       where s.id = c.id and (c.other is null or c.substitute is not null) and (c.status <> 'CANCELLED' or c.line is not null)
+       returning s.id, s.version, c.substituted
+     ), logged as (
+       insert into queue_event (session_id, version, kind, actor_account_id, at)
+       select id, version, 'SESSION_REOPENED', $3::bigint, $4 from back
+     )
+     select id, substituted from back`,
+    [
+      'closure' in of ? of.closure : null,
+      'center' in of ? of.center : null,
+      actorId,
+      now,
+      DEFAULT_RULES.window_days,
+      DEFAULT_RULES.close_before_end,
+    ],
+  );
+  return rows;
+}
