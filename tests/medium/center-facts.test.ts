@@ -6,6 +6,7 @@ import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Place } from '../factories/queue.ts';
+import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -143,13 +144,13 @@ test('of two managers at once the second is told', async () => {
 test('who begins to work on holidays has those sessions back; who stops has them called off, or held where people have numbers', async () => {
   const day = '2026-12-20';
   await answered(app.call(addHoliday, { body: { date: day, reason: 'Hari raya' }, token: administrator }));
-  const [free, booked] = [
-    await makeQueue(app.pool, place, { date: day }),
-    await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' }),
-  ];
+  const booked = await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' });
   const other = await makeQueue(app.pool, place, { date: '2026-12-21' });
   const elsewhere = await makeQueue(app.pool, await makePlace(app.pool), { date: day });
   await app.pool.query('update center set works_on_holidays = true where id = $1', [place.center]);
+  // Sundays, so that the day has hours to come back to.
+  const { doctor } = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [7] });
+  const free = (await sessionsOf(app.pool, doctor)).find(({ date }) => date === day)!.id;
   await bookIn(app, place, booked, await makePerson(app.pool));
   expect(await answered(save({ works_on_holidays: false }))).toMatchObject({ held: 1 });
   const statuses = async () =>
