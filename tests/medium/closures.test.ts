@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/endpoints/schedule.ts';
+import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { makeStaff } from '../factories/account.ts';
+import { makePlace } from '../factories/queue.ts';
+import type { Person } from '../factories/queue.ts';
+import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
+import type { Weekly } from '../factories/schedule.ts';
+import { answered } from '../support/answered.ts';
+import { openManagerStand } from '../support/manager-stand.ts';
+import type { ManagerStand } from '../support/manager-stand.ts';
+
+let stand: ManagerStand;
+beforeAll(async () => {
+  stand = await openManagerStand();
+});
+afterAll(() => stand.app.close());
+
+test('leave: sessions without numbers go, bookings are resolved; taken back, the sessions take place again', async () => {
+  const { app, place, manager, weekly, booked, close, standing, messagesTo } = stand;
+  const { doctor } = await weekly({ weekdays: [2, 4] });
+  const [tuesday, thursday] = await sessionsOf(app.pool, doctor);
+  const { person, trans_code: code } = await booked(tuesday!.id);
+  const wish = { doctor, date_from: '2026-11-24', date_to: '2026-11-26' };
+  const asked = await answered(close(wish));
+  expect(asked).toMatchObject({ saved: false, dropped: 1, affected: [{ trans_code: code, outcome: 'MOVED' }] });
+  // Not into the leave itself.
+  expect(asked.affected[0]!.to!.date).toBe('2026-12-01');
+  await answered(close({ ...wish, confirm: { digest: asked.digest, call_off: [] } }));
+  const status = async () => (await sessionsOf(app.pool, doctor)).slice(0, 3).map((one) => one.status);
+  expect(await status()).toEqual(['CANCELLED', 'CANCELLED', 'OPEN']);
+  expect((await messagesTo(person)).at(-1)).toContain('cuti tahunan');
+
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
+  const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
+  expect(await answered(app.call(liftClosure, lift))).toEqual({ reopened: 2 });
+  expect(await status()).toEqual(['OPEN', 'OPEN', 'OPEN']);
+  expect((await standing(code)).session).not.toBe(tuesday!.id);
+  expect(thursday!.date).toBe('2026-11-26');
+  expect(await app.call(liftClosure, lift)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+test('a leave taken back brings no hours back that the week does not have any more', async () => {
+  const { app, place, manager, weekly, week, save, close } = stand;
+  const { doctor, practice } = await weekly();
+  await answered(close({ doctor, date_from: '2026-11-24', date_to: '2026-12-31' }));
+  const { lines, seen } = await week(practice);
+  await answered(
+    save(practice, { lines: lines.map((line) => ({ ...line, time_start: '13:00', time_end: '15:00' })), seen }),
+  );
+  const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
+  const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
+  await answered(app.call(liftClosure, lift));
+  const open = (await sessionsOf(app.pool, doctor)).filter(({ status }) => status === 'OPEN');
+  expect(open.length).toBeGreaterThan(2);
+  expect(new Set(open.map(({ time_start }) => time_start))).toEqual(new Set(['13:00']));
+});
+
+test('days that two closures cover are closed until both are taken back, whichever goes first', async () => {
+  const { app, place, manager, weekly, close, confirmedByAll } = stand;
+  const { doctor } = await weekly();
+  const [session] = await sessionsOf(app.pool, doctor);
+  await answered(close({ doctor }));
+  await answered(close({ clinic: place.clinic, reason: 'renovasi' }).then(confirmedByAll));
+  const lift = async (reason: string) => {
+    const { rows } = await app.pool.query<{ id: number }>(
+      'select id from closure where center_id = $1 and date_from = $2 and reason = $3 and (doctor_id = $4 or doctor_id is null) order by id desc',
+      [place.center, session!.date, reason, doctor],
+    );
+    await answered(
+      app.call(liftClosure, { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token }),
+    );
+    return (await sessionsOf(app.pool, doctor))[0]!.status;
+  };
+  expect(await lift('cuti tahunan')).toBe('CANCELLED');
+  expect(await lift('renovasi')).toBe('OPEN');
+});
+
+test('a substitute keeps sessions and numbers; who has one is told', async () => {
+  const { app, weekly, booked, close, messagesTo } = stand;
+  const { doctor } = await weekly();
+  const other: Weekly = await weekly({ weekdays: [5] });
+  const [session] = await sessionsOf(app.pool, doctor);
+  const { person, trans_code: code } = await booked(session!.id);
+  const wish = { doctor, substitute: other.doctor };
+  const asked = await answered(close(wish));
+  expect(asked.affected).toMatchObject([{ trans_code: code, outcome: 'KEPT' }]);
+  await answered(close({ ...wish, confirm: { digest: asked.digest, call_off: [] } }));
+  const { rows } = await app.pool.query('select status, substitute_doctor_id as sub from session where id = $1', [
+    session!.id,
+  ]);
+  expect(rows[0]).toEqual({ status: 'OPEN', sub: other.doctor });
+  expect((await messagesTo(person)).at(-1)).toContain('digantikan');
+});
+
+test.each([
+  ['an end before the beginning', { date_to: '2026-11-23' }, 'INVALID_INPUT', 'date_to'],
+  ['a substitute for nobody', { substitute: 1 }, 'INVALID_INPUT', 'substitute'],
+  ['a clinic of elsewhere', { clinic: 999_999 }, 'CLINIC_NOT_FOUND', 'clinic'],
+  ['a doctor of elsewhere', { doctor: 999_999 }, 'DOCTOR_NOT_FOUND', 'doctor'],
+])('%s is refused, and nothing is changed', async (_what, body, code, field) => {
+  const { close, everything } = stand;
+  const before = await everything();
+  expect(await close(body)).toMatchObject({ ok: false, error: { code, field } });
+  expect(await everything()).toEqual(before);
+});
+
+test('one session is called off; begun ones and strange ones are not', async () => {
+  const { app, place, manager, weekly, booked, standing } = stand;
+  const { doctor } = await weekly();
+  const [session] = await sessionsOf(app.pool, doctor);
+  const { trans_code: code } = await booked(session!.id);
+  const off = (id: number, confirm: object | null = null) =>
+    app.call(callOffSession, {
+      params: { center: `${place.center}`, id: `${id}` },
+      body: { reason: 'listrik padam', confirm } as never,
+      token: manager.token,
+    });
+  const asked = await answered(off(session!.id));
+  const confirm = { digest: asked.digest, call_off: [code] };
+  expect(await answered(off(session!.id, confirm))).toMatchObject({ affected: [{ outcome: 'CALLED_OFF', to: null }] });
+  expect(await standing(code)).toMatchObject({ status: 'REJECT', reason: 'listrik padam' });
+  expect(await off(session!.id)).toMatchObject({ error: { code: 'SESSION_CANCELLED' } });
+  const elsewhere = await makeWeekly(app.pool, await makePlace(app.pool), app.clock.now);
+  const [theirs] = await sessionsOf(app.pool, elsewhere.doctor);
+  expect(await off(theirs!.id)).toMatchObject({ error: { code: 'SESSION_NOT_FOUND' } });
+});
+
+test('a national holiday: free sessions go, those with numbers are held and their manager told; centers that work on holidays work', async () => {
+  const { app, manager, weekly, booked, standing, messagesTo } = stand;
+  const administrator = await makeStaff(app.pool, null);
+  const works = await makePlace(app.pool);
+  await app.pool.query('update center set works_on_holidays = true where id = $1', [works.center]);
+  const [free, busy, open] = [await weekly(), await weekly(), await makeWeekly(app.pool, works, app.clock.now)];
+  // A day on which nobody else here has a number.
+  const session = (await sessionsOf(app.pool, busy.doctor)).at(-1);
+  const { trans_code: code } = await booked(session!.id);
+  const add = { body: { date: session!.date, reason: 'Hari Guru' }, token: administrator.token };
+  const { held } = await answered(app.call(addHoliday, add));
+  expect(held).toBe(1);
+  const on = async ({ doctor }: Weekly) =>
+    (await sessionsOf(app.pool, doctor)).find(({ date }) => date === session!.date)!.status;
+  expect([await on(free), await on(busy), await on(open)]).toEqual(['CANCELLED', 'CLOSED', 'OPEN']);
+  expect(await standing(code)).toMatchObject({ session: session!.id, status: 'BOOKED' });
+  const { rows } = await app.pool.query<{ phone: string }>('select phone from account where id = $1', [
+    manager.accountId,
+  ]);
+  expect((await messagesTo({ phone: rows[0]!.phone } as Person)).at(-1)).toContain('libur nasional (Hari Guru)');
+  expect(await app.call(addHoliday, add)).toMatchObject({ error: { code: 'HOLIDAY_KNOWN', field: 'date' } });
+
+  const known = await app.pool.query<{ id: number }>('select id from closure where center_id is null');
+  const id = `${known.rows[0]!.id}`;
+  const back = await answered(app.call(removeHoliday, { params: { id }, token: administrator.token }));
+  expect(back.reopened).toBeGreaterThanOrEqual(2);
+  expect([await on(free), await on(busy)]).toEqual(['OPEN', 'OPEN']);
+});
+
+test('days that are closed make no sessions when they come near', async () => {
+  const { app, weekly, close } = stand;
+  const { doctor } = await weekly({ weekdays: [1, 2, 3, 4, 5] });
+  await answered(close({ doctor, date_from: '2027-01-11', date_to: '2027-01-15' }));
+  await rollSessions(app.pool, new Date('2027-01-08T00:00:00Z'), { doctors: [doctor] });
+  const dates = (await sessionsOf(app.pool, doctor)).map(({ date }) => date).filter((date) => date >= '2027-01-08');
+  expect(dates).toContain('2027-01-08');
+  expect(dates).toContain('2027-01-18');
+  expect(dates.filter((date) => date >= '2027-01-11' && date <= '2027-01-15')).toEqual([]);
+});
