@@ -13,3 +13,12 @@ export function closureCovers(of: {
     and (k.center_id = ${of.center} or (k.center_id is null and not ${of.holidays}))
     and (k.clinic_id is null or k.clinic_id = ${of.clinic}) and (k.doctor_id is null or k.doctor_id = ${of.doctor})`;
 }
+
+/** The same for a session `s` at its center `m`. */
+export const COVERS_SESSION = closureCovers({
+  date: 's.date',
+  center: 's.center_id',
+  holidays: 'm.works_on_holidays',
+  clinic: 's.clinic_id',
+  doctor: 's.doctor_id',
+});

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { closureCovers } from './closure-sql.ts';
+import { COVERS_SESSION } from './closure-sql.ts';
 import { reopenSessions } from './reopen.store.ts';
 import type { Reopened } from './reopen.store.ts';
 
@@ -56,7 +56,7 @@ export async function listCovered(
     `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
      where k.id = $1 and s.starts_at > $2 and s.status in ('OPEN', 'CLOSED')
-       and ${closureCovers({ date: 's.date', center: 's.center_id', holidays: 'm.works_on_holidays', clinic: 's.clinic_id', doctor: 's.doctor_id' })}
+       and ${COVERS_SESSION}
      order by s.id`,
     [closure, now],
   );

@@ -1,19 +1,12 @@
 import type { PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
-import { closureCovers } from './closure-sql.ts';
+import { COVERS_SESSION } from './closure-sql.ts';
 import { ruleInSql } from './roll-sessions.store.ts';
 import { ianaOf } from './zone-sql.ts';
 
 /** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
 export type Reopened = { readonly id: number; readonly substituted: boolean };
 
-const COVERED = closureCovers({
-  date: 's.date',
-  center: 's.center_id',
-  holidays: 'm.works_on_holidays',
-  clinic: 's.clinic_id',
-  doctor: 's.doctor_id',
-});
 const LOCAL = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('c.zone')}`;
 
 /** What one that had been called off gets from the schedule and the center of today. */
@@ -48,7 +41,7 @@ export async function reopenSessions(
        from session s join center m on m.id = s.center_id
          left join practice p on p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id
          left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end
-         left join lateral (select k.id, k.substitute_doctor_id from closure k where k.id is distinct from $1::int and ${COVERED}
+         left join lateral (select k.id, k.substitute_doctor_id from closure k where k.id is distinct from $1::int and ${COVERS_SESSION}
            order by k.substitute_doctor_id nulls first, k.id limit 1) o on true
        where s.starts_at > $4 and (s.closure_id = $1
          or ($1 is null and s.center_id = $2::int and s.closure_id in (select id from closure where center_id is null)))

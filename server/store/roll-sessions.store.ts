@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import { closureCovers } from './closure-sql.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
@@ -12,7 +12,7 @@ export type Whose = { readonly from: number; readonly to: number } | { readonly 
  * @returns how many were made
  */
 export async function insertMissingSessions(
-  db: Pool | PoolClient,
+  db: PoolClient,
   now: Date,
   horizonDays: number,
   rules: BookingRules,

@@ -1,16 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
-import { closureCovers } from './closure-sql.ts';
+import { COVERS_SESSION } from './closure-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
-const COVERED = closureCovers({
-  date: 's.date',
-  center: 's.center_id',
-  holidays: 'm.works_on_holidays',
-  clinic: 's.clinic_id',
-  doctor: 's.doctor_id',
-});
 
 /** How many live bookings a center's sessions to come have, those sessions locked in the order of their ids. */
 export async function lockComingOfCenter(client: PoolClient, center: number, now: Date): Promise<number> {
@@ -58,7 +51,7 @@ export async function listOnHolidays(
   const { rows } = await client.query(
     `select distinct on (s.id) s.id, k.id as closure, k.reason,
        exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
-     from session s join center m on m.id = s.center_id join closure k on k.center_id is null and ${COVERED}
+     from session s join center m on m.id = s.center_id join closure k on k.center_id is null and ${COVERS_SESSION}
      where ${COMING} and s.status in ('OPEN', 'CLOSED') order by s.id, k.id`,
     [center, now],
   );

@@ -3,8 +3,7 @@ import type { Deps } from '../deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { lockSession } from '../store/queue-move.store.ts';
-import { announce, confirmed } from './close-days.ts';
-import { settleBookings } from './settle-bookings.ts';
+import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 

@@ -19,7 +19,7 @@ import type { NewClosure } from '../store/closure.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
 import { listUprooted, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
-import { settleBookings, ToBeConfirmed } from './settle-bookings.ts';
+import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 import { tell } from './tell.ts';
@@ -148,20 +148,4 @@ export async function keepHoliday(
     }
     return { dropped: free.length, held: held.length };
   });
-}
-
-/** What `work` answers; where the bookings it touches are not confirmed yet, what is to be shown. Nothing is changed then. */
-export async function confirmed<T>(work: () => Promise<T>): Promise<T | UpheavalAnswer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ToBeConfirmed) return error.answer;
-    throw error;
-  }
-}
-
-/** Watchers of the sessions look again, also of those that bookings went to. */
-export function announce(sessions: readonly number[], answer: UpheavalAnswer, { hub }: Pick<Deps, 'hub'>): void {
-  if (!answer.saved) return;
-  for (const id of new Set([...sessions, ...answer.affected.flatMap(({ to }) => to?.session ?? [])])) hub.touch(id);
 }

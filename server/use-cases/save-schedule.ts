@@ -16,9 +16,8 @@ import {
   shiftSessions,
   writeWeek,
 } from '../store/schedule.store.ts';
-import { announce, confirmed } from './close-days.ts';
 import { rollSessions } from './roll-sessions.ts';
-import { settleBookings } from './settle-bookings.ts';
+import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 import { offer, tellOffered } from './wait-for-place.ts';

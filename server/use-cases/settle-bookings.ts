@@ -21,7 +21,7 @@ export type Affected = z.output<typeof affected>;
 export type UpheavalAnswer = z.output<typeof upheavalAnswer>;
 
 /** Undoes the transaction it is thrown in: what is touched must be shown and confirmed first. */
-export class ToBeConfirmed extends Error {
+class ToBeConfirmed extends Error {
   readonly answer: UpheavalAnswer;
   constructor(answer: UpheavalAnswer) {
     super('to be confirmed');
@@ -134,4 +134,20 @@ function proposalOf(
 function digestOf(proposed: readonly Affected[]): string {
   const told = proposed.map(({ trans_code, outcome, to }) => [trans_code, outcome, to?.session ?? null]);
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+}
+
+/** What `work` answers; where the bookings it touches are not confirmed yet, what is to be shown. Nothing is changed then. */
+export async function confirmed<T>(work: () => Promise<T>): Promise<T | UpheavalAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ToBeConfirmed) return error.answer;
+    throw error;
+  }
+}
+
+/** Watchers of the sessions look again, also of those that bookings went to. */
+export function announce(sessions: readonly number[], answer: UpheavalAnswer, { hub }: Pick<Deps, 'hub'>): void {
+  if (!answer.saved) return;
+  for (const id of new Set([...sessions, ...answer.affected.flatMap(({ to }) => to?.session ?? [])])) hub.touch(id);
 }

@@ -1,26 +1,23 @@
 import { useState } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { callOffSession } from '#contract/endpoints/schedule.ts';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { common } from '../../text/common.ts';
 import { affectedCount, upheaval } from '../../text/upheaval.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Upheaval, UpheavalAnswer } from './use-upheaval.ts';
 
-export type UpheavalAnswer = DataOf<typeof callOffSession>;
 type Affected = UpheavalAnswer['affected'][number];
 
-export interface AffectedListProps {
-  readonly answer: UpheavalAnswer;
-  /** The bookings changed while the list was looked at: this is the new one. */
-  readonly changed: boolean;
-  readonly busy: boolean;
-  readonly onConfirm: (callOff: string[]) => void;
-  readonly onBack: () => void;
+type Change = Upheaval<UpheavalAnswer> & { readonly pending: UpheavalAnswer };
+
+/** The bookings that a change touches and what becomes of each, before anything is changed; nothing where nothing is to be confirmed. */
+export function AffectedList({ change }: { readonly change: Upheaval<UpheavalAnswer> }) {
+  const { pending } = change;
+  // Another list begins anew: what was chosen in the one before was meant for that.
+  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} />;
 }
 
-/** The bookings that a change touches and what becomes of each, before anything is changed. */
-export function AffectedList({ answer, changed, busy, onConfirm, onBack }: AffectedListProps) {
+function PendingList({ change: { pending: answer, changed, busy, confirm, back } }: { readonly change: Change }) {
   const [callOff, setCallOff] = useState<ReadonlySet<string>>(new Set());
   const toggle = (code: string) =>
     setCallOff((before) => {
@@ -58,10 +55,10 @@ export function AffectedList({ answer, changed, busy, onConfirm, onBack }: Affec
         </tbody>
       </table>
       <div className="aksi mt-4">
-        <Button busyLabel={busy && common.busy} onClick={() => onConfirm([...callOff])}>
+        <Button busyLabel={busy && common.busy} onClick={() => void confirm([...callOff])}>
           {upheaval.confirm}
         </Button>
-        <Button tone="secondary" onClick={onBack}>
+        <Button tone="secondary" onClick={back}>
           {upheaval.back}
         </Button>
       </div>

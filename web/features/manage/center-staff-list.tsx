@@ -11,11 +11,10 @@ import { centerMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { wordsOfCell } from './cell-words.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordField } from './record-form.tsx';
 import { RowsPage } from './rows-page.tsx';
+import { personOf, roleOf } from './staff-words.ts';
 import { useRows } from './use-rows.ts';
 import type { Row } from './use-rows.ts';
 
@@ -61,10 +60,10 @@ export function CenterStaffList({ token, center }: { readonly token: string; cen
   };
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={centerMenu.staff.label}
         help={centerStaff.help}
         head={<Button onClick={() => setAdding(true)}>{staffText.add}</Button>}
@@ -114,7 +113,3 @@ function AddStaff(props: {
     </Dialog>
   );
 }
-
-/** Who has not signed in yet has no name. */
-const personOf = (row: Row): string => String(row['name'] ?? row['contact']);
-const roleOf = (row: Row): string => wordsOfCell('scope', 'word', row['scope'], 'WIB') ?? '';

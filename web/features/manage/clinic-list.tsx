@@ -7,7 +7,6 @@ import { sentenceOf } from '../../text/errors.ts';
 import { centerMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ClinicDialog } from './clinic-dialog.tsx';
 import { RowsPage } from './rows-page.tsx';
 import { useRows } from './use-rows.ts';
@@ -34,10 +33,10 @@ export function ClinicList({ token, center }: { readonly token: string; readonly
   };
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={centerMenu.clinics.label}
         help={clinicRecord.help}
         head={<Button onClick={() => setOpen('new')}>{clinicRecord.add}</Button>}

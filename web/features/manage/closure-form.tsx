@@ -11,11 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { sentenceOf } from '../../text/errors.ts';
 import { manage } from '../../text/manage.ts';
 import { AffectedList } from './affected-list.tsx';
-import type { UpheavalAnswer } from './affected-list.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordValues } from './record-form.tsx';
 import { useUpheaval } from './use-upheaval.ts';
-import type { Confirm } from './use-upheaval.ts';
+import type { Confirm, UpheavalAnswer } from './use-upheaval.ts';
 
 type Choices = DataOf<typeof getCenterChoices>;
 
@@ -54,17 +53,7 @@ function Form({ token, center, choices, onSaved, onClose }: ClosureFormProps & {
       token,
     });
   const change = useUpheaval<UpheavalAnswer>((confirm) => send(values, confirm), onSaved);
-  if (change.pending)
-    return (
-      <AffectedList
-        key={change.pending.digest}
-        answer={change.pending}
-        changed={change.changed}
-        busy={change.busy}
-        onConfirm={(callOff) => void change.confirm(callOff)}
-        onBack={change.back}
-      />
-    );
+  if (change.pending) return <AffectedList change={change} />;
   return (
     <section className="panel mb-4" aria-label={closures.add}>
       {change.error && <Notice tone="error">{sentenceOf(change.error)}</Notice>}

@@ -8,7 +8,6 @@ import { adminMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordField } from './record-form.tsx';
 import { RowsPage } from './rows-page.tsx';
@@ -40,14 +39,10 @@ export function HolidayList({ token }: { readonly token: string }) {
   };
   return (
     <>
-      {done && (
-        <Notice tone="done" className="mb-4">
-          {done}
-        </Notice>
-      )}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={adminMenu.holidays.label}
         help={holidays.help}
         head={<Button onClick={() => setAdding(true)}>{holidays.add}</Button>}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { insurers } from '../../text/admin.ts';
 import { adminMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { InsurerDialog } from './insurer-dialog.tsx';
 import { RowsPage } from './rows-page.tsx';
 import { useRows } from './use-rows.ts';
@@ -15,14 +14,10 @@ export function InsurerList({ token }: { readonly token: string }) {
   const [done, setDone] = useState<string | null>(null);
   return (
     <>
-      {done && (
-        <Notice tone="done" className="mb-4">
-          {done}
-        </Notice>
-      )}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={adminMenu.insurers.label}
         help={insurers.help}
         head={<Button onClick={() => setOpen('new')}>{insurers.add}</Button>}

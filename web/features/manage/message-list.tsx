@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { messages } from '../../text/admin.ts';
 import { adminMenu } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { RowsPage } from './rows-page.tsx';
 import { useRows } from './use-rows.ts';
@@ -17,14 +16,10 @@ export function MessageList({ token }: { readonly token: string }) {
   const [done, setDone] = useState<string | null>(null);
   return (
     <>
-      {done && (
-        <Notice tone="done" className="mb-4">
-          {done}
-        </Notice>
-      )}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={adminMenu.messages.label}
         help={messages.help}
         renderCell={(column, row) => (column === 'message' ? beginningOf(String(row['message'] ?? '')) : undefined)}

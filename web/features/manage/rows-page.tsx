@@ -25,13 +25,20 @@ export interface RowsPageProps {
   readonly renderActions?: (row: Row) => ReactNode;
   /** Buttons beside the title: to add something. */
   readonly head?: ReactNode;
+  /** What was done last, said above the list. */
+  readonly done?: string | null;
 }
 
 /** A list of the administration: searched, narrowed, sorted, paged, and taken along as a file. */
-export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head }: RowsPageProps) {
+export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head, done }: RowsPageProps) {
   const { asked, loading } = view;
   return (
     <>
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
       <div className="kepala-daftar">
         <div>
           <h1>{title}</h1>

@@ -6,10 +6,9 @@ import { sentenceOf } from '../../text/errors.ts';
 import { adminMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { wordsOfCell } from './cell-words.ts';
 import { RowsPage } from './rows-page.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
+import { personOf, roleOf } from './staff-words.ts';
 import { useRows } from './use-rows.ts';
 import type { Row } from './use-rows.ts';
 
@@ -33,14 +32,10 @@ export function StaffList({ token }: { readonly token: string }) {
   };
   return (
     <>
-      {done && (
-        <Notice tone="done" className="mb-4">
-          {done}
-        </Notice>
-      )}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={adminMenu.staff.label}
         help={staffText.help}
         head={<Button onClick={() => setAdding(true)}>{staffText.add}</Button>}
@@ -71,9 +66,3 @@ export function StaffList({ token }: { readonly token: string }) {
     </>
   );
 }
-
-/** Who has not signed in yet has no name. */
-const personOf = (row: Row): string => String(row['name'] ?? row['contact']);
-
-const roleOf = (row: Row): string =>
-  [wordsOfCell('scope', 'word', row['scope'], 'WIB'), row['center']].filter(Boolean).join(' ');

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
-import type { UpheavalAnswer } from './affected-list.tsx';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { callOffSession } from '#contract/endpoints/schedule.ts';
+
+export type UpheavalAnswer = DataOf<typeof callOffSession>;
 
 export type Confirm = { digest: string; call_off: string[] } | null;
 export type Upheaval<T extends UpheavalAnswer> = {

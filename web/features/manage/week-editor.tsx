@@ -47,17 +47,7 @@ export function WeekEditor({ token, center, at, onReload }: WeekEditorProps) {
   const { error, pending } = change;
   const [, place, part] = /^lines\.(\d+)(?:\.(\w+))?/.exec(error?.field ?? '') ?? [];
   const wrong = place === undefined ? undefined : { key: keys[Number(place)], part };
-  if (pending)
-    return (
-      <AffectedList
-        key={pending.digest}
-        answer={pending}
-        changed={change.changed}
-        busy={change.busy}
-        onConfirm={(callOff) => void change.confirm(callOff)}
-        onBack={change.back}
-      />
-    );
+  if (pending) return <AffectedList change={change} />;
   return (
     <form
       noValidate

@@ -11,7 +11,6 @@ import { manage } from '../../text/manage.ts';
 import { closures } from '../../text/upheaval.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CenterFrame } from './center-frame.tsx';
 import type { AtCenter } from './center-frame.tsx';
 
@@ -54,10 +53,10 @@ function Closures({ token, center }: AtCenter) {
     );
   return (
     <>
-      {done && <Notice tone="done">{done}</Notice>}
       <RowsPage
         token={token}
         view={view}
+        done={done}
         title={closures.title}
         help={closures.help}
         head={

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { AffectedList } from '../../features/manage/affected-list.tsx';
-import type { UpheavalAnswer } from '../../features/manage/affected-list.tsx';
 import { RecordForm } from '../../features/manage/record-form.tsx';
 import { RowsPage } from '../../features/manage/rows-page.tsx';
 import { useRows } from '../../features/manage/use-rows.ts';
 import type { Row } from '../../features/manage/use-rows.ts';
 import { useUpheaval } from '../../features/manage/use-upheaval.ts';
-import type { Confirm } from '../../features/manage/use-upheaval.ts';
+import type { Confirm, UpheavalAnswer } from '../../features/manage/use-upheaval.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateWithoutYear } from '../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
@@ -48,10 +47,10 @@ function Sessions({ token, center }: AtCenter) {
     );
   return (
     <>
-      {done && <Notice tone="done">{sessionsText.done}</Notice>}
       <RowsPage
         token={token}
         view={view}
+        done={done ? sessionsText.done : null}
         title={sessionsText.title}
         help={sessionsText.help}
         renderActions={(row) =>
@@ -87,17 +86,7 @@ function CallOff({ token, center, row, onDone, onClose }: CallOffProps) {
       token,
     });
   const change = useUpheaval<UpheavalAnswer>((confirm) => send(reason, confirm), onDone);
-  if (change.pending)
-    return (
-      <AffectedList
-        key={change.pending.digest}
-        answer={change.pending}
-        changed={change.changed}
-        busy={change.busy}
-        onConfirm={(callOff) => void change.confirm(callOff)}
-        onBack={change.back}
-      />
-    );
+  if (change.pending) return <AffectedList change={change} />;
   return (
     <section className="panel">
       <h1>{sessionsText.callOffTitle}</h1>
