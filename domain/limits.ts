@@ -94,3 +94,14 @@ export const IMPORT_LIFE_MS = 24 * 3_600_000;
 export const IMPORT_FAULTS_SHOWN = 200;
 export const IMPORT_FAULTS_KEPT = 100_000;
 export const IMPORTS_LISTED = 10;
+
+/** Rooms that call from one queue. */
+export const ROOMS_MAX = 12;
+export const ROOM_NAME_MAX = 40;
+/** Minutes that a desk can announce. */
+export const PAUSE_MAX = 240;
+export const DOCTOR_LATE_MAX = 480;
+/** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
+export const DOOR_CODE_MS = 60_000;
+/** Per account. */
+export const DOOR_TRIES_PER_HOUR = 60;

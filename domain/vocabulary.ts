@@ -74,19 +74,47 @@ export const QUEUE_EVENT_KINDS = [
   'CALLED',
   'RECALLED',
   'HELD',
-  'SKIPPED',
   'SERVED',
   'ABSENT',
   'CANCELLED',
   'MOVED',
   'PRIORITY',
+  'RUNNING_LATE',
+  'AWAY',
+  'BACK',
+  'PAUSED',
+  'RESUMED',
+  'DOCTOR_LATE',
+  'DOCTOR_ARRIVED',
+  'ROOMS_CHANGED',
+  'UNDONE',
   'SESSION_FINISHED',
   'SESSION_CANCELLED',
   'SESSION_REOPENED',
   'SUBSTITUTED',
   'HOURS_CHANGED',
 ] as const;
+/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
+
+export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;
+/**
+ * In which of the lines of domain/queue/order.ts a number was called. BOOKED: numbers taken before, by number. SECOND: registered on the spot, and late.
+ * RETURNING: held numbers, and who said that they would be late. NOT_HERE: nobody who is here waits, so a number without check-in is tried.
+ */
+export type QueueLine = (typeof QUEUE_LINES)[number];
+
+export const PRIORITY_REASONS = ['EMERGENCY', 'ELDERLY', 'DISABLED', 'PREGNANT', 'INFANT'] as const;
+/** Why somebody goes first: an emergency (UU 17/2023 art. 174), or a group whose needs the law puts first (UU 25/2009 art. 29, UU 8/2016, UU 13/1998). */
+export type PriorityReason = (typeof PRIORITY_REASONS)[number];
+
+export const PAUSE_REASONS = ['ISHOMA', 'CALLED_AWAY', 'EMERGENCY', 'EQUIPMENT', 'OTHER'] as const;
+/** Why nobody is called for a while, as patients are told. ISHOMA: rest, prayer, meal. */
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export const OVER_REASONS = ['EMERGENCY', 'CONTROL', 'DOCTOR_AGREED', 'FACILITY_FAULT'] as const;
+/** Why the desk gave a number beyond the places of a session. */
+export type OverReason = (typeof OVER_REASONS)[number];
 
 export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
 /** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { CANCEL_REASON_MAX } from '#domain/limits.ts';
-import { APPOINTMENT_STATUSES, ESTIMATE_REASONS, HISTORY_PARTS, VISIT_KINDS } from '#domain/vocabulary.ts';
+import {
+  APPOINTMENT_STATUSES,
+  ESTIMATE_REASONS,
+  HISTORY_PARTS,
+  PAUSE_REASONS,
+  VISIT_KINDS,
+} from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -24,6 +30,12 @@ export const bookingRules = z.object({
   bpjs_confirm_before: count,
   call_tries: count,
   recall_after: count,
+  needs_check_in: count,
+  onsite_every: count,
+  priority_every: count,
+  away_minutes: count,
+  away_times: count,
+  release_before: count,
 });
 
 export const appointment = z.object({
@@ -87,6 +99,25 @@ export const appointment = z.object({
     /** When the queue last moved; null before it begins. */
     updated_at: z.nullable(instant),
     as_of: instant,
+    /** Where the number was called to, of a session with several rooms; else ''. */
+    room: z.string(),
+    /** Why nobody is called now, and until when if that was said. */
+    pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
+    /** The start that was announced for a late doctor; and since when the doctor is known to be there. */
+    expected_at: z.nullable(instant),
+    doctor_here_at: z.nullable(instant),
+    presence: z.object({
+      is_here: z.boolean(),
+      /** Higher numbers were called while this one was not here: after check-in it stands in the second line. */
+      is_passed: z.boolean(),
+      check_in_from: instant,
+      away_until: z.nullable(instant),
+      /** How often 'izin sebentar' is left. */
+      away_left: count,
+      late_minutes: z.nullable(count),
+      /** Called again after so many others; null: stands in a line. */
+      due_in: z.nullable(count),
+    }),
   }),
   rules: bookingRules,
 });

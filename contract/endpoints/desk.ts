@@ -1,52 +1,8 @@
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES, SESSION_STATUSES, VISIT_KINDS } from '#domain/vocabulary.ts';
+import { VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, instant, localDate, localTime, rowIdText, transCode, zone } from '../fields.ts';
-import { doctorLink, quota } from './directory-shapes.ts';
-
-/** One number as the desk sees it. */
-export const deskEntry = z.object({
-  trans_code: z.string(),
-  number: z.int(),
-  label: z.string(),
-  status: z.enum(APPOINTMENT_STATUSES),
-  patient: z.object({ name: z.string(), age: z.nullable(z.int()) }),
-  payment: z.string(),
-  checked_in_at: z.nullable(instant),
-  called_at: z.nullable(instant),
-  call_count: count,
-});
-
-export const deskSessionSummary = z.object({
-  id: z.int(),
-  date: localDate,
-  time_start: localTime,
-  time_end: localTime,
-  zone,
-  status: z.enum(SESSION_STATUSES),
-  clinic: z.object({ name: z.string(), room: z.string() }),
-  doctor: doctorLink,
-  doctor_substitute: z.nullable(doctorLink),
-  now: count,
-  now_label: z.string(),
-  /** Still to be called; of an OPEN session, all who hold a number. */
-  waiting: count,
-  done: count,
-  version: count,
-});
-
-export const deskSession = z.extend(deskSessionSummary, {
-  quota,
-  /** The person called last and not finished yet. */
-  current: z.nullable(deskEntry),
-  /** Who would be called next, by the order rule. */
-  next: z.nullable(deskEntry),
-  /** In the order of calling; at most 500. */
-  entries: z.array(deskEntry),
-  /** Mean minutes a person spends inside, of those finished today; null below three. */
-  pace_minutes: z.nullable(z.number()),
-  started_at: z.nullable(instant),
-});
+import { count, localDate, rowIdText, transCode, zone } from '../fields.ts';
+import { deskSession, deskSessionSummary } from './desk-shapes.ts';
 
 /** What a patient gave with a booking, as the desk reads it. */
 export const deskDocuments = z.object({
@@ -62,17 +18,6 @@ export const deskDocuments = z.object({
 
 const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), zone });
 const byId = z.object({ id: rowIdText });
-/** The version the desk last saw: a press on an old screen is refused instead of calling twice. */
-const move = z.object({ version: z.optional(count) });
-const moved = z.object({ session: deskSession });
-const MOVE_ERRORS = [
-  'INVALID_INPUT',
-  'SESSION_NOT_FOUND',
-  'STALE_VERSION',
-  'SESSION_ENDED',
-  'SESSION_CANCELLED',
-] as const;
-
 export const listDeskSessions = /* @__PURE__ */ endpoint({
   name: 'listDeskSessions',
   method: 'GET',
@@ -91,56 +36,8 @@ export const getDeskSession = /* @__PURE__ */ endpoint({
   summary: 'One session with its queue',
   access: 'desk',
   params: byId,
-  data: moved,
+  data: z.object({ session: deskSession }),
   errors: ['INVALID_INPUT', 'FORBIDDEN', 'SESSION_NOT_FOUND'],
-});
-
-export const startSession = /* @__PURE__ */ endpoint({
-  name: 'startSession',
-  method: 'POST',
-  path: '/api/desk/session/{id}/start',
-  summary: 'The doctor begins',
-  access: 'desk',
-  params: byId,
-  body: move,
-  data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
-});
-
-export const callNext = /* @__PURE__ */ endpoint({
-  name: 'callNext',
-  method: 'POST',
-  path: '/api/desk/session/{id}/call-next',
-  summary: 'Ends the turn of the person inside and calls the next by the order rule',
-  access: 'desk',
-  params: byId,
-  body: move,
-  data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_NOT_STARTED', 'QUEUE_EMPTY'],
-});
-
-export const recall = /* @__PURE__ */ endpoint({
-  name: 'recall',
-  method: 'POST',
-  path: '/api/desk/session/{id}/recall',
-  summary: 'Calls the current number once more',
-  access: 'desk',
-  params: byId,
-  body: move,
-  data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_NOT_STARTED', 'NOTHING_CALLED'],
-});
-
-export const finish = /* @__PURE__ */ endpoint({
-  name: 'finish',
-  method: 'POST',
-  path: '/api/desk/session/{id}/finish',
-  summary: 'The current person is done; nobody is called yet',
-  access: 'desk',
-  params: byId,
-  body: move,
-  data: moved,
-  errors: [...MOVE_ERRORS, 'SESSION_NOT_STARTED', 'NOTHING_CALLED'],
 });
 
 export const getDeskEvents = /* @__PURE__ */ endpoint({

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { DEFAULT_RULES, rulesOf, type BookingRules } from '#domain/booking/rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
-import { PAYMENT_BPJS, PAYMENT_CASH, type QuotaPart } from '#domain/vocabulary.ts';
+import type { EventDetail } from '#domain/queue/event.ts';
+import { PAYMENT_BPJS, PAYMENT_CASH, type QueueEventKind, type QuotaPart } from '#domain/vocabulary.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -42,7 +43,7 @@ export async function setInMotion(
 ): Promise<number> {
   const sessions = await client.query<Today>(
     `select s.id, c.code = $2 and c.kind = 'hospital' as demonstration, c.code = $2 and c.kind = 'hospital' and s.time_start = $4::time and k.slug = 'poli-anak' as late,
-       s.starts_at, s.ends_at, s.opens_at, s.jkn_quota, s.general_quota, s.onsite_quota, c.rules
+       s.starts_at, s.ends_at, s.opens_at, s.jkn_quota, s.general_quota, s.onsite_quota, s.rules
      from session s join center c on c.id = s.center_id join clinic k on k.id = s.clinic_id join doctor d on d.id = s.doctor_id
        join unnest($5::text[], $6::text[]) as z(zone, iana) on z.zone = s.zone
      where s.date = ($1::timestamptz at time zone z.iana)::date and s.last_number = 0 and s.status = 'OPEN'
@@ -131,6 +132,7 @@ export async function setInMotion(
       ...of('bigint', 'session_id', 'version', 'appointment_id'),
       ...of('text', 'kind'),
       ...of('int', 'number'),
+      ...of('jsonb', 'detail'),
       ...of('timestamptz', 'at'),
     ],
     written.flatMap(({ session, play, rows }) =>
@@ -140,6 +142,7 @@ export async function setInMotion(
         appointment_id: number === null ? null : (rows[number - 1]?.id ?? null),
         kind,
         number,
+        detail: JSON.stringify(detailOf(kind, rows[(number ?? 0) - 1]?.entry.part)),
         at,
       })),
     ),
@@ -176,6 +179,11 @@ async function writeSessions(
       ),
     ],
   );
+}
+
+/** Places of the counter go to who registers there. */
+function detailOf(kind: QueueEventKind, part: QuotaPart | undefined): EventDetail {
+  return kind === 'ISSUED' && part === 'ONSITE' ? { lane: 'ONSITE' } : {};
 }
 
 function drawTransCode(random: Random): string {

@@ -12,6 +12,18 @@ export type BookingRules = {
   readonly call_tries: number;
   /** A held number is called again after this many other patients. */
   readonly recall_after: number;
+  /** 1: who has not checked in is passed over by those who have; 0: numbers are called whether their holders checked in or not. */
+  readonly needs_check_in: number;
+  /** While both wait, one call of this many goes to who registered on the spot or came late. */
+  readonly onsite_every: number;
+  /** At most one call of this many goes to somebody with priority; emergencies are not counted. */
+  readonly priority_every: number;
+  /** 'Izin sebentar' keeps the place so long. */
+  readonly away_minutes: number;
+  /** So often in one session; 0: never. */
+  readonly away_times: number;
+  /** From so long before the start, places that no patient took online can be given at the desk. */
+  readonly release_before: number;
 };
 
 export const DEFAULT_RULES: BookingRules = {
@@ -21,6 +33,12 @@ export const DEFAULT_RULES: BookingRules = {
   bpjs_confirm_before: 30,
   call_tries: 3,
   recall_after: 2,
+  needs_check_in: 1,
+  onsite_every: 4,
+  priority_every: 3,
+  away_minutes: 15,
+  away_times: 2,
+  release_before: 0,
 };
 
 /** What a center may set, least and most. Sessions are made SESSION_HORIZON_DAYS ahead: a longer window would promise numbers of none. */
@@ -31,6 +49,12 @@ export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [lea
   bpjs_confirm_before: [0, 720],
   call_tries: [1, 10],
   recall_after: [1, 20],
+  needs_check_in: [0, 1],
+  onsite_every: [2, 10],
+  priority_every: [2, 10],
+  away_minutes: [5, 60],
+  away_times: [0, 5],
+  release_before: [0, 1_440],
 };
 
 /** The rules of a center: the defaults, with what the center has set. Unknown keys are dropped. */

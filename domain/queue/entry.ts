@@ -1,19 +1,66 @@
-import type { AppointmentStatus, SessionStatus } from '../vocabulary.ts';
+import type { AppointmentStatus, PauseReason, PriorityReason, QueueEventKind, SessionStatus } from '../vocabulary.ts';
+import type { OrderRules } from './event.ts';
 
-/** One number of a session's queue. */
+/** One number of a session's queue, as its log makes it. */
 export type QueueEntry = {
-  readonly appointmentId: number;
   readonly number: number;
   readonly status: AppointmentStatus;
+  /** Said to be here: checked in, or registered on the spot. */
+  readonly isHere: boolean;
+  /** Version that put the number into the second line (registered on the spot, or late); null: it stands by its number. */
+  readonly secondSince: number | null;
+  readonly priority: { readonly since: number; readonly reason: PriorityReason } | null;
+  /** Called again once so many calls were made in the session (QueueState.calls); null: stands in a line. */
+  readonly dueAt: number | null;
+  /** All calls of this number, and those that count towards being absent (CALL_GAP_MS apart). */
   readonly callCount: number;
+  readonly realCalls: number;
+  readonly lastRealCall: number | null;
+  readonly calledAt: number | null;
+  readonly endedAt: number | null;
+  readonly checkedInAt: number | null;
+  /** Where the number was called to; '' when the session has one room. */
+  readonly room: string;
+  /** 'Izin sebentar': back by then, ms; null: not away. */
+  readonly awayUntil: number | null;
+  readonly awayTimes: number;
+  /** The patient said that they would be late, before the number was passed; minutes. */
+  readonly lateBy: number | null;
+  /** Why the center ended it. */
+  readonly because: string | null;
 };
 
-/** A session as far as the rules of the queue look at it. */
+/** A session's queue at one version of its log. */
 export type QueueState = {
+  readonly version: number;
   readonly status: SessionStatus;
-  /** True on the session's own local date. */
-  readonly isToday: boolean;
-  /** The person called and not finished yet. */
-  readonly currentAppointmentId: number | null;
-  readonly entries: readonly QueueEntry[];
+  readonly rules: OrderRules;
+  readonly entries: ReadonlyMap<number, QueueEntry>;
+  /** Numbers called so far, re-calls not counted. */
+  readonly calls: number;
+  /** The highest number called from the booked line. */
+  readonly reached: number;
+  /** Calls of booked numbers since the last one of the second line, and calls since the last one with priority. */
+  readonly sinceSecond: number;
+  readonly sincePriority: number;
+  /** The number called last; 0 before the first call. */
+  readonly current: number;
+  readonly rooms: readonly string[];
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  readonly pause: { readonly reason: PauseReason; readonly since: number; readonly until: number | null } | null;
+  /** The start that staff announced, ms; null once the doctor is there. */
+  readonly expectedAt: number | null;
+  readonly doctorHereAt: number | null;
+  /** The last press at the desk that counts: what an undo takes back. `events`: how many it made, the last of them `version`. */
+  readonly lastPress: {
+    readonly kind: QueueEventKind;
+    readonly number: number | null;
+    readonly version: number;
+    readonly events: number;
+    readonly at: number;
+  } | null;
 };
+
+/** Calls nearer to each other than this are one call: pressing three times in a row makes nobody absent. */
+export const CALL_GAP_MS = 20_000;

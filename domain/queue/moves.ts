@@ -1,93 +1,228 @@
-import type { AppointmentStatus, QueueEventKind, SessionStatus } from '../vocabulary.ts';
+import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
-import { inCallingOrder } from './order.ts';
+import type { EventDetail, NewEvent, OrderRules } from './event.ts';
+import { isWaiting, nextOf } from './order.ts';
 
-/** One step of a move: an event to append, with what it makes of the entry it speaks of. */
-export type Step = {
-  readonly kind: QueueEventKind;
-  readonly entry: QueueEntry | null;
-  readonly becomes: AppointmentStatus | null;
-};
-export type Move = {
-  readonly steps: readonly Step[];
-  readonly status: SessionStatus;
-  /** Who is inside after the move. */
-  readonly current: QueueEntry | null;
-};
 export type MoveRefusal =
   | 'SESSION_ALREADY_STARTED'
   | 'SESSION_NOT_STARTED'
   | 'SESSION_NOT_TODAY'
   | 'SESSION_ENDED'
   | 'SESSION_CANCELLED'
+  | 'SESSION_PAUSED'
+  | 'SESSION_NOT_PAUSED'
   | 'QUEUE_EMPTY'
-  | 'NOTHING_CALLED';
-export type Decision = { ok: true; move: Move } | { ok: false; refusal: MoveRefusal };
+  | 'NOTHING_CALLED'
+  | 'ROOM_UNKNOWN'
+  | 'NUMBER_NOT_WAITING'
+  | 'NUMBER_NOT_HELD'
+  | 'TOO_FEW_CALLS'
+  | 'STILL_INSIDE'
+  | 'NOTHING_TO_UNDO'
+  | 'TIME_PAST';
+export type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal };
+/** What the rules look at: the queue, the time, and whether it is the session's own local date. */
+export type Desk = { readonly state: QueueState; readonly now: Date; readonly isToday: boolean };
 
-/** The doctor begins: only on the session's own date, only once. */
-export function decideStart(state: QueueState): Decision {
+/** A press can be taken back for so long. */
+export const UNDO_MS = 15 * 60_000;
+
+/** The doctor begins: only on the session's own date, only once. Fixes the rules of the order. */
+export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decision {
   if (state.status === 'RUNNING' || state.status === 'PAUSED') return refuse('SESSION_ALREADY_STARTED');
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
-  if (!state.isToday) return refuse('SESSION_NOT_TODAY');
-  return accept({ steps: [{ kind: 'SESSION_STARTED', entry: null, becomes: null }], status: 'RUNNING', current: null });
+  if (!isToday) return refuse('SESSION_NOT_TODAY');
+  return pressed([about('SESSION_STARTED', { rules })]);
 }
 
-/** Ends the turn of the person inside and calls the next in order. Refused, and nothing changed, when nobody waits. */
-export function decideCallNext(state: QueueState): Decision {
-  const refusal = refusalOfNotRunning(state.status);
+/**
+ * Ends the turn of the person in this room and calls the next in order there. Refused, and nothing changed, when nobody
+ * waits. Whose time for being away is over stands in line again first.
+ */
+export function decideCallNext(desk: Desk, room: string): Decision {
+  const { state, now } = desk;
+  const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
-  const next = inCallingOrder(state.entries)[0];
+  const back = overdue(state, now);
+  const next = nextOf(withBack(state, back));
   if (!next) return refuse('QUEUE_EMPTY');
-  const inside = currentOf(state);
-  const served: Step[] = inside ? [{ kind: 'SERVED', entry: inside, becomes: 'DONE' }] : [];
-  return accept({
-    steps: [...served, { kind: 'CALLED', entry: next, becomes: 'CALLED' }],
-    status: state.status,
-    current: next,
-  });
+  return pressed([
+    ...back.map(({ number }) => of('BACK', number, { overdue: true })),
+    ...endOfTurn(state, room),
+    of('CALLED', next.number, { line: next.line, ...(room && { room }) }),
+  ]);
 }
 
-/** Calls the person inside once more. */
-export function decideRecall(state: QueueState): Decision {
-  const refusal = refusalOfNotRunning(state.status);
+/** Calls a held number before its time: whoever was passed and came to the desk. Nobody else can be called out of order. */
+export function decideCallHeld({ state }: Desk, number: number, room: string): Decision {
+  const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
-  const inside = currentOf(state);
-  if (!inside) return refuse('NOTHING_CALLED');
-  return accept({
-    steps: [{ kind: 'RECALLED', entry: inside, becomes: 'CALLED' }],
-    status: state.status,
-    current: inside,
-  });
+  if (state.entries.get(number)?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
+  return pressed([...endOfTurn(state, room), of('CALLED', number, { line: 'RETURNING', ...(room && { room }) })]);
+}
+
+/** Calls the person of this room once more. */
+export function decideRecall({ state }: Desk, room: string): Decision {
+  return withInside(state, room, (inside) => [of('RECALLED', inside.number)]);
+}
+
+/** The person called did not come: passed for now, called again after `recall_after` others. */
+export function decideHold({ state }: Desk, room: string): Decision {
+  return withInside(state, room, (inside) => [of('HELD', inside.number)]);
 }
 
 /** The person inside is done. Nobody is called by it. */
-export function decideFinish(state: QueueState): Decision {
+export function decideFinish({ state }: Desk, room: string): Decision {
+  return withInside(state, room, (inside) => [of('SERVED', inside.number)]);
+}
+
+/** A number called or held counts as absent, but only after `call_tries` real calls are on record. */
+export function decideAbsent({ state }: Desk, number: number): Decision {
   const refusal = refusalOfNotRunning(state.status);
   if (refusal) return refuse(refusal);
-  const inside = currentOf(state);
-  if (!inside) return refuse('NOTHING_CALLED');
-  return accept({ steps: [{ kind: 'SERVED', entry: inside, becomes: 'DONE' }], status: state.status, current: null });
+  const entry = state.entries.get(number);
+  if (entry?.status !== 'CALLED' && entry?.status !== 'HELD') return refuse('NUMBER_NOT_HELD');
+  if (entry.realCalls < state.rules.call_tries) return refuse('TOO_FEW_CALLS');
+  return pressed([of('ABSENT', number)]);
 }
 
-function currentOf(state: QueueState): QueueEntry | undefined {
-  return state.entries.find((entry) => entry.appointmentId === state.currentAppointmentId);
+/** Somebody whom the law puts first (domain/vocabulary.ts, PRIORITY_REASONS). The order bounds how often. */
+export function decidePriority({ state }: Desk, number: number, reason: PriorityReason): Decision {
+  const over = refusalOfEnded(state.status);
+  if (over) return refuse(over);
+  const entry = state.entries.get(number);
+  if (!entry || !isWaiting(entry)) return refuse('NUMBER_NOT_WAITING');
+  return pressed([of('PRIORITY', number, { reason })]);
 }
 
-function refusalOfNotRunning(status: SessionStatus): MoveRefusal | null {
-  if (status === 'RUNNING') return null;
-  return refusalOfEnded(status) ?? 'SESSION_NOT_STARTED';
+/** Nobody is called for a while; who is inside stays. `until`: the end as announced, or null. */
+export function decidePause({ state, now }: Desk, reason: PauseReason, until: Date | null): Decision {
+  if (state.status === 'PAUSED') return refuse('SESSION_PAUSED');
+  const refusal = refusalOfNotRunning(state.status);
+  if (refusal) return refuse(refusal);
+  if (until !== null && until <= now) return refuse('TIME_PAST');
+  return pressed([about('PAUSED', { reason, ...(until && { until: until.toISOString() }) })]);
 }
 
-function refusalOfEnded(status: SessionStatus): MoveRefusal | null {
+export function decideResume({ state }: Desk): Decision {
+  const over = refusalOfEnded(state.status);
+  if (over) return refuse(over);
+  return state.status === 'PAUSED' ? pressed([about('RESUMED')]) : refuse('SESSION_NOT_PAUSED');
+}
+
+/** The doctor begins later than planned: the new start, as patients are told. */
+export function decideDoctorLate({ state, now, isToday }: Desk, until: Date): Decision {
+  const refusal = refusalOfBegun(state.status) ?? (isToday ? null : 'SESSION_NOT_TODAY');
+  if (refusal) return refuse(refusal);
+  return until <= now ? refuse('TIME_PAST') : pressed([about('DOCTOR_LATE', { until: until.toISOString() })]);
+}
+
+/** The doctor is here, and will begin soon. */
+export function decideDoctorArrived({ state, isToday }: Desk): Decision {
+  const refusal = refusalOfBegun(state.status) ?? (isToday ? null : 'SESSION_NOT_TODAY');
+  return refusal ? refuse(refusal) : pressed([about('DOCTOR_ARRIVED')]);
+}
+
+/** Several rooms call from one line. A room with somebody in it stays. */
+export function decideRooms({ state }: Desk, rooms: readonly string[]): Decision {
+  const over = refusalOfEnded(state.status);
+  if (over) return refuse(over);
+  const called = [...state.entries.values()].filter(({ status }) => status === 'CALLED');
+  if (called.some(({ room }) => !(rooms.length === 0 ? room === '' : rooms.includes(room))))
+    return refuse('STILL_INSIDE');
+  return pressed([about('ROOMS_CHANGED', { rooms })]);
+}
+
+/** Takes back the last press at the desk, if it is not too long ago. What patients did since stays. */
+export function decideUndo({ state, now }: Desk): Decision {
+  const over = refusalOfEnded(state.status);
+  if (over) return refuse(over);
+  const last = undoable(state, now);
+  if (!last) return refuse('NOTHING_TO_UNDO');
+  const undoes = Array.from({ length: last.events }, (_, at) => last.version - last.events + 1 + at);
+  return { ok: true, events: [about('UNDONE', { undoes })] };
+}
+
+/** What an undo would take back now; null when nothing. */
+export function undoable({ lastPress }: QueueState, now: Date): QueueState['lastPress'] {
+  return lastPress !== null && now.getTime() - lastPress.at <= UNDO_MS ? lastPress : null;
+}
+
+/** The person called into a room and not finished. */
+export function insideOf(state: QueueState, room: string): QueueEntry | null {
+  for (const entry of state.entries.values()) if (entry.status === 'CALLED' && entry.room === room) return entry;
+  return null;
+}
+
+export function about(kind: NewEvent['kind'], detail: EventDetail = {}): NewEvent {
+  return { kind, number: null, detail };
+}
+
+export function of(kind: NewEvent['kind'], number: number, detail: EventDetail = {}): NewEvent {
+  return { kind, number, detail };
+}
+
+/** Marks the events of one press, so that they can be taken back together. */
+export function pressed(events: readonly NewEvent[]): Decision {
+  const last = events.length - 1;
+  return {
+    ok: true,
+    events: events.map((event, at) =>
+      at === last ? { ...event, detail: { ...event.detail, press: events.length } } : event,
+    ),
+  };
+}
+
+export function refuse(refusal: MoveRefusal): Decision {
+  return { ok: false, refusal };
+}
+
+/** Why nothing can be done in a session any more; null when something can. */
+export function refusalOfEnded(status: SessionStatus): MoveRefusal | null {
   if (status === 'FINISHED') return 'SESSION_ENDED';
   return status === 'CANCELLED' ? 'SESSION_CANCELLED' : null;
 }
 
-function accept(move: Move): Decision {
-  return { ok: true, move };
+function refusalOfNotRunning(status: SessionStatus): MoveRefusal | null {
+  if (status === 'RUNNING' || status === 'PAUSED') return null;
+  return refusalOfEnded(status) ?? 'SESSION_NOT_STARTED';
 }
 
-function refuse(refusal: MoveRefusal): Decision {
-  return { ok: false, refusal };
+function refusalOfBegun(status: SessionStatus): MoveRefusal | null {
+  return status === 'RUNNING' || status === 'PAUSED' ? 'SESSION_ALREADY_STARTED' : refusalOfEnded(status);
+}
+
+function refusalOfCalling(state: QueueState, room: string): MoveRefusal | null {
+  if (state.status === 'PAUSED') return 'SESSION_PAUSED';
+  return refusalOfNotRunning(state.status) ?? refusalOfRoom(state, room);
+}
+
+function refusalOfRoom({ rooms }: QueueState, room: string): MoveRefusal | null {
+  return (rooms.length === 0 ? room === '' : rooms.includes(room)) ? null : 'ROOM_UNKNOWN';
+}
+
+function withInside(state: QueueState, room: string, events: (inside: QueueEntry) => NewEvent[]): Decision {
+  const refusal = refusalOfNotRunning(state.status) ?? refusalOfRoom(state, room);
+  if (refusal) return refuse(refusal);
+  const inside = insideOf(state, room);
+  return inside ? pressed(events(inside)) : refuse('NOTHING_CALLED');
+}
+
+function endOfTurn(state: QueueState, room: string): NewEvent[] {
+  const inside = insideOf(state, room);
+  return inside ? [of('SERVED', inside.number)] : [];
+}
+
+function overdue(state: QueueState, now: Date): QueueEntry[] {
+  return [...state.entries.values()].filter(
+    (entry) => isWaiting(entry) && entry.awayUntil !== null && entry.awayUntil < now.getTime(),
+  );
+}
+
+function withBack(state: QueueState, back: readonly QueueEntry[]): QueueState {
+  if (back.length === 0) return state;
+  const entries = new Map(state.entries);
+  for (const entry of back) entries.set(entry.number, { ...entry, awayUntil: null });
+  return { ...state, entries };
 }

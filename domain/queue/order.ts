@@ -1,14 +1,121 @@
-import type { AppointmentStatus } from '../vocabulary.ts';
+import type { QueueLine } from '../vocabulary.ts';
+import type { QueueEntry, QueueState } from './entry.ts';
+import { isPassed } from './replay.ts';
 
-type Orderable = { readonly number: number; readonly status: AppointmentStatus };
+/** What the order looks at, of a state that is or that is imagined. */
+type Counters = Pick<QueueState, 'calls' | 'sinceSecond' | 'sincePriority' | 'rules'>;
+export type Turn = { readonly number: number; readonly line: QueueLine };
 
-const TO_BE_CALLED: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED_IN']);
+/** Last of the second line: whoever would join it now. */
+const NOW_JOINING = Number.MAX_SAFE_INTEGER;
 
 /**
- * The order rule, the only one: numbers are called from the lowest to the highest, whoever holds them, as long as their
- * booking stands. Printed in words on the ticket (web/text/ticket.ts) and counted in
- * server/store/appointment.store.ts, so a change here is a change there.
+ * The order rule, the only one (research, features.md section 3, 'Ordering rule'); in words on every ticket (web/text/ticket.ts). Of those who are here,
+ * in this order:
+ * 1. emergencies;
+ * 2. numbers whose time to be called again has come (held ones, and who said they would be late), the longest due first;
+ * 3. priority, when none of the last `priority_every` - 1 calls was one;
+ * 4. booked numbers from the lowest to the highest; one call of `onsite_every` to the second line (registered on the spot, or late) by the time of joining.
+ * When nobody of these waits: 5. the lowest number that has not checked in, 6. the held number that is due soonest. Who is away is not called.
  */
-export function inCallingOrder<T extends Orderable>(entries: readonly T[]): T[] {
-  return entries.filter((entry) => TO_BE_CALLED.has(entry.status)).sort((a, b) => a.number - b.number);
+export function nextOf(state: QueueState): Turn | null {
+  const waiting = [...state.entries.values()].filter((entry) => isWaiting(entry) && entry.awayUntil === null);
+  const here = linesOf(waiting.filter((entry) => isHereFor(state, entry)));
+  const chosen = choose(here, state);
+  if (chosen) return chosen;
+  const missing = linesOf(waiting.filter(({ status, isHere }) => status === 'BOOKED' && !isHere)).booked[0];
+  if (missing) return { number: missing.number, line: 'NOT_HERE' };
+  const held = here.due[0];
+  return held ? { number: held.number, line: 'RETURNING' } : null;
+}
+
+/**
+ * All who are still to be called, in the order in which that will happen if those who have not come yet come in time,
+ * and nobody joins. Numbers that were passed while their holders were not here are left out: they stand nowhere until they
+ * check in. `asked`: this number is taken as if its holder came now.
+ */
+export function callingOrder(state: QueueState, asked?: number): Turn[] {
+  const standing: QueueEntry[] = [];
+  for (const entry of state.entries.values()) {
+    if (!isWaiting(entry)) continue;
+    if (!isPassed(state, entry)) standing.push(entry);
+    else if (entry.number === asked) standing.push(joining(state, entry));
+  }
+  const lines = linesOf(standing);
+  const counters = { ...state };
+  const order: Turn[] = [];
+  while (order.length < standing.length) {
+    const turn = choose(lines, counters) ?? { number: lines.due[0]!.number, line: 'RETURNING' as const };
+    order.push(turn);
+    for (const line of Object.values(lines)) leave(line, turn.number);
+    counters.calls += 1;
+    counters.sinceSecond = turn.line === 'SECOND' ? 0 : counters.sinceSecond + 1;
+    if (turn.line === 'PRIORITY') counters.sincePriority = 0;
+    else if (turn.line !== 'EMERGENCY') counters.sincePriority += 1;
+  }
+  return order;
+}
+
+/** How many are called before this number; null when it is not waiting to be called. Never negative, and changed by events only. */
+export function aheadOf(state: QueueState, number: number): number | null {
+  const entry = state.entries.get(number);
+  if (!entry || !isWaiting(entry)) return null;
+  return callingOrder(state, number).findIndex((turn) => turn.number === number);
+}
+
+/** Holds a number that is still to be called: given, checked in, or held. */
+export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
+  return status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
+}
+
+/** Who stands where, each line in its order; with priority one stands in two. */
+type Lines = Record<'emergency' | 'due' | 'priority' | 'booked' | 'second', QueueEntry[]>;
+
+function linesOf(entries: readonly QueueEntry[]): Lines {
+  const lines: Lines = { emergency: [], due: [], priority: [], booked: [], second: [] };
+  for (const entry of entries) {
+    if (entry.priority?.reason === 'EMERGENCY') lines.emergency.push(entry);
+    if (entry.dueAt !== null) lines.due.push(entry);
+    else {
+      if (entry.priority !== null) lines.priority.push(entry);
+      lines[entry.secondSince === null ? 'booked' : 'second'].push(entry);
+    }
+  }
+  const byPriority = (a: QueueEntry, b: QueueEntry): number => a.priority!.since - b.priority!.since;
+  lines.emergency.sort(byPriority);
+  lines.priority.sort(byPriority);
+  lines.due.sort((a, b) => a.dueAt! - b.dueAt! || a.number - b.number);
+  lines.booked.sort((a, b) => a.number - b.number);
+  lines.second.sort((a, b) => a.secondSince! - b.secondSince!);
+  return lines;
+}
+
+function choose({ emergency, due, priority, booked, second }: Lines, state: Counters): Turn | null {
+  const { rules, calls, sinceSecond, sincePriority } = state;
+  if (emergency[0]) return { number: emergency[0].number, line: 'EMERGENCY' };
+  if (due[0] && due[0].dueAt! <= calls) return { number: due[0].number, line: 'RETURNING' };
+  if (priority[0] && sincePriority >= rules.priority_every - 1) return { number: priority[0].number, line: 'PRIORITY' };
+  if (second[0] && (!booked[0] || sinceSecond >= rules.onsite_every - 1))
+    return { number: second[0].number, line: 'SECOND' };
+  return booked[0] ? { number: booked[0].number, line: 'BOOKED' } : null;
+}
+
+function leave(line: QueueEntry[], number: number): void {
+  if (line[0]?.number === number) line.shift();
+  else {
+    const at = line.findIndex((entry) => entry.number === number);
+    if (at >= 0) line.splice(at, 1);
+  }
+}
+
+/** Whether somebody is taken as here: always, where the center does not ask for check-in. */
+function isHereFor({ rules }: QueueState, { status, isHere }: QueueEntry): boolean {
+  return status !== 'BOOKED' || isHere || rules.needs_check_in === 0;
+}
+
+/** As if its holder checked in at this moment. */
+function joining(state: QueueState, entry: QueueEntry): QueueEntry {
+  return entry.lateBy !== null
+    ? { ...entry, dueAt: state.calls + state.rules.recall_after }
+    : { ...entry, secondSince: NOW_JOINING };
 }

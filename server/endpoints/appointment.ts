@@ -22,7 +22,6 @@ import { pictureResponse } from '../http/pictures.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
-import { presentAppointment } from '../present/appointment.ts';
 import { findOwnAppointment, listOngoing } from '../store/appointment.store.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 import { readHistoryFacts } from '../store/history.store.ts';
@@ -31,6 +30,7 @@ import { bookAppointment } from '../use-cases/book-appointment.ts';
 import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
 import { rescheduleAppointment } from '../use-cases/reschedule-appointment.ts';
 import { keepLetter } from '../use-cases/keep-letter.ts';
+import { showAppointment, showAppointments } from '../use-cases/show-appointments.ts';
 import { readLetter } from '../use-cases/read-documents.ts';
 
 export const appointmentRoutes = [
@@ -69,7 +69,7 @@ export const appointmentRoutes = [
 
   answer(getOngoing, async ({ viewer, now }, deps) => {
     const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);
-    return { appointments: rows.map((row) => presentAppointment(row, now, deps.vault)), total };
+    return { appointments: await showAppointments(rows, now, deps), total };
   }),
 
   answer(getHistory, async ({ viewer, query, now }, deps) => {
@@ -82,7 +82,11 @@ export const appointmentRoutes = [
         .map(({ transCode }) => findOwnAppointment(deps.pool, viewer.accountId, transCode)),
     );
     return {
-      appointments: rows.flatMap((row) => (row ? [presentAppointment(row, now, deps.vault)] : [])),
+      appointments: await showAppointments(
+        rows.filter((row) => row !== null),
+        now,
+        deps,
+      ),
       pagination: {
         current_page: query.page ?? 1,
         total_page: Math.ceil(part.length / PAGE_SIZE),
@@ -112,5 +116,5 @@ async function own(code: string, viewer: Viewer, deps: Deps): Promise<Appointmen
 }
 
 async function present(code: string, viewer: Viewer, now: Date, deps: Deps): Promise<z.output<typeof appointment>> {
-  return presentAppointment(await own(code, viewer, deps), now, deps.vault);
+  return showAppointment(await own(code, viewer, deps), now, deps);
 }

@@ -9,7 +9,10 @@ import { accountRoutes } from './account.ts';
 import { articleRoutes } from './article.ts';
 import { authRoutes } from './auth.ts';
 import { contactRoutes } from './contact.ts';
+import { deskMoveRoutes } from './desk-moves.ts';
+import { deskRegisterRoutes } from './desk-register.ts';
 import { deskRoutes } from './desk.ts';
+import { presenceRoutes } from './presence.ts';
 import { doctorRoutes } from './doctor.ts';
 import { favouriteRoutes } from './favourite.ts';
 import { patientDocumentRoutes } from './patient-document.ts';
@@ -58,6 +61,9 @@ export const ROUTES: readonly Route[] = [
   ...appointmentRoutes,
   ...queueRoutes,
   ...deskRoutes,
+  ...deskMoveRoutes,
+  ...deskRegisterRoutes,
+  ...presenceRoutes,
   ...contactRoutes,
   ...applicationRoutes,
   ...profileRoutes,

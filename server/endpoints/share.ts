@@ -6,9 +6,9 @@ import { SHARES_PER_APPOINTMENT, SHARES_PER_HOUR } from '#domain/limits.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { limitUse } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
-import { presentAppointment } from '../present/appointment.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';
 import { deleteShares, findSharer, insertShare } from '../store/share.store.ts';
+import { showAppointment } from '../use-cases/show-appointments.ts';
 
 const SECRET_BYTES = 24;
 
@@ -38,7 +38,7 @@ export const shareRoutes = [
     const row = accountId === null ? null : await findOwnAppointment(deps.pool, accountId, code);
     if (row === null) throw new AppError('SHARE_NOT_FOUND');
     const { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue } =
-      presentAppointment(row, now, deps.vault);
+      await showAppointment(row, now, deps);
     return {
       card: { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue },
     };

@@ -5,9 +5,10 @@ import { maskKept } from '#domain/booking/payment-documents.ts';
 import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
-import { estimateCall } from '#domain/queue/estimate.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import type { AppointmentStatus, SessionStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
+import { presentQueue } from './queue.ts';
+import type { QueueView } from '../live/queue-view.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 import type { Vault } from '../vault.ts';
 
@@ -16,8 +17,8 @@ type Shape = z.output<typeof appointment>;
 /** Shown on the ticket as they are; the picture of the letter is not. */
 const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 
-/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. */
-export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault): Shape {
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `view`: its queue now; null for one that is over. */
+export function presentAppointment(row: AppointmentRow, view: QueueView | null, now: Date, vault: Vault): Shape {
   return {
     id: row.id,
     trans_code: row.trans_code,
@@ -65,7 +66,7 @@ export function presentAppointment(row: AppointmentRow, now: Date, vault: Vault)
       documents: keptDocuments(row, vault),
       note: row.payment_notes[row.insurer_id] ?? '',
     },
-    queue: presentQueue(row, now),
+    queue: presentQueue(row, view, now),
     rules: rulesOf(row.rules),
   };
 }
@@ -81,28 +82,6 @@ function markOf({ trans_code: transCode, session_id: session, number }: Appointm
   const mark = ticketMark(ticket, vault.sign(signedPart(ticket)));
   marks.set(key, mark);
   return mark;
-}
-
-function presentQueue(row: AppointmentRow, now: Date): Shape['queue'] {
-  const estimate = estimateCall({
-    now,
-    sessionStatus: row.session_status as SessionStatus,
-    isPassed: now >= row.ends_at,
-    appointmentStatus: row.status as AppointmentStatus,
-    ahead: row.ahead,
-    visitSeconds: row.queue_visits ?? [],
-    insideSince: row.queue_inside_since,
-  });
-  return {
-    patient: row.number,
-    now: row.current_number,
-    now_label: queueLabel(row.queue_prefix, row.current_number),
-    ahead: row.ahead,
-    window: estimate.window && { from: estimate.window.from.toISOString(), to: estimate.window.to.toISOString() },
-    reason: estimate.reason,
-    updated_at: row.moved_at?.toISOString() ?? null,
-    as_of: now.toISOString(),
-  };
 }
 
 function keptDocuments(row: AppointmentRow, vault: Vault): KeptAttribute[] {

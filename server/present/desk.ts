@@ -1,13 +1,22 @@
 import type * as z from 'zod/mini';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk.ts';
+import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { inCallingOrder } from '#domain/queue/order.ts';
+import { undoable } from '#domain/queue/moves.ts';
+import { nextOf } from '#domain/queue/order.ts';
+import { isPassed } from '#domain/queue/replay.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
-import type { AppointmentStatus, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type { QueueView } from '../live/queue-view.ts';
 import type { DeskEntryRow, DeskSessionRow } from '../store/desk.store.ts';
+import { visitsOf } from './queue.ts';
+
+type Entry = z.output<typeof deskEntry>;
 
 const MEASURED_MIN = 3;
+const instant = (ms: number | null | undefined): string | null => (ms == null ? null : new Date(ms).toISOString());
 
 export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSessionSummary> {
   return {
@@ -29,17 +38,24 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
   };
 }
 
-/** A session with its queue: those to be called in the order of calling, then the others by number. */
+/** A session with its queue: those to be called in the order of calling, then those who were passed, then the others by number. */
 export function presentDeskSession(
   row: DeskSessionRow,
-  entries: readonly DeskEntryRow[],
+  rows: readonly DeskEntryRow[],
+  view: QueueView,
   now: Date,
 ): z.output<typeof deskSession> {
+  const { state } = view;
   const today = localDate(now, row.zone as Zone);
-  const present = (entry: DeskEntryRow) => presentEntry(entry, row.queue_prefix, today);
-  const typed = entries as readonly (DeskEntryRow & { status: AppointmentStatus })[];
-  const toCall = inCallingOrder(typed);
-  const current = typed.find((entry) => entry.id === row.current_appointment_id);
+  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, row.queue_prefix, state, today);
+  const byNumber = new Map(rows.map((one) => [one.number, one]));
+  const inOrder = view.order.flatMap(({ number }) => byNumber.get(number) ?? []);
+  const ordered = new Set(inOrder);
+  const current = rows.find(({ id }) => id === row.current_appointment_id);
+  const inside = rows.filter(({ status }) => status === 'CALLED');
+  const next = state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(state) : (view.order[0] ?? null);
+  const nextRow = next && byNumber.get(next.number);
+  const last = undoable(state, now);
   return {
     ...presentDeskSummary(row),
     quota: {
@@ -50,34 +66,71 @@ export function presentDeskSession(
       onsite: row.onsite_quota,
       onsite_left: row.onsite_quota - row.onsite_taken,
     },
+    rooms: [...state.rooms],
     current: current ? present(current) : null,
-    next: toCall[0] ? present(toCall[0]) : null,
-    entries: [...toCall, ...typed.filter((entry) => !toCall.includes(entry))].map(present),
-    pace_minutes: paceOf(entries),
+    inside: inside.map(present),
+    next: nextRow ? present(nextRow) : null,
+    entries: [...inOrder, ...rows.filter((one) => !ordered.has(one))].map(present),
+    pace_minutes: paceOf(state),
     started_at: row.started_at?.toISOString() ?? null,
+    pause: state.pause && {
+      reason: state.pause.reason,
+      since: instant(state.pause.since)!,
+      until: instant(state.pause.until),
+    },
+    expected_at: instant(state.expectedAt),
+    doctor_here_at: instant(state.doctorHereAt),
+    ends_about: null,
+    undo: last && {
+      kind: last.kind,
+      label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
+      at: instant(last.at)!,
+    },
+    rules: {
+      call_tries: state.rules.call_tries,
+      recall_after: state.rules.recall_after,
+      priority_every: state.rules.priority_every,
+      onsite_every: state.rules.onsite_every,
+    },
+    desk_places: deskPlaces(row, now),
   };
 }
 
-function presentEntry(entry: DeskEntryRow, prefix: string, today: string): z.output<typeof deskEntry> {
+/** One number as the desk sees it. `today`: the center's local date, for the age. */
+export function presentDeskEntry(row: DeskEntryRow, prefix: string, state: QueueState, today: string): Entry {
+  const entry = state.entries.get(row.number);
   return {
-    trans_code: entry.trans_code,
-    number: entry.number,
-    label: queueLabel(prefix, entry.number),
-    status: entry.status as AppointmentStatus,
-    patient: { name: entry.patient_name, age: entry.birth_date ? ageOn(entry.birth_date, today) : null },
-    payment: entry.payment_name,
-    checked_in_at: entry.checked_in_at?.toISOString() ?? null,
-    called_at: entry.called_at?.toISOString() ?? null,
-    call_count: entry.call_count,
+    trans_code: row.trans_code,
+    number: row.number,
+    label: queueLabel(prefix, row.number),
+    status: row.status as AppointmentStatus,
+    patient: { name: row.patient_name, age: row.birth_date ? ageOn(row.birth_date, today) : null },
+    payment: row.payment_name,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    called_at: row.called_at?.toISOString() ?? null,
+    call_count: row.call_count,
+    real_calls: entry?.realCalls ?? 0,
+    room: row.room,
+    is_second: entry?.secondSince != null,
+    is_passed: entry !== undefined && isPassed(state, entry),
+    priority: row.priority as PriorityReason | null,
+    due_in: entry?.dueAt == null ? null : Math.max(0, entry.dueAt - state.calls),
+    away_until: instant(entry?.awayUntil),
+    late_minutes: entry?.lateBy ?? null,
+    window: null,
   };
 }
 
-function paceOf(entries: readonly DeskEntryRow[]): number | null {
-  const visits = entries.flatMap((entry) =>
-    entry.status === 'DONE' && entry.called_at && entry.ended_at
-      ? [entry.ended_at.getTime() - entry.called_at.getTime()]
-      : [],
-  );
+/** Places that the desk can give now: those kept for it, and what is left of the others once they are released (release_before). */
+export function deskPlaces(row: DeskSessionRow, now: Date): number {
+  const own = row.onsite_quota - row.onsite_taken;
+  const releasedAt = row.starts_at.getTime() - rulesOf(row.rules).release_before * 60_000;
+  if (now.getTime() < releasedAt) return own;
+  return own + row.jkn_quota - row.jkn_taken + row.general_quota - row.general_taken;
+}
+
+function paceOf(state: QueueState): number | null {
+  const visits = visitsOf(state);
   if (visits.length < MEASURED_MIN) return null;
-  return Math.round(visits.reduce((sum, ms) => sum + ms, 0) / visits.length / 6_000) / 10;
+  return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
 }

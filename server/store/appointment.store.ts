@@ -4,36 +4,20 @@ import { readSessionCard } from './session-card.store.ts';
 import type { SessionCard } from './session-card.store.ts';
 
 /**
- * What moves about an appointment and its queue; names and places come from the session's card. `ahead` is the place in the
- * order of domain/queue/order.ts, counted where the numbers lie (tests/medium holds the two together); null when the number
- * is not waiting to be called. `queue_visits`: how long finished visits of this session took, in seconds.
+ * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log
+ * (server/live/queue-view.ts).
  *
  * `offset 0` keeps every look-up a look-up by its key: statistics lag behind a rush of bookings, and the planner would then
  * merge whole indexes (seen: 4 ms instead of 0.02 for each appointment).
  */
 const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.visit_kind, a.documents_sealed, a.rules, a.booked_at,
-    a.called_at, a.end_reason, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
+    a.called_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
-    s.current_number, s.moved_at, s.substitute_doctor_id,
-    case when s.started_at is not null then (select array_agg(extract(epoch from q.ended_at - q.called_at)::float8) from appointment q
-      where q.session_id = s.id and q.status = 'DONE' and q.called_at is not null) end as queue_visits,
-    (select inside.called_at from appointment inside where inside.id = s.current_appointment_id) as queue_inside_since
+    s.current_number, s.moved_at, s.substitute_doctor_id
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p
   cross join lateral (select name, slug from insurer where id = a.insurer_id offset 0) i`;
-
-/**
- * SQL: the rows of `found` with their place in the queue. Rows of one session count on from each other, so that many who look
- * at a long queue together read it once and not each from its beginning.
- */
-const withAhead = (found: string): string =>
-  `select stretch.*, case when stretch.status in ('BOOKED', 'CHECKED_IN')
-      then (sum(stretch.waiting) over (partition by stretch.session_id order by stretch.number))::int end as ahead
-    from (select each.*, (select count(*) from appointment q where q.session_id = each.session_id
-          and q.number >= each.counted and q.number < each.number and q.status in ('BOOKED', 'CHECKED_IN')) as waiting
-      from (select found.*, lag(found.number, 1, 0) over (partition by found.session_id order by found.number) as counted
-        from (${found}) found) each offset 0) stretch`;
 
 type MovingRow = {
   id: number;
@@ -47,6 +31,7 @@ type MovingRow = {
   booked_at: Date;
   called_at: Date | null;
   end_reason: string | null;
+  called_room: string;
   patient_id: number;
   patient_name: string;
   insurer_id: number;
@@ -58,13 +43,11 @@ type MovingRow = {
   date: string;
   time_start: string;
   time_end: string;
+  starts_at: Date;
   ends_at: Date;
   current_number: number;
   moved_at: Date | null;
   substitute_doctor_id: number | null;
-  ahead: number | null;
-  queue_visits: number[] | null;
-  queue_inside_since: Date | null;
 };
 /** One appointment with all that its ticket and its live card show. */
 export type AppointmentRow = MovingRow & SessionCard;
@@ -79,7 +62,7 @@ type Code = { accountId: number; transCode: string };
 const findRows = gatherBy(async (pool: Pool, codes: Code[]) => {
   const { rows } = await pool.query<MovingRow>({
     name: 'appointment_own',
-    text: withAhead(forEachKey(`${SELECT} where a.trans_code = k.key`)),
+    text: forEachKey(`${SELECT} where a.trans_code = k.key`),
     values: [JSON.stringify(codes.map(({ transCode }) => transCode))],
   });
   const byCode = new Map(rows.map((row) => [row.trans_code, row]));
@@ -111,10 +94,10 @@ export async function listOngoing(
 ): Promise<{ rows: AppointmentRow[]; total: number }> {
   const { rows } = await pool.query<MovingRow & { total: number }>({
     name: 'appointment_ongoing',
-    text: `${withAhead(`select mine.*, count(*) over ()::int as total from (${SELECT}
+    text: `select mine.*, count(*) over ()::int as total from (${SELECT}
       where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')
         and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $4))
-      order by s.starts_at, a.id limit 500) mine order by starts_at, id limit $3`)} order by starts_at, id`,
+      order by s.starts_at, a.id limit 500) mine order by starts_at, id limit $3`,
     values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],
   });
   return { rows: await Promise.all(rows.map((row) => withCard(pool, row))), total: rows[0]?.total ?? 0 };

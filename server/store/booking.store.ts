@@ -18,7 +18,7 @@ export type NewBooking = {
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
-  /** Defaults that the center's own rules are laid over. */
+  /** Defaults that the session's own rules are laid over. */
   readonly defaultRules: Readonly<Record<string, number>>;
   readonly now: Date;
 };
@@ -46,12 +46,12 @@ export const BOOKING_SQL = `with person as (
       and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
       and (exists (select from held) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
       and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
-    returning s.id, s.center_id, s.last_number, s.version
+    returning s.id, s.last_number, s.version, s.rules
   ), made as (
     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
       documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
-    select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || m.rules, $10, $11, $12
-    from taken join center m on m.id = taken.center_id
+    select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || taken.rules, $10, $11, $12
+    from taken
     returning id, number, session_id
   ), used as (
     ${waitsNoMore({ session: 'made.session_id', patient: '$3', now: '$12', from: 'made', isUsed: 'w.id in (select id from held)' })}

@@ -86,8 +86,17 @@ export async function applyCancel(
          onsite_taken = onsite_taken - ($2::text = 'ONSITE')::int
        where id = $1 returning version
      )
-     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
-     select $1, version, 'CANCELLED', $3, $4, $5, $6, $7 from given`,
-    [found.session_id, found.part, found.id, found.number, actorId, reason, now],
+     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)
+     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from given`,
+    [
+      found.session_id,
+      found.part,
+      found.id,
+      found.number,
+      actorId,
+      reason,
+      now,
+      JSON.stringify(status === 'REJECT' ? { by: 'CENTER' } : {}),
+    ],
   );
 }

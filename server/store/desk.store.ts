@@ -1,8 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import type { Queryable } from '../db/queryable.ts';
 
 export type DeskSessionRow = {
   id: number;
   center_id: number;
+  doctor_id: number;
   date: string;
   time_start: string;
   time_end: string;
@@ -24,6 +27,8 @@ export type DeskSessionRow = {
   current_number: number;
   current_appointment_id: number | null;
   started_at: Date | null;
+  starts_at: Date;
+  rules: Partial<BookingRules>;
   version: number;
   waiting: number;
   done: number;
@@ -41,15 +46,17 @@ export type DeskEntryRow = {
   called_at: Date | null;
   ended_at: Date | null;
   call_count: number;
+  room: string;
+  priority: string | null;
 };
 
 const SESSIONS_MAX = 500;
 const ENTRIES_MAX = 500;
 
-const SELECT = `select s.id, s.center_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
+const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
-    s.current_number, s.current_appointment_id, s.started_at, s.version,
+    s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.rules, s.version,
     count(a.id) filter (where a.status in ('BOOKED', 'CHECKED_IN', 'HELD'))::int as waiting,
     count(a.id) filter (where a.status = 'DONE')::int as done
   from session s
@@ -96,10 +103,59 @@ export async function listDeskEntries(pool: Pool | PoolClient, sessionId: number
   const { rows } = await pool.query<DeskEntryRow>({
     name: 'desk_entries',
     text: `select a.id, a.trans_code, a.number, a.status, p.name as patient_name, p.birth_date, i.name as payment_name,
-        a.checked_in_at, a.called_at, a.ended_at, a.call_count
+        a.checked_in_at, a.called_at, a.ended_at, a.call_count, a.room, a.priority
       from appointment a join patient p on p.id = a.patient_id join insurer i on i.id = a.insurer_id
       where a.session_id = $1 order by a.number limit ${ENTRIES_MAX}`,
     values: [sessionId],
   });
   return rows;
+}
+
+/** The session and number of the booking with this code at one of these centers; null when there is none. */
+export async function findBookingAt(
+  db: Queryable,
+  code: string,
+  centerIds: readonly number[],
+): Promise<{ session: number; number: number } | null> {
+  const { rows } = await db.query<{ session: number; number: number }>(
+    `select a.session_id as session, a.number from appointment a join session s on s.id = a.session_id
+     where a.trans_code = $1 and s.center_id = any($2::int[])`,
+    [code, centerIds],
+  );
+  return rows[0] ?? null;
+}
+
+/** The center of a session, if it is one of these; else null. */
+export async function findCenterOfSession(
+  pool: Pool,
+  session: number,
+  centerIds: readonly number[],
+): Promise<number | null> {
+  const { rows } = await pool.query<{ center_id: number }>(
+    'select center_id from session where id = $1 and center_id = any($2::int[])',
+    [session, centerIds],
+  );
+  return rows[0]?.center_id ?? null;
+}
+
+export type SubstituteRow = { id: number; name: string; slug: string; is_of_clinic: boolean };
+
+/** Doctors who practise at the session's center, but for its own; those of its clinic first; at most 50. */
+export async function listSubstitutes(pool: Pool, session: number): Promise<SubstituteRow[]> {
+  const { rows } = await pool.query<SubstituteRow>(
+    `select d.id, d.name, d.slug, bool_or(p.clinic_id = s.clinic_id) as is_of_clinic
+     from session s join practice p on p.center_id = s.center_id join doctor d on d.id = p.doctor_id
+     where s.id = $1 and d.id <> s.doctor_id group by d.id order by bool_or(p.clinic_id = s.clinic_id) desc, d.name, d.id limit 50`,
+    [session],
+  );
+  return rows;
+}
+
+/** Whether a doctor practises at a center. */
+export async function practisesAt(db: Queryable, doctor: number, center: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from practice where doctor_id = $1 and center_id = $2 limit 1', [
+    doctor,
+    center,
+  ]);
+  return rowCount !== 0;
 }

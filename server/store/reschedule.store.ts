@@ -86,11 +86,11 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     update session s set last_number = s.last_number + 1, version = s.version + 1,
       jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${KEPT})::int,
       general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${KEPT})::int
-    from mine, fit where s.id = fit.id returning s.id, s.center_id, s.last_number, s.version
+    from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedPlaceOf('exists (select from fit)')}, moved as (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, status = 'BOOKED',
-      checked_in_at = null, called_at = null, call_count = 0, rules = $5::jsonb || m.rules
-    from mine, taken join center m on m.id = taken.center_id where a.id = mine.id
+      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
+    from mine, taken where a.id = mine.id
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
@@ -131,7 +131,7 @@ export async function rescheduleOwn(
 
 /**
  * Takes the place in the wanted session and gives the old one back, one statement: a number of the wanted session, both logs, and the rules of the
- * center as they are now; nobody waits where they have a number. Both sessions are locked by the caller, who has looked that the patient has no number in
+ * session; nobody waits where they have a number. Both sessions are locked by the caller, who has looked that the patient has no number in
  * the wanted one.
  */
 export async function applyReschedule(
@@ -147,7 +147,7 @@ export async function applyReschedule(
      taken as (
        update session s set last_number = s.last_number + 1, version = s.version + 1,
          jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
-       from a where s.id = $3 returning s.id, s.center_id, s.last_number, s.version
+       from a where s.id = $3 returning s.id, s.last_number, s.version, s.rules
      ), given as (
        update session s set version = s.version + 1,
          jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
@@ -155,8 +155,8 @@ export async function applyReschedule(
        from a where s.id = $2 returning s.id, s.version
      ), moved as (
        update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, status = 'BOOKED',
-         checked_in_at = null, called_at = null, call_count = 0, rules = $5::jsonb || m.rules
-       from a, taken join center m on m.id = taken.center_id where x.id = a.id
+         checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
+       from a, taken where x.id = a.id
        returning x.id, x.patient_id
      ), used as (
        ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}

@@ -27,17 +27,17 @@ export async function insertMissingSessions(
        select name, iana, (today + ahead)::date as date, extract(isodow from today + ahead) as weekday
        from zone, generate_series(0, $4::int) as ahead
      ), place as (
-       select id, zone, works_on_holidays, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
+       select id, zone, works_on_holidays, rules, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
        from center where $7::int is null or (id >= $7 and id < $8)
      )
      insert into session (doctor_id, clinic_id, center_id, schedule_id, substitute_doctor_id, closure_id, date, time_start, time_end, zone,
-       starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota)
+       starts_at, ends_at, opens_at, closes_at, jkn_quota, general_quota, onsite_quota, rules)
      select p.doctor_id, p.clinic_id, p.center_id, s.id, k.substitute_doctor_id, k.id, d.date, s.time_start, s.time_end, d.name,
        (d.date + s.time_start) at time zone d.iana,
        (d.date + s.time_end) at time zone d.iana,
        (d.date - c.window_days)::timestamp at time zone d.iana,
        (d.date + s.time_end) at time zone d.iana - make_interval(mins => c.close_before_end),
-       s.jkn_quota, s.general_quota, s.onsite_quota
+       s.jkn_quota, s.general_quota, s.onsite_quota, c.rules
      from place c
        join practice p on p.center_id = c.id
        join schedule s on s.practice_id = p.id

@@ -57,3 +57,19 @@ export async function listOnHolidays(
   );
   return rows;
 }
+
+/**
+ * Gives a center's sessions to come the rules that it has now, those in which nobody has a number yet: the order is one for everybody in a queue, and it
+ * is printed on tickets.
+ */
+export async function followRules(
+  client: PoolClient,
+  center: number,
+  rules: Partial<BookingRules>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update session s set rules = $3 where ${COMING} and s.last_number = 0 and s.status in ('OPEN', 'CLOSED')`,
+    [center, now, JSON.stringify(rules)],
+  );
+}

@@ -133,11 +133,11 @@ export async function callOffSessions(
   return rows;
 }
 
-/** Gives sessions a substitute for as long as a closure lasts. Locked by the caller. */
+/** Gives sessions a substitute (null: their own doctor again), for as long as a closure lasts if it is one that did. Locked by the caller. */
 export async function substituteSessions(
   client: PoolClient,
   ids: readonly number[],
-  { closure, doctor, actorId, now }: { closure: number; doctor: number; actorId: number; now: Date },
+  { closure, doctor, actorId, now }: { closure: number | null; doctor: number | null; actorId: number; now: Date },
 ): Promise<void> {
   await client.query(
     `with changed as (

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { checkDocuments, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
-import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -18,6 +17,7 @@ import type { NewBooking, Taken } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
+import { newTransCode } from './trans-code.ts';
 import { lapseSpare } from './wait-for-place.ts';
 
 export type BookingRequest = {
@@ -139,11 +139,4 @@ function sorted(documents: GivenDocuments): unknown {
   return Object.entries(documents)
     .map(([name, values]) => [name, Object.entries(values).sort()])
     .sort();
-}
-
-function newTransCode(): string {
-  for (;;) {
-    const code = transCodeFrom(randomBytes(TRANS_CODE_BYTES));
-    if (code !== null) return code;
-  }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
-import { lockSession } from '../store/queue-move.store.ts';
+import { lockSession } from '../store/queue-log.store.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';

@@ -9,7 +9,7 @@ import { readCenterFacts, updateCenterFacts } from '../store/center-record.store
 import type { CenterContact } from '../store/center-record.store.ts';
 import { holdSessions, lockDays } from '../store/closure.store.ts';
 import { reopenSessions } from '../store/reopen.store.ts';
-import { followWindow, listOnHolidays, lockComingOfCenter } from '../store/session-window.store.ts';
+import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../store/session-window.store.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 import { tidyContact } from './save-center.ts';
@@ -20,7 +20,7 @@ type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
 type Change = { readonly touched: readonly number[]; readonly held: number };
 
 /**
- * Changes what a center tells everybody, and its rules. Bookings keep the rules they were made under; sessions to come follow the new window, and take
+ * Changes what a center tells everybody, and its rules. Bookings keep the rules they were made under, and so does the queue they stand in; sessions to come follow the new window, and take
  * place on national holidays or not. Answers how many sessions on holidays have bookings to be resolved. EDITED_MEANWHILE when somebody was quicker.
  */
 export async function saveCenterFacts(
@@ -38,6 +38,7 @@ export async function saveCenterFacts(
     const holidays = before.works_on_holidays !== facts.works_on_holidays;
     if (window || holidays) await lockComingOfCenter(client, actor.center, actor.now);
     await updateCenterFacts(client, actor.center, facts, ownRules(facts.rules), actor.now);
+    await followRules(client, actor.center, ownRules(facts.rules), actor.now);
     const change = holidays
       ? await keepHolidays(client, actor, facts.works_on_holidays, deps)
       : { touched: [], held: 0 };

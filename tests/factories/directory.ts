@@ -203,8 +203,8 @@ export async function makeSession(
   clinicId: number,
   fields: SessionFields = {},
 ): Promise<number> {
-  const found = await pool.query<{ id: number; zone: Zone }>(
-    'select m.id, m.zone from clinic c join center m on m.id = c.center_id where c.id = $1',
+  const found = await pool.query<{ id: number; zone: Zone; rules: Record<string, number> }>(
+    'select m.id, m.zone, m.rules from clinic c join center m on m.id = c.center_id where c.id = $1',
     [clinicId],
   );
   const center = found.rows[0]!;
@@ -232,5 +232,6 @@ export async function makeSession(
     jkn_taken: fields.jknTaken ?? 0,
     general_taken: fields.generalTaken ?? 0,
     last_number: taken,
+    rules: JSON.stringify(center.rules),
   });
 }

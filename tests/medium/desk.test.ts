@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel } from '#contract/endpoints/appointment.ts';
-import { callNext, finish, getDeskSession, listDeskSessions, recall, startSession } from '#contract/endpoints/desk.ts';
+import { callNext, finish, recall, startSession } from '#contract/endpoints/desk-moves.ts';
+import { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';

@@ -68,8 +68,8 @@ insert into waiting (id, session_id, account_id, patient_id, insurer_id, part, s
   select n, s.id, a.account_id, a.id, 1, 'GENERAL', (array['TAKEN', 'PASSED', 'LEFT', 'WAITING', 'OFFERED'])[n % 5 + 1], '2026-11-20Z',
     case when n % 5 = 4 then timestamptz '2026-11-22Z' end, case when n % 5 < 3 then timestamptz '2026-11-20Z' end
   from generate_series(1, ${ROWS.waiting}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
-insert into queue_event (session_id, version, kind, appointment_id, number, at)
-  select session_id, number, 'ISSUED', id, number, booked_at from appointment;
+insert into queue_event (session_id, version, kind, appointment_id, number, at, seal, hash)
+  select session_id, number, 'ISSUED', id, number, booked_at, '\\x00', '\\x00' from appointment;
 insert into directory_change (transaction, kind, ids, at)
   select n::text::xid8, (array['doctor', 'hours', 'hours', 'hours'])[n % 4 + 1], array[n], '2026-11-20Z' from generate_series(1, 5000) n;
 reset session_replication_role;

@@ -10,7 +10,7 @@ import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
-import { lockSession, readEntries } from '#server/store/queue-move.store.ts';
+import { lockSession, readLog } from '#server/store/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
 import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
 import { readDoctorCards } from '#server/store/search-card.store.ts';
@@ -91,7 +91,8 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-news': (db) => readQueueNews(db, NINE),
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
   'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
-  'queue-entries': (db) => readEntries(db, 40_041),
+  'queue-log': (db) => readLog(db, 40_041),
+  'queue-log-after': (db) => readLog(db, 40_041, 8),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),

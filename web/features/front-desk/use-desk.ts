@@ -2,16 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import {
-  callNext,
-  finish,
-  getDeskEvents,
-  getDeskSession,
-  listDeskSessions,
-  recall,
-  startSession,
-} from '#contract/endpoints/desk.ts';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk.ts';
+import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
+import { callNext, finish, recall, startSession } from '#contract/endpoints/desk-moves.ts';
+import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { followEvents } from '../../lib/live.ts';

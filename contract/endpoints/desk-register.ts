@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { REASON_MAX_CHARS } from '#domain/limits.ts';
+import { OVER_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  count,
+  gender,
+  line,
+  localDate,
+  named,
+  opaqueId,
+  personName,
+  recordId,
+  rowId,
+  rowIdText,
+  transCode,
+} from '../fields.ts';
+import { deskEntry, deskSession } from './desk-shapes.ts';
+import { doctorLink } from './directory-shapes.ts';
+import { confirmation, upheavalAnswer } from './upheaval.ts';
+
+const byId = z.object({ id: rowIdText });
+const GONE = ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'SESSION_CANCELLED'] as const;
+
+export const deskCheckIn = /* @__PURE__ */ endpoint({
+  name: 'deskCheckIn',
+  method: 'POST',
+  path: '/api/desk/appointment/{trans_code}/check-in',
+  summary:
+    "The holder of this code is here (scanned, typed, or seen); answers the number and its session, which may be another of the center's",
+  access: 'desk',
+  params: z.object({ trans_code: transCode }),
+  data: z.object({ session: deskSession, entry: deskEntry }),
+  errors: [...GONE, 'APPOINTMENT_NOT_FOUND', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'ALREADY_ENDED'],
+});
+
+/** Somebody who was at this center before. */
+export const knownPatient = z.object({
+  id: z.int(),
+  name: z.string(),
+  age: z.nullable(z.int()),
+  /** The last four digits of the account's phone, to tell two of one name apart; '' without one. */
+  phone_end: z.string(),
+  last_visit: localDate,
+});
+
+export const findKnownPatients = /* @__PURE__ */ endpoint({
+  name: 'findKnownPatients',
+  method: 'GET',
+  path: '/api/desk/patient',
+  summary: "People who had a number at the desk's center before, by the beginning of their names; at most ten",
+  access: 'desk',
+  query: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  data: z.object({ patients: z.array(knownPatient) }),
+  errors: ['INVALID_INPUT', 'FORBIDDEN'],
+});
+
+export const listDeskPayments = /* @__PURE__ */ endpoint({
+  name: 'listDeskPayments',
+  method: 'GET',
+  path: '/api/desk/payment',
+  summary: "Payment kinds of the desk's center",
+  access: 'desk',
+  data: z.object({ payments: z.array(z.extend(named, { id: z.int(), slug: z.string() })) }),
+  errors: ['FORBIDDEN'],
+});
+
+export const registerWalkIn = /* @__PURE__ */ endpoint({
+  name: 'registerWalkIn',
+  method: 'POST',
+  path: '/api/desk/session/{id}/walk-in',
+  summary:
+    'A number for somebody at the desk, who counts as checked in. A known person, or a new one; no phone is needed. `secret` opens the live card of the printed ticket',
+  access: 'desk',
+  params: byId,
+  body: z.object({
+    patient: z.union([
+      z.object({ id: rowId }),
+      z.object({ name: personName, gender, birth_date: z.nullable(localDate) }),
+    ]),
+    payment: recordId,
+    priority: z.nullable(z.enum(PRIORITY_REASONS)),
+    /** Beyond the places of the session, and why. */
+    over: z.nullable(z.enum(OVER_REASONS)),
+    idempotency_key: opaqueId,
+  }),
+  data: z.object({ session: deskSession, entry: deskEntry, secret: z.string() }),
+  errors: [
+    ...GONE,
+    'PATIENT_NOT_FOUND',
+    'PAYMENT_NOT_ACCEPTED',
+    'ALREADY_BOOKED',
+    'SESSION_FULL',
+    'SESSION_NOT_TODAY',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+});
+
+export const listSubstitutes = /* @__PURE__ */ endpoint({
+  name: 'listSubstitutes',
+  method: 'GET',
+  path: '/api/desk/session/{id}/substitute',
+  summary: 'Doctors of the center who could take over, those of the clinic first; at most 50',
+  access: 'desk',
+  params: byId,
+  data: z.object({ doctors: z.array(z.extend(doctorLink, { id: z.int(), is_of_clinic: z.boolean() })) }),
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
+});
+
+const settled = z.extend(upheavalAnswer, { session: deskSession });
+
+export const substituteDoctor = /* @__PURE__ */ endpoint({
+  name: 'substituteDoctor',
+  method: 'POST',
+  path: '/api/desk/session/{id}/substitute',
+  summary:
+    'Another doctor takes the session over (null: its own again); every booking is shown first, and told afterwards',
+  access: 'desk',
+  params: byId,
+  body: z.object({
+    doctor: z.nullable(recordId),
+    reason: line(3, REASON_MAX_CHARS),
+    confirm: z.nullable(confirmation),
+  }),
+  data: settled,
+  errors: [...GONE, 'DOCTOR_NOT_FOUND', 'TOO_MANY_AFFECTED'],
+});
+
+export const closeSession = /* @__PURE__ */ endpoint({
+  name: 'closeSession',
+  method: 'POST',
+  path: '/api/desk/session/{id}/close',
+  summary:
+    'Ends the session. Whoever is still to be called is shown first: moved to the next session of the doctor, or ended with a message; numbers of people who never came end with the session',
+  access: 'desk',
+  params: byId,
+  body: z.object({ reason: line(3, REASON_MAX_CHARS), confirm: z.nullable(confirmation) }),
+  data: z.extend(settled, { unattended: count }),
+  errors: [...GONE, 'SESSION_NOT_STARTED', 'TOO_MANY_AFFECTED'],
+});

@@ -1,0 +1,53 @@
+import type { BookingRules } from '../booking/rules.ts';
+import type { OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
+
+/** What a center sets about the order; fixed for a session by its event SESSION_STARTED. */
+export type OrderRules = Pick<
+  BookingRules,
+  'call_tries' | 'recall_after' | 'needs_check_in' | 'onsite_every' | 'priority_every' | 'away_minutes' | 'away_times'
+>;
+
+/** What everybody may know about an event beside its kind, its number and its time. No persons. */
+export type EventDetail = {
+  /** ISSUED: registered on the spot. Numbers taken before have none. */
+  readonly lane?: 'ONSITE';
+  /** ISSUED: a number beyond the places of the session, and why. */
+  readonly over?: OverReason;
+  /** CALLED: in which line the number stood. */
+  readonly line?: QueueLine;
+  /** CALLED: the room, where a session has several. */
+  readonly room?: string;
+  /** PRIORITY, PAUSED: why. */
+  readonly reason?: PriorityReason | PauseReason;
+  /** PAUSED: the end that was announced. DOCTOR_LATE: the start that was announced. AWAY: back by then. Instants in ISO 8601. */
+  readonly until?: string;
+  /** RUNNING_LATE: minutes that the patient expects. */
+  readonly minutes?: number;
+  /** CANCELLED: by the center, not by the patient; why, as a code where it has one. */
+  readonly by?: 'CENTER';
+  readonly because?: EndReason;
+  /** BACK: nobody said so, the time was over. */
+  readonly overdue?: true;
+  /** SESSION_STARTED: the rules that hold from here on. */
+  readonly rules?: OrderRules;
+  /** ROOMS_CHANGED: where people are called to now. */
+  readonly rooms?: readonly string[];
+  /** The last event of one press at the desk: how many events the press made. CHECKED_IN at the desk has it too. */
+  readonly press?: number;
+  /** UNDONE: the versions that do not count any more. */
+  readonly undoes?: readonly number[];
+};
+/** Why a number ended with its session: never checked in, or called and not there, but not often enough to be absent. */
+export type EndReason = 'NOT_CHECKED_IN' | 'MISSED';
+
+/** One event of a session's log. `at`: ms since the epoch. `number`: whose; null when it is about the session. */
+export type QueueEvent = {
+  readonly version: number;
+  readonly kind: QueueEventKind;
+  readonly number: number | null;
+  readonly at: number;
+  readonly detail: EventDetail;
+};
+
+/** An event to append: it gets its version where it is written. */
+export type NewEvent = Pick<QueueEvent, 'kind' | 'number' | 'detail'>;

@@ -1,0 +1,82 @@
+import type { QueueEntry } from './entry.ts';
+import type { EventDetail, NewEvent } from './event.ts';
+import { isWaiting } from './order.ts';
+import { isPassed } from './replay.ts';
+import type { Desk } from './moves.ts';
+
+export type PatientRefusal =
+  | 'ALREADY_ENDED'
+  | 'ALREADY_CHECKED_IN'
+  | 'CHECK_IN_NOT_OPEN'
+  | 'SESSION_ENDED'
+  | 'SESSION_CANCELLED'
+  | 'NOT_CHECKED_IN'
+  | 'AWAY_TOO_OFTEN'
+  | 'AWAY_NOT_NOW'
+  | 'NOT_AWAY'
+  | 'LATE_NOT_NOW';
+export type PatientDecision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: PatientRefusal };
+
+/** 'Saya terlambat': so many minutes at most are believed. */
+export const LATE_MINUTES_MAX = 180;
+
+/**
+ * Somebody is here. From `opensAt` (the center's rule, check_in_from) until the session ends; who was held and comes to the
+ * desk is noted as here. `atDesk`: pressed by staff, who can take it back.
+ */
+export function decideCheckIn(
+  { state, now }: Desk,
+  number: number,
+  { opensAt, atDesk }: { opensAt: Date; atDesk: boolean },
+): PatientDecision {
+  const found = waitingOf({ state }, number);
+  if (!found.ok) return found;
+  if (found.entry.isHere) return refuse('ALREADY_CHECKED_IN');
+  if (now < opensAt) return refuse('CHECK_IN_NOT_OPEN');
+  return accept('CHECKED_IN', number, atDesk ? { press: 1 } : {});
+}
+
+/** 'Saya terlambat': keeps a fair place, if it is said before the number is passed. */
+export function decideRunningLate({ state }: Desk, number: number, minutes: number): PatientDecision {
+  const found = waitingOf({ state }, number);
+  if (!found.ok) return found;
+  const { entry } = found;
+  if (entry.status !== 'BOOKED' || entry.lateBy !== null || isPassed(state, entry)) return refuse('LATE_NOT_NOW');
+  return accept('RUNNING_LATE', number, { minutes: Math.min(minutes, LATE_MINUTES_MAX) });
+}
+
+/** 'Izin sebentar': not called for some minutes, and the place is kept. Only who is here, and not too often. */
+export function decideAway({ state, now }: Desk, number: number, minutes: number): PatientDecision {
+  const found = waitingOf({ state }, number);
+  if (!found.ok) return found;
+  const { entry } = found;
+  if (entry.status !== 'CHECKED_IN') return refuse('NOT_CHECKED_IN');
+  if (entry.awayUntil !== null || entry.dueAt !== null) return refuse('AWAY_NOT_NOW');
+  if (entry.awayTimes >= state.rules.away_times) return refuse('AWAY_TOO_OFTEN');
+  const kept = Math.min(minutes, state.rules.away_minutes);
+  return accept('AWAY', number, { until: new Date(now.getTime() + kept * 60_000).toISOString() });
+}
+
+/** Here again. */
+export function decideBack({ state }: Desk, number: number): PatientDecision {
+  const found = waitingOf({ state }, number);
+  if (!found.ok) return found;
+  return found.entry.awayUntil === null ? refuse('NOT_AWAY') : accept('BACK', number);
+}
+
+type Waiting = { ok: true; entry: QueueEntry } | { ok: false; refusal: PatientRefusal };
+
+function waitingOf({ state }: Pick<Desk, 'state'>, number: number): Waiting {
+  if (state.status === 'FINISHED') return refuse('SESSION_ENDED');
+  if (state.status === 'CANCELLED') return refuse('SESSION_CANCELLED');
+  const entry = state.entries.get(number);
+  return entry && isWaiting(entry) ? { ok: true, entry } : refuse('ALREADY_ENDED');
+}
+
+function accept(kind: NewEvent['kind'], number: number, detail: EventDetail = {}): PatientDecision {
+  return { ok: true, events: [{ kind, number, detail }] };
+}
+
+function refuse(refusal: PatientRefusal): { ok: false; refusal: PatientRefusal } {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,227 @@
+import type { PauseReason, PriorityReason } from '../vocabulary.ts';
+import { CALL_GAP_MS } from './entry.ts';
+import type { QueueEntry, QueueState } from './entry.ts';
+import type { OrderRules, QueueEvent } from './event.ts';
+
+type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };
+
+/** More than any rule asks for: at the start nobody has to wait for others of another line. */
+const LONG_AGO = 1_000;
+
+/**
+ * What a log says, from its first event on: the only definition of a session's state. Events that an UNDONE names do not
+ * count. `rules`: those that hold until SESSION_STARTED fixes its own. Events come by version, each once.
+ */
+export function replay(events: readonly QueueEvent[], rules: OrderRules): QueueState {
+  const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
+  const state = beginning(rules);
+  for (const event of events) if (!undone.has(event.version)) apply(state, event);
+  state.version = events.at(-1)?.version ?? 0;
+  return state;
+}
+
+/**
+ * The state some events later; the given one stays as it is. Null when one of them takes back events that the state has
+ * counted: then only `replay` knows.
+ */
+export function advance(state: QueueState, events: readonly QueueEvent[]): QueueState | null {
+  if (events.some(({ kind }) => kind === 'UNDONE')) return null;
+  const later: Draft = { ...state, entries: new Map(state.entries) };
+  for (const event of events) apply(later, event);
+  later.version = events.at(-1)?.version ?? state.version;
+  return later;
+}
+
+/** Goes through a log and shows the state after each event, as it was then. What is shown is good until the next one only. */
+export function replayEach(
+  events: readonly QueueEvent[],
+  rules: OrderRules,
+  look: (event: QueueEvent, after: QueueState) => void,
+): void {
+  let state = beginning(rules);
+  for (const [at, event] of events.entries()) {
+    if (event.kind === 'UNDONE') state = replay(events.slice(0, at + 1), rules) as Draft;
+    else apply(state, event);
+    look(event, state);
+  }
+}
+
+function beginning(rules: OrderRules): Draft {
+  return {
+    version: 0,
+    status: 'OPEN',
+    rules,
+    entries: new Map(),
+    calls: 0,
+    reached: 0,
+    sinceSecond: LONG_AGO,
+    sincePriority: LONG_AGO,
+    current: 0,
+    rooms: [],
+    startedAt: null,
+    finishedAt: null,
+    pause: null,
+    expectedAt: null,
+    doctorHereAt: null,
+    lastPress: null,
+  };
+}
+
+function apply(state: Draft, event: QueueEvent): void {
+  const { kind, number, at, detail, version } = event;
+  if (detail.press) state.lastPress = { kind, number, version, events: detail.press, at };
+  if (number !== null) return applyToEntry(state, event, number);
+  if (kind === 'SESSION_STARTED') {
+    state.status = 'RUNNING';
+    state.startedAt = at;
+    state.rules = detail.rules ?? state.rules;
+    state.expectedAt = null;
+    state.doctorHereAt ??= at;
+  } else if (kind === 'PAUSED') {
+    state.status = 'PAUSED';
+    state.pause = { reason: (detail.reason ?? 'OTHER') as PauseReason, since: at, until: instant(detail.until) };
+  } else if (kind === 'RESUMED') {
+    state.status = 'RUNNING';
+    state.pause = null;
+  } else if (kind === 'SESSION_FINISHED') {
+    state.status = 'FINISHED';
+    state.finishedAt = at;
+    state.pause = null;
+  } else if (kind === 'SESSION_CANCELLED') state.status = 'CANCELLED';
+  else if (kind === 'SESSION_REOPENED') state.status = 'OPEN';
+  else if (kind === 'ROOMS_CHANGED') state.rooms = detail.rooms ?? [];
+  else if (kind === 'DOCTOR_LATE') state.expectedAt = instant(detail.until);
+  else if (kind === 'DOCTOR_ARRIVED') {
+    state.expectedAt = null;
+    state.doctorHereAt = at;
+  }
+}
+
+function applyToEntry(state: Draft, event: QueueEvent, number: number): void {
+  if (event.kind === 'ISSUED') {
+    state.entries.set(number, issued(event, number));
+    return;
+  }
+  const entry = state.entries.get(number);
+  if (!entry) return;
+  if (event.kind === 'MOVED') {
+    state.entries.delete(number);
+    return;
+  }
+  const change = event.kind === 'CALLED' ? called(state, entry, event) : changeOf(state, entry, event);
+  state.entries.set(number, { ...entry, ...change });
+}
+
+function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
+  return {
+    number,
+    status: 'BOOKED',
+    isHere: false,
+    secondSince: detail.lane === 'ONSITE' ? version : null,
+    priority: null,
+    dueAt: null,
+    callCount: 0,
+    realCalls: 0,
+    lastRealCall: null,
+    calledAt: null,
+    endedAt: null,
+    checkedInAt: null,
+    room: '',
+    awayUntil: null,
+    awayTimes: 0,
+    lateBy: null,
+    because: null,
+  };
+}
+
+function called(state: Draft, entry: QueueEntry, event: QueueEvent): Partial<QueueEntry> {
+  const line = event.detail.line ?? 'BOOKED';
+  state.calls += 1;
+  state.current = entry.number;
+  if (line === 'BOOKED') state.reached = Math.max(state.reached, entry.number);
+  if (line === 'SECOND') state.sinceSecond = 0;
+  else state.sinceSecond += 1;
+  if (line === 'PRIORITY') state.sincePriority = 0;
+  else if (line !== 'EMERGENCY') state.sincePriority += 1;
+  return {
+    status: 'CALLED',
+    isHere: entry.isHere,
+    dueAt: null,
+    awayUntil: null,
+    calledAt: event.at,
+    room: event.detail.room ?? '',
+    ...again(entry, event.at),
+  };
+}
+
+function again(entry: QueueEntry, at: number): Partial<QueueEntry> {
+  const isReal = entry.lastRealCall === null || at - entry.lastRealCall >= CALL_GAP_MS;
+  return {
+    callCount: entry.callCount + 1,
+    ...(isReal ? { realCalls: entry.realCalls + 1, lastRealCall: at } : {}),
+  };
+}
+
+function changeOf(state: QueueState, entry: QueueEntry, event: QueueEvent): Partial<QueueEntry> {
+  const { kind, at, detail } = event;
+  switch (kind) {
+    case 'CHECKED_IN':
+      return checkedIn(state, entry, event);
+    case 'RECALLED':
+      return again(entry, at);
+    case 'HELD':
+      return { status: 'HELD', dueAt: state.calls + state.rules.recall_after, room: '' };
+    case 'SERVED':
+      return { status: 'DONE', isHere: true, endedAt: at };
+    case 'ABSENT':
+      return { status: 'ABSENT', endedAt: at, dueAt: null };
+    case 'CANCELLED':
+      return {
+        status: detail.by === 'CENTER' ? 'REJECT' : 'CANCEL',
+        endedAt: at,
+        dueAt: null,
+        because: detail.because ?? null,
+      };
+    case 'PRIORITY':
+      return { priority: { since: event.version, reason: detail.reason as PriorityReason } };
+    case 'RUNNING_LATE':
+      return isPassed(state, entry) ? {} : { lateBy: detail.minutes ?? 0 };
+    case 'AWAY':
+      return { awayUntil: instant(detail.until), awayTimes: entry.awayTimes + 1 };
+    case 'BACK':
+      return back(state, entry, event);
+    default:
+      return {};
+  }
+}
+
+/**
+ * On time: no higher number was called from the booked line before. Late: to the end of the second line; who said so
+ * before their number was passed is called after as many others as a held number.
+ */
+function checkedIn(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent): Partial<QueueEntry> {
+  const here = { isHere: true, checkedInAt: at };
+  if (entry.status !== 'BOOKED') return here;
+  const status = 'CHECKED_IN' as const;
+  if (!isPassed(state, entry)) return { ...here, status };
+  if (entry.lateBy !== null) return { ...here, status, dueAt: state.calls + state.rules.recall_after };
+  return { ...here, status, secondSince: version };
+}
+
+/** Who comes back in time stands where they stood; who stays longer, and was passed, goes to the end of the second line. */
+function back(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent): Partial<QueueEntry> {
+  const inTime = entry.awayUntil === null || at <= entry.awayUntil;
+  const passed = entry.secondSince === null ? entry.number < state.reached : false;
+  return inTime || !passed ? { awayUntil: null } : { awayUntil: null, secondSince: version };
+}
+
+/** Whether a higher number was called from the booked line while this one was not here. */
+export function isPassed(state: QueueState, entry: QueueEntry): boolean {
+  return (
+    state.rules.needs_check_in === 1 && entry.secondSince === null && !entry.isHere && entry.number < state.reached
+  );
+}
+
+function instant(text: string | undefined): number | null {
+  return text === undefined ? null : Date.parse(text);
+}

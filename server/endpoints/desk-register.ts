@@ -1,0 +1,63 @@
+import {
+  closeSession as close,
+  deskCheckIn,
+  findKnownPatients,
+  listDeskPayments,
+  listSubstitutes,
+  registerWalkIn as register,
+  substituteDoctor as substitute,
+} from '#contract/endpoints/desk-register.ts';
+import { AppError } from '#contract/errors.ts';
+import { ageOn } from '#domain/time/age.ts';
+import { localDate } from '#domain/time/zone.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import { answer } from '../http/route.ts';
+import { findCenterOfSession, listSubstitutes as readSubstitutes } from '../store/desk.store.ts';
+import { findKnownPatients as readKnown, listTakenPayments } from '../store/walk-in.store.ts';
+import { closeSession } from '../use-cases/close-session.ts';
+import { checkInAtDesk } from '../use-cases/present-patient.ts';
+import { registerWalkIn } from '../use-cases/register-walk-in.ts';
+import { ownCenter, showDesk, showDeskWith } from '../use-cases/show-desk.ts';
+import { substituteDoctor } from '../use-cases/substitute-doctor.ts';
+
+export const deskRegisterRoutes = [
+  answer(deskCheckIn, async ({ viewer, params, now }, deps) => {
+    const { session, number } = await checkInAtDesk({ viewer, code: params.trans_code, now }, deps);
+    return showDeskWith(session, number, viewer, now, deps);
+  }),
+
+  answer(findKnownPatients, async ({ viewer, query, now }, deps) => {
+    const center = await ownCenter(viewer, deps);
+    const today = localDate(now, center.zone as Zone);
+    const rows = await readKnown(deps.pool, viewer.centerIds, query.query, today);
+    return {
+      patients: rows.map(({ birth_date, ...row }) => ({ ...row, age: birth_date ? ageOn(birth_date, today) : null })),
+    };
+  }),
+
+  answer(listDeskPayments, async ({ viewer }, deps) => {
+    const center = await ownCenter(viewer, deps);
+    return { payments: await listTakenPayments(deps.pool, center.id) };
+  }),
+
+  answer(register, async ({ viewer, params, body, now }, deps) => {
+    const { number, secret } = await registerWalkIn({ sessionId: params.id, viewer, now }, body, deps);
+    return { ...(await showDeskWith(params.id, number, viewer, now, deps)), secret };
+  }),
+
+  answer(listSubstitutes, async ({ viewer, params }, deps) => {
+    if ((await findCenterOfSession(deps.pool, params.id, viewer.centerIds)) === null)
+      throw new AppError('SESSION_NOT_FOUND');
+    return { doctors: await readSubstitutes(deps.pool, params.id) };
+  }),
+
+  answer(substitute, async ({ viewer, params, body, now }, deps) => ({
+    ...(await substituteDoctor(params.id, viewer, body, now, deps)),
+    session: await showDesk(params.id, viewer, now, deps),
+  })),
+
+  answer(close, async ({ viewer, params, body, now }, deps) => ({
+    ...(await closeSession(params.id, viewer, body, now, deps)),
+    session: await showDesk(params.id, viewer, now, deps),
+  })),
+];

@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini';
+import type { appointment } from '#contract/endpoints/appointment.ts';
+import {
+  checkIn,
+  comeBack,
+  getDoorCode,
+  getQueueTrace,
+  getTrace,
+  reportLate,
+  stepAway,
+} from '#contract/endpoints/presence.ts';
+import { AppError } from '#contract/errors.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
+import { DOOR_TRIES_PER_HOUR } from '#domain/limits.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import { decideAway, decideBack, decideRunningLate } from '#domain/queue/patient-moves.ts';
+import { traceOf } from '#domain/queue/trace.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { limitUse } from '../http/rate-limit.ts';
+import { answer } from '../http/route.ts';
+import type { Viewer } from '../http/route.ts';
+import { doorCode } from '../policies/door-code.ts';
+import { presentQueueEvent } from '../present/queue-event.ts';
+import { findOwnAppointment } from '../store/appointment.store.ts';
+import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+import { countEvents, findTracedSession, readChain } from '../store/queue-trace.store.ts';
+import { moveOwn } from '../use-cases/move-queue.ts';
+import { checkInAtDoor } from '../use-cases/present-patient.ts';
+import { showAppointment } from '../use-cases/show-appointments.ts';
+import { ownCenter } from '../use-cases/show-desk.ts';
+
+const EVENTS_MAX = 1_000;
+
+export const presenceRoutes = [
+  answer(checkIn, async ({ viewer, params, body, now }, deps) => {
+    const limit = { name: 'door', perHour: DOOR_TRIES_PER_HOUR };
+    await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
+    const code = normaliseTransCode(params.trans_code);
+    await checkInAtDoor({ accountId: viewer.accountId, code, door: body.door, now }, deps);
+    return own(code, viewer, now, deps);
+  }),
+
+  answer(reportLate, async ({ viewer, params, body, now }, deps) => {
+    const step = stepOf(params, viewer, now);
+    await moveOwn((opened, number) => decideRunningLate(opened, number, body.minutes), step, deps);
+    return own(step.code, viewer, now, deps);
+  }),
+
+  answer(stepAway, async ({ viewer, params, body, now }, deps) => {
+    const step = stepOf(params, viewer, now);
+    await moveOwn((opened, number) => decideAway(opened, number, body.minutes), step, deps);
+    return own(step.code, viewer, now, deps);
+  }),
+
+  answer(comeBack, async ({ viewer, params, now }, deps) => {
+    const step = stepOf(params, viewer, now);
+    await moveOwn(decideBack, step, deps);
+    return own(step.code, viewer, now, deps);
+  }),
+
+  answer(getTrace, async ({ viewer, params }, deps) => {
+    const row = await findOwnAppointment(deps.pool, viewer.accountId, normaliseTransCode(params.trans_code));
+    if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const rules = (await readSessionRules(deps.pool, row.session_id)) ?? rulesOf(row.rules);
+    const steps = traceOf(await readLog(deps.pool, row.session_id), rules, row.number);
+    return {
+      session: row.session_id,
+      label: queueLabel(row.queue_prefix, row.number),
+      zone: row.zone as Zone,
+      steps: steps.map(({ event, isMine, ...step }) => ({
+        ...step,
+        event: presentQueueEvent(event, row.queue_prefix),
+        is_mine: isMine,
+      })),
+    };
+  }),
+
+  answer(getQueueTrace, async ({ params }, deps) => {
+    const session = await findTracedSession(deps.pool, params.session);
+    const counted = await countEvents(deps.pool, params.session);
+    if (session === null || counted === null) throw new AppError('SESSION_NOT_FOUND');
+    const after = Math.max(0, counted.version - EVENTS_MAX);
+    const chain = await readChain(deps.pool, params.session, after, EVENTS_MAX);
+    const { hospital, hospital_slug: slug, queue_prefix: prefix, counts, ...shown } = session;
+    return {
+      session: { ...shown, hospital: { name: hospital, slug_name: slug } },
+      hash: chain.at(-1)?.hash ?? '',
+      is_final: session.status === 'FINISHED' || session.status === 'CANCELLED',
+      events: chain.map(({ text, hash, ...event }) => ({
+        ...presentQueueEvent({ ...event, at: event.at.getTime() }, prefix),
+        text,
+        hash,
+      })),
+      total: counted.events,
+      counts,
+    };
+  }),
+
+  answer(getDoorCode, async ({ viewer, now }, deps) => {
+    const center = await ownCenter(viewer, deps);
+    const { code, nextAt } = doorCode(deps.vault, center.id, now);
+    return {
+      code,
+      address: `${deps.settings.publicUrl}/check-in#${code}`,
+      next_at: nextAt.toISOString(),
+      center: { name: center.name, slug_name: center.slug },
+    };
+  }),
+];
+
+function stepOf(params: { trans_code: string }, viewer: Viewer, now: Date) {
+  return { accountId: viewer.accountId, code: normaliseTransCode(params.trans_code), now };
+}
+
+async function own(
+  code: string,
+  viewer: Viewer,
+  now: Date,
+  deps: Deps,
+): Promise<{ appointment: z.output<typeof appointment> }> {
+  const row = await findOwnAppointment(deps.pool, viewer.accountId, code);
+  if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return { appointment: await showAppointment(row, now, deps) };
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { QueueState } from '#domain/queue/entry.ts';
+import { aheadOf, callingOrder } from '#domain/queue/order.ts';
+import type { Turn } from '#domain/queue/order.ts';
+import { advance, replay } from '#domain/queue/replay.ts';
+import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+
+/** A session's queue at one version, with the order in which its numbers will be called. */
+export type QueueView = {
+  readonly state: QueueState;
+  readonly order: readonly Turn[];
+  /** How many are called before a number; null when it is not waiting. */
+  ahead(number: number): number | null;
+};
+
+/** Queues kept in this process; the log is the truth, and each is read on from where it is. */
+const VIEWS_MAX = 3_000;
+type Kept = { views: LRUCache<number, QueueView>; reading: Map<number, Promise<QueueView | null>> };
+const keptBy = new WeakMap<Pool, Kept>();
+
+/**
+ * The queue of a session as its log says, at `version` or later: kept, or read on from what is kept. Many who ask for the same session at once make one
+ * reading. Null when there is no such session.
+ */
+export async function viewQueue(pool: Pool, session: number, version: number): Promise<QueueView | null> {
+  const kept = keptBy.get(pool) ?? { views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() };
+  keptBy.set(pool, kept);
+  const known = kept.views.get(session);
+  if (known && known.state.version >= version) return known;
+  const begun = kept.reading.get(session);
+  // What is being read may have begun before the version asked for was written.
+  if (begun) {
+    const read = await begun;
+    if (read === null || read.state.version >= version) return read;
+    return viewQueue(pool, session, version);
+  }
+  const reading = readView(pool, session, known ?? null).finally(() => kept.reading.delete(session));
+  kept.reading.set(session, reading);
+  const view = await reading;
+  if (view) kept.views.set(session, view);
+  return view;
+}
+
+async function readView(pool: Pool, session: number, known: QueueView | null): Promise<QueueView | null> {
+  if (known) {
+    const later = advance(known.state, await readLog(pool, session, known.state.version));
+    if (later) return viewOf(later);
+  }
+  const rules = await readSessionRules(pool, session);
+  return rules && viewOf(replay(await readLog(pool, session), rules));
+}
+
+function viewOf(state: QueueState): QueueView {
+  let order: Turn[] | null = null;
+  let places: Map<number, number> | null = null;
+  const ordered = (): Turn[] => (order ??= callingOrder(state));
+  return {
+    state,
+    get order() {
+      return ordered();
+    },
+    ahead(number) {
+      places ??= new Map(ordered().map((turn, at) => [turn.number, at]));
+      // Who was passed stands nowhere until they come: their place is asked for alone.
+      return places.get(number) ?? aheadOf(state, number);
+    },
+  };
+}

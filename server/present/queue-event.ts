@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { queueEvent } from '#contract/endpoints/presence.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+
+/** An event as everybody may see it. */
+export function presentQueueEvent(
+  { version, kind, number, at, detail }: QueueEvent,
+  prefix: string,
+): z.output<typeof queueEvent> {
+  return {
+    version,
+    kind,
+    label: number === null ? null : queueLabel(prefix, number),
+    at: new Date(at).toISOString(),
+    line: detail.line ?? null,
+    reason: detail.reason ?? null,
+    until: detail.until ?? null,
+    room: detail.room ?? null,
+    is_onsite: detail.lane === 'ONSITE',
+    is_over: detail.over !== undefined,
+    by_center: detail.by === 'CENTER',
+    undoes: [...(detail.undoes ?? [])],
+  };
+}

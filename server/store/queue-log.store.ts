@@ -1,0 +1,114 @@
+import type { Pool, PoolClient } from 'pg';
+import { rulesOf } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
+import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+export type LockedSession = {
+  id: number;
+  center_id: number;
+  clinic_id: number;
+  status: SessionStatus;
+  date: string;
+  zone: Zone;
+  starts_at: Date;
+  ends_at: Date;
+  version: number;
+  rules: Partial<BookingRules>;
+};
+
+/** A session's log is not read beyond so many events; a day of 500 numbers has some 3,000. */
+const LOG_MAX = 20_000;
+
+/** The session, locked until the end of the transaction: a queue has one writer at a time. Null outside of these centers. */
+export async function lockSession(
+  client: PoolClient,
+  id: number,
+  centerIds: readonly number[],
+): Promise<LockedSession | null> {
+  const { rows } = await client.query<LockedSession>({
+    name: 'queue_lock',
+    text: `select id, center_id, clinic_id, status, date, zone, starts_at, ends_at, version, rules from session
+      where id = $1 and center_id = any($2::int[]) for no key update`,
+    values: [id, centerIds],
+  });
+  return rows[0] ?? null;
+}
+
+/** The session of an account's booking, locked likewise, with the number; null when they have no such booking. 'moved': it went elsewhere meanwhile. */
+export async function lockSessionOfBooking(
+  client: PoolClient,
+  code: string,
+  accountId: number,
+): Promise<{ session: LockedSession; number: number } | 'moved' | null> {
+  const found = await client.query<{ session_id: number; center_id: number }>(
+    `select a.session_id, s.center_id from appointment a join session s on s.id = a.session_id
+     where a.trans_code = $1 and a.account_id = $2`,
+    [code, accountId],
+  );
+  const at = found.rows[0];
+  if (!at) return null;
+  const session = await lockSession(client, at.session_id, [at.center_id]);
+  const { rows } = await client.query<{ number: number }>(
+    'select number from appointment where trans_code = $1 and account_id = $2 and session_id = $3',
+    [code, accountId, at.session_id],
+  );
+  return session && rows[0] ? { session, number: rows[0].number } : 'moved';
+}
+
+/**
+ * Whether the queue moved since a desk saw `version`. A number taken or checked in meanwhile changes nothing of what a desk
+ * presses; a busy session could otherwise never be called.
+ */
+export async function isOutdated(client: PoolClient, session: LockedSession, version: number): Promise<boolean> {
+  if (version === session.version) return false;
+  if (version > session.version) return true;
+  const { rowCount } = await client.query(
+    `select 1 from queue_event where session_id = $1 and version > $2
+       and kind not in ('ISSUED', 'CHECKED_IN', 'RUNNING_LATE', 'AWAY', 'BACK', 'CANCELLED', 'MOVED') limit 1`,
+    [session.id, version],
+  );
+  return rowCount !== 0;
+}
+
+type LogRow = { version: number; kind: QueueEventKind; number: number | null; at: Date; detail: EventDetail };
+
+/** The log of a session after a version (0: from its beginning), by version; at most 20,000 events. */
+export async function readLog(db: Queryable, session: number, after = 0): Promise<QueueEvent[]> {
+  const { rows } = await db.query<LogRow>({
+    name: 'queue_log',
+    text: `select version, kind, number, at, detail from queue_event where session_id = $1 and version > $2 order by version limit ${LOG_MAX}`,
+    values: [session, after],
+  });
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+/** The rules of a session: the defaults, with what its center had set when it was made. */
+export async function readSessionRules(pool: Pool, session: number): Promise<BookingRules | null> {
+  const { rows } = await pool.query<{ rules: Partial<BookingRules> }>('select rules from session where id = $1', [
+    session,
+  ]);
+  return rows[0] ? rulesOf(rows[0].rules) : null;
+}
+
+/** Appends events to the log of a locked session, the first with the next version. The session's own row is the caller's (queue-state.store.ts). */
+export async function appendEvents(
+  client: PoolClient,
+  session: LockedSession,
+  events: readonly NewEvent[],
+  actorId: number | null,
+  now: Date,
+): Promise<QueueEvent[]> {
+  const made = events.map((event, at) => ({ ...event, version: session.version + 1 + at, at: now.getTime() }));
+  await client.query({
+    name: 'queue_append',
+    text: `insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, detail, at)
+      select $1, e.version, e.kind, a.id, e.number, $2, e.detail, $3
+      from json_to_recordset($4) as e(version bigint, kind text, number int, detail jsonb)
+        left join appointment a on a.session_id = $1 and a.number = e.number
+      order by e.version`,
+    values: [session.id, actorId, now, JSON.stringify(made)],
+  });
+  return made;
+}

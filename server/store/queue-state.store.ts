@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg';
+import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** What a row of `appointment` shows of an entry. */
+function shownOf(entry: QueueEntry): Record<string, unknown> {
+  return {
+    number: entry.number,
+    status: entry.status,
+    checked_in_at: instant(entry.checkedInAt),
+    called_at: instant(entry.calledAt),
+    call_count: entry.callCount,
+    ended_at: instant(entry.endedAt),
+    end_reason: entry.because,
+    room: entry.room,
+    away_until: instant(entry.awayUntil),
+    priority: entry.priority?.reason ?? null,
+  };
+}
+
+/**
+ * Writes what the log says now where lists and look-ups read it: the entries that differ, and the session. `before` and `after`: replays of the log
+ * without and with the events that were just appended. What differs is written and nothing else, so that rows older than the log stay as they are.
+ */
+export async function projectState(
+  client: PoolClient,
+  session: number,
+  before: QueueState,
+  after: QueueState,
+  now: Date,
+): Promise<void> {
+  const changed = [...after.entries.values()]
+    .filter((entry) => JSON.stringify(entry) !== JSON.stringify(before.entries.get(entry.number)))
+    .map(shownOf);
+  if (changed.length > 0)
+    await client.query({
+      name: 'queue_project_entries',
+      text: `update appointment a set status = e.status, checked_in_at = e.checked_in_at, called_at = e.called_at, call_count = e.call_count,
+          ended_at = e.ended_at, end_reason = coalesce(e.end_reason, a.end_reason), room = e.room, away_until = e.away_until, priority = e.priority
+        from json_to_recordset($2) as e(number int, status text, checked_in_at timestamptz, called_at timestamptz, call_count int,
+          ended_at timestamptz, end_reason text, room text, away_until timestamptz, priority text)
+        where a.session_id = $1 and a.number = e.number`,
+      values: [session, JSON.stringify(changed)],
+    });
+  await client.query({
+    name: 'queue_project_session',
+    text: `update session set version = $2, moved_at = $3, current_number = $4, rooms = $5::text[],
+        current_appointment_id = (select id from appointment where session_id = $1 and number = $6),
+        status = coalesce($7, status), started_at = case when $8 then $9 else started_at end, finished_at = case when $8 then $10 else finished_at end,
+        pause_reason = $11, pause_until = $12, expected_at = $13
+      where id = $1`,
+    values: [
+      session,
+      after.version,
+      now,
+      after.current,
+      after.rooms,
+      calledLast(after)?.number ?? null,
+      after.status === before.status ? null : after.status,
+      after.startedAt !== before.startedAt || after.finishedAt !== before.finishedAt,
+      instant(after.startedAt),
+      instant(after.finishedAt),
+      after.pause?.reason ?? null,
+      instant(after.pause?.until ?? null),
+      instant(after.expectedAt),
+    ],
+  });
+}
+
+/** Of the people inside, who was called last. */
+function calledLast(state: QueueState): QueueEntry | null {
+  let last: QueueEntry | null = null;
+  for (const entry of state.entries.values())
+    if (entry.status === 'CALLED' && (last === null || entry.calledAt! >= last.calledAt!)) last = entry;
+  return last;
+}

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import type { EventDetail } from '#domain/queue/event.ts';
+import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
+
+export type TracedSession = {
+  id: number;
+  date: string;
+  zone: Zone;
+  status: SessionStatus;
+  doctor: string;
+  clinic: string;
+  hospital: string;
+  hospital_slug: string;
+  queue_prefix: string;
+  counts: Record<string, number>;
+};
+
+/** Whose log it is: names of the doctor and the place, and how many numbers came to what end. No persons. Null when there is no such session. */
+export async function findTracedSession(pool: Pool, id: number): Promise<TracedSession | null> {
+  const { rows } = await pool.query<TracedSession>({
+    name: 'traced_session',
+    text: `select s.id, s.date, s.zone, s.status, coalesce(sub.name, d.name) as doctor, c.name as clinic, m.name as hospital, m.slug as hospital_slug, c.queue_prefix,
+        coalesce((select jsonb_object_agg(status, n) from (select status, count(*)::int as n from appointment where session_id = s.id group by status) t), '{}') as counts
+      from session s join doctor d on d.id = s.doctor_id left join doctor sub on sub.id = s.substitute_doctor_id
+        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id
+      where s.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+export type ChainedEvent = {
+  version: number;
+  kind: QueueEventKind;
+  number: number | null;
+  at: Date;
+  detail: EventDetail;
+  /** What the hash is made of, as the row says now, and the hash as it was kept. */
+  text: string;
+  hash: string;
+};
+
+/**
+ * Events of a session after a version, each with the text that its hash is made of (migration 0014): what the row says now, after the kept hash of the
+ * event before. By version; at most `most`.
+ */
+export async function readChain(pool: Pool, session: number, after: number, most: number): Promise<ChainedEvent[]> {
+  const { rows } = await pool.query<ChainedEvent>({
+    name: 'queue_chain',
+    text: `select e.version, e.kind, e.number, e.at, e.detail, encode(e.hash, 'hex') as hash, queue_event_text(coalesce((
+          select encode(b.hash, 'hex') from queue_event b where b.session_id = e.session_id and b.version < e.version order by b.version desc limit 1), ''), e) as text
+      from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
+    values: [session, after, most],
+  });
+  return rows;
+}
+
+/** Versions of a session's events whose private part is not what was sealed; at most 100. */
+export async function listBrokenSeals(pool: Pool, session: number): Promise<number[]> {
+  const { rows } = await pool.query<{ version: number }>(
+    'select version from queue_event e where session_id = $1 and seal <> queue_event_seal(e) order by version limit 100',
+    [session],
+  );
+  return rows.map(({ version }) => version);
+}
+
+/** How many events a session has, and its version. */
+export async function countEvents(pool: Pool, session: number): Promise<{ events: number; version: number } | null> {
+  const { rows } = await pool.query<{ events: number; version: number }>(
+    `select version, (select count(*)::int from queue_event e where e.session_id = s.id) as events from session s where id = $1`,
+    [session],
+  );
+  return rows[0] ?? null;
+}
+
+/** Sessions of a date (of one center, or of all) after an id, by id; at most `most`. */
+export async function listSessionsToVerify(
+  pool: Pool,
+  of: { readonly date: string; readonly center: string | null; readonly after: number },
+  most: number,
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select s.id from session s join center m on m.id = s.center_id
+     where s.date = $1 and ($2::text is null or m.slug = $2) and s.version > 0 and s.id > $3 order by s.id limit $4`,
+    [of.date, of.center, of.after, most],
+  );
+  return rows.map(({ id }) => id);
+}

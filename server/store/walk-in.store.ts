@@ -1,0 +1,179 @@
+import type { Pool, PoolClient } from 'pg';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import type { QuotaPart } from '#domain/vocabulary.ts';
+
+export type KnownPatientRow = {
+  id: number;
+  name: string;
+  birth_date: string | null;
+  phone_end: string;
+  last_visit: string;
+};
+const KNOWN_MAX = 10;
+/** Patients of longer ago are registered anew. */
+const KNOWN_DAYS = 1_100;
+
+/** People who had a number at these centers before, whose name holds what was typed; the latest visit first, at most ten. */
+export async function findKnownPatients(
+  pool: Pool,
+  centerIds: readonly number[],
+  query: string,
+  today: string,
+): Promise<KnownPatientRow[]> {
+  const { rows } = await pool.query<KnownPatientRow>(
+    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, max(s.date) as last_visit
+     from session s join appointment a on a.session_id = s.id join patient p on p.id = a.patient_id join account c on c.id = p.account_id
+     where s.center_id = any($1::int[]) and s.date > $3::date - ${KNOWN_DAYS} and p.removed_at is null
+       and position(lower($2) in lower(p.name)) > 0
+     group by p.id, c.phone order by max(s.date) desc, p.name, p.id limit ${KNOWN_MAX}`,
+    [centerIds, query, today],
+  );
+  return rows;
+}
+
+/** Payment kinds that a center takes, cash first; at most 200. */
+export async function listTakenPayments(
+  pool: Pool,
+  centerId: number,
+): Promise<{ id: number; name: string; slug: string }[]> {
+  const { rows } = await pool.query<{ id: number; name: string; slug: string }>(
+    `select i.id, i.name, i.slug from center_insurer ci join insurer i on i.id = ci.insurer_id
+     where ci.center_id = $1 order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', i.name limit 200`,
+    [centerId],
+  );
+  return rows;
+}
+
+/** The account that new people of a center's desk belong to; made at the first of them. Nobody can sign in as it. */
+async function deskAccount(client: PoolClient, centerId: number, now: Date): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into account (center_id, created_at) values ($1, $2)
+     on conflict (center_id) do update set center_id = excluded.center_id returning id`,
+    [centerId, now],
+  );
+  return rows[0]!.id;
+}
+
+export type Registered = { patientId: number; accountId: number };
+
+/** A new person without an account. */
+export async function insertWalkInPatient(
+  client: PoolClient,
+  centerId: number,
+  person: { name: string; gender: string; birth_date: string | null },
+  now: Date,
+): Promise<Registered> {
+  const accountId = await deskAccount(client, centerId, now);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into patient (account_id, relation, name, gender, birth_date, created_at) values ($1, 'other', $2, $3, $4, $5) returning id`,
+    [accountId, person.name, person.gender, person.birth_date, now],
+  );
+  return { patientId: rows[0]!.id, accountId };
+}
+
+/** Somebody who had a number at the center before; null for anybody else. */
+export async function findPatientOfCenter(
+  client: PoolClient,
+  centerId: number,
+  id: number,
+): Promise<Registered | null> {
+  const { rows } = await client.query<{ account_id: number }>(
+    `select p.account_id from patient p where p.id = $2 and p.removed_at is null
+       and exists (select from appointment a join session s on s.id = a.session_id where a.patient_id = p.id and s.center_id = $1)
+     for key share of p`,
+    [centerId, id],
+  );
+  return rows[0] ? { patientId: id, accountId: rows[0].account_id } : null;
+}
+
+export type DeskPlaces = {
+  jkn_left: number;
+  general_left: number;
+  onsite_left: number;
+  takes_payment: boolean;
+  is_jkn: boolean;
+};
+
+/** Free places of a locked session, and whether its center takes a payment. */
+export async function readDeskPlaces(client: PoolClient, session: number, insurer: number): Promise<DeskPlaces> {
+  const { rows } = await client.query<DeskPlaces>(
+    `select s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left, s.onsite_quota - s.onsite_taken as onsite_left,
+       exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $2) as takes_payment,
+       exists (select from insurer i where i.id = $2 and i.slug = 'bpjs-kesehatan') as is_jkn
+     from session s where s.id = $1`,
+    [session, insurer],
+  );
+  return rows[0]!;
+}
+
+export type NewWalkIn = Registered & {
+  readonly transCode: string;
+  readonly sessionId: number;
+  readonly insurerId: number;
+  readonly part: QuotaPart;
+  /** A place beyond those of the session: one more of its part. */
+  readonly isOver: boolean;
+  readonly rules: BookingRules;
+  readonly idempotencyKey: string;
+  readonly requestDigest: Buffer;
+  readonly now: Date;
+};
+
+/** Takes the next number of a locked session and a place. The events are the caller's. */
+export async function insertWalkIn(client: PoolClient, walkIn: NewWalkIn): Promise<{ id: number; number: number }> {
+  const { rows } = await client.query<{ id: number; number: number }>(
+    `with taken as (
+       update session set last_number = last_number + 1,
+         jkn_taken = jkn_taken + ($2::text = 'JKN')::int, general_taken = general_taken + ($2::text = 'GENERAL')::int,
+         onsite_taken = onsite_taken + ($2::text = 'ONSITE')::int, onsite_quota = onsite_quota + $3::int
+       where id = $1 returning last_number
+     )
+     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at)
+     select $4, $1, $5, $6, taken.last_number, $2, $7, $8, $9, $10, $11 from taken returning id, number`,
+    [
+      walkIn.sessionId,
+      walkIn.part,
+      walkIn.isOver ? 1 : 0,
+      walkIn.transCode,
+      walkIn.patientId,
+      walkIn.accountId,
+      walkIn.insurerId,
+      JSON.stringify(walkIn.rules),
+      walkIn.idempotencyKey,
+      walkIn.requestDigest,
+      walkIn.now,
+    ],
+  );
+  await client.query(
+    "update waiting set status = 'TAKEN', ended_at = $3 where session_id = $1 and patient_id = $2 and status = 'WAITING'",
+    [walkIn.sessionId, walkIn.patientId, walkIn.now],
+  );
+  return rows[0]!;
+}
+
+/** The number that this key gave in this session before, or null. */
+export async function findByDeskKey(
+  client: PoolClient,
+  session: number,
+  key: string,
+): Promise<{ id: number; number: number; request_digest: Buffer } | null> {
+  const { rows } = await client.query(
+    'select id, number, request_digest from appointment where session_id = $1 and idempotency_key = $2',
+    [session, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** A secret that opens the live card of a printed ticket; kept as its digest. */
+export async function insertTicketSecret(
+  client: PoolClient,
+  appointment: number,
+  secretHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await client.query('insert into share_link (appointment_id, secret_hash, created_at) values ($1, $2, $3)', [
+    appointment,
+    secretHash,
+    now,
+  ]);
+}

@@ -1,0 +1,84 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import type { QueueEntry } from '#domain/queue/entry.ts';
+import type { NewEvent } from '#domain/queue/event.ts';
+import { about, of, refusalOfEnded } from '#domain/queue/moves.ts';
+import { isWaiting } from '#domain/queue/order.ts';
+import { isPassed } from '#domain/queue/replay.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../http/route.ts';
+import { asStaff } from '../store/audit.store.ts';
+import { findCenterOfSession } from '../store/desk.store.ts';
+import { lockSession } from '../store/queue-log.store.ts';
+import type { LockedSession } from '../store/queue-log.store.ts';
+import { openQueue, writeEvents } from './move-queue.ts';
+import type { Opened } from './move-queue.ts';
+import { announce, confirmed, settleBookings } from './settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { callOffAndTell } from './tell-waiting.ts';
+
+export type Closed = UpheavalAnswer & { readonly unattended: number };
+
+/**
+ * Ends a session. Numbers of people who never came end with it; everybody else who is still to be called is shown first and then moved, or told that it
+ * ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
+ */
+export async function closeSession(
+  id: number,
+  viewer: Viewer,
+  { reason, confirm }: { reason: string; confirm: Confirmation | null },
+  now: Date,
+  deps: Deps,
+): Promise<Closed> {
+  let unattended = 0;
+  const answer = await confirmed(async () => {
+    const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
+    if (center === null) throw new AppError('SESSION_NOT_FOUND');
+    const actor = { accountId: viewer.accountId, center, now };
+    return asStaff(deps.pool, actor, async (client) => {
+      const session = await locked(client, id, viewer);
+      const none = { sessions: [], words: () => ({ subject: '', body: '' }) };
+      const change = { off: [id], kept: none, reason, dropped: 0 };
+      if (session.status === 'OPEN' || session.status === 'CLOSED') {
+        const settled = await settleBookings(client, actor, change, confirm, deps);
+        await callOffAndTell(client, [id], null, actor, reason, deps);
+        return settled;
+      }
+      const opened = await openQueue(client, session, now);
+      const ends = endings(opened);
+      unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
+      if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
+      const settled = await settleBookings(client, actor, change, confirm, deps);
+      const last = await openQueue(client, await locked(client, id, viewer), now);
+      await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);
+      return settled;
+    });
+  });
+  announce([id], answer, deps);
+  return { ...answer, unattended };
+}
+
+/** Who is inside is done. Of those who did not come: absent after enough calls, else the number ends with its session. */
+function endings(opened: Opened): NewEvent[] {
+  const { state, now, session } = opened;
+  const isOver = now >= session.ends_at;
+  return [...state.entries.values()].flatMap((entry) => {
+    if (entry.status === 'CALLED') return [of('SERVED', entry.number)];
+    if (!isWaiting(entry)) return [];
+    if (entry.status === 'HELD') return [missed(entry, state.rules.call_tries)];
+    const came = entry.status === 'CHECKED_IN' || (!isOver && !isPassed(state, entry));
+    return came ? [] : [of('CANCELLED', entry.number, { by: 'CENTER', because: 'NOT_CHECKED_IN' })];
+  });
+}
+
+function missed({ number, realCalls }: QueueEntry, tries: number): NewEvent {
+  return realCalls >= tries ? of('ABSENT', number) : of('CANCELLED', number, { by: 'CENTER', because: 'MISSED' });
+}
+
+async function locked(client: PoolClient, id: number, viewer: Viewer): Promise<LockedSession> {
+  const session = await lockSession(client, id, viewer.centerIds);
+  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  const over = refusalOfEnded(session.status);
+  if (over) throw new AppError(over);
+  return session;
+}

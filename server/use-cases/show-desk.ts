@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../http/route.ts';
+import { viewQueue } from '../live/queue-view.ts';
+import { presentDeskSession } from '../present/desk.ts';
+import { findCenter, findDeskSession, listDeskEntries } from '../store/desk.store.ts';
+import type { DeskCenter } from '../store/desk.store.ts';
+
+/** Staff of several centers work at the first; choosing comes with the manager's pages. */
+export async function ownCenter(viewer: Viewer, deps: Pick<Deps, 'pool'>): Promise<DeskCenter> {
+  const center = await findCenter(deps.pool, viewer.centerIds[0] ?? 0);
+  if (center === null) throw new AppError('FORBIDDEN');
+  return center;
+}
+
+/** A session of one of the viewer's centers with its queue. SESSION_NOT_FOUND for any other. */
+export async function showDesk(
+  id: number,
+  viewer: Pick<Viewer, 'centerIds'>,
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<z.output<typeof deskSession>> {
+  // The log is read after the row, so that it is never behind it; what came between shows in both at the next look.
+  const row = await findDeskSession(deps.pool, id, viewer.centerIds);
+  if (row === null) throw new AppError('SESSION_NOT_FOUND');
+  const [entries, view] = await Promise.all([listDeskEntries(deps.pool, id), viewQueue(deps.pool, id, row.version)]);
+  if (view === null) throw new AppError('SESSION_NOT_FOUND');
+  return presentDeskSession(row, entries, view, now);
+}
+
+/** The same, with one of its numbers. */
+export async function showDeskWith(
+  id: number,
+  number: number,
+  viewer: Pick<Viewer, 'centerIds'>,
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<{ session: z.output<typeof deskSession>; entry: z.output<typeof deskEntry> }> {
+  const session = await showDesk(id, viewer, now, deps);
+  const entry = session.entries.find((one) => one.number === number);
+  if (!entry) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return { session, entry };
+}

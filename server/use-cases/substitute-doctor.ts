@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts';
+import { refusalOfEnded } from '#domain/queue/moves.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../http/route.ts';
+import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { asStaff } from '../store/audit.store.ts';
+import { findCenterOfSession, findDeskSession, practisesAt } from '../store/desk.store.ts';
+import { lockSession } from '../store/queue-log.store.ts';
+import { substituteSessions } from '../store/upheaval.store.ts';
+import { announce, confirmed, settleBookings } from './settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+
+/**
+ * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
+ * DOCTOR_NOT_FOUND for a doctor of elsewhere, or the session's own.
+ */
+export async function substituteDoctor(
+  id: number,
+  viewer: Viewer,
+  wish: { doctor: number | null; reason: string; confirm: Confirmation | null },
+  now: Date,
+  deps: Deps,
+): Promise<UpheavalAnswer> {
+  const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
+  if (center === null) throw new AppError('SESSION_NOT_FOUND');
+  const actor = { accountId: viewer.accountId, center, now };
+  const answer = await confirmed(() =>
+    asStaff(deps.pool, actor, async (client) => {
+      const session = await lockSession(client, id, [center]);
+      if (session === null) throw new AppError('SESSION_NOT_FOUND');
+      const over = refusalOfEnded(session.status);
+      if (over) throw new AppError(over);
+      const row = (await findDeskSession(deps.pool, id, [center]))!;
+      if (wish.doctor !== null && (wish.doctor === row.doctor_id || !(await practisesAt(client, wish.doctor, center))))
+        throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
+      await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
+      const kept = {
+        sessions: [id],
+        words: (was: Parameters<typeof upheavalWords.restored>[0] & { substitute: string | null }, link: string) =>
+          was.substitute === null
+            ? upheavalWords.restored(was, link)
+            : upheavalWords.substituted(was, was.substitute, wish.reason, link),
+      };
+      return settleBookings(client, actor, { off: [], kept, reason: wish.reason, dropped: 0 }, wish.confirm, deps);
+    }),
+  );
+  announce([id], answer, deps);
+  return answer;
+}
