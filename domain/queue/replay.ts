@@ -42,6 +42,7 @@ export function replayEach(
   for (const [at, event] of events.entries()) {
     if (event.kind === 'UNDONE') state = replay(events.slice(0, at + 1), rules) as Draft;
     else apply(state, event);
+    state.version = event.version;
     look(event, state);
   }
 }
