@@ -16,6 +16,7 @@ import {
   makeWeek,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
+import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
@@ -338,5 +339,6 @@ export const AUTHORISATION: Table = {
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 
+  ...QUEUE,
   ...RECORDS,
 };
