@@ -122,7 +122,8 @@ describe('whatever happens', () => {
             expect([entry.number, last.number, line, lawful]).toEqual([entry.number, last.number, line, true]);
             // While somebody of the booked line waits, the second line has its share and no more.
             if (line === 'SECOND') expect(before.sinceSecond).toBeGreaterThanOrEqual(before.rules.onsite_every - 1);
-            if (line === 'PRIORITY') expect(before.sincePriority).toBeGreaterThanOrEqual(before.rules.priority_every - 1);
+            if (line === 'PRIORITY')
+              expect(before.sincePriority).toBeGreaterThanOrEqual(before.rules.priority_every - 1);
           }
         });
       }),

@@ -170,7 +170,11 @@ describe('undo', () => {
       { status: 'CALLED', ended_at: null, call_count: 1 },
       { status: 'CHECKED_IN', ended_at: null, call_count: 0 },
     ]);
-    expect(await desk.pressed(undoMove, session)).toMatchObject({ current: null, now: 0, undo: { kind: 'SESSION_STARTED' } });
+    expect(await desk.pressed(undoMove, session)).toMatchObject({
+      current: null,
+      now: 0,
+      undo: { kind: 'SESSION_STARTED' },
+    });
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'OPEN', started_at: null });
   });
 

@@ -100,7 +100,10 @@ export const QUEUE: Table = {
       return { ...session(of), body: { doctor, reason: 'Cuti sakit', confirm: null } };
     },
   },
-  closeSession: { row: 'a session', ask: (of) => ({ ...session(of), body: { reason: 'Listrik padam', confirm: null } }) },
+  closeSession: {
+    row: 'a session',
+    ask: (of) => ({ ...session(of), body: { reason: 'Listrik padam', confirm: null } }),
+  },
   getDoorCode: { own: "the code at the center's door", ask: () => ({}) },
 
   checkIn: {

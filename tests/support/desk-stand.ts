@@ -63,7 +63,11 @@ export class DeskStand {
   }
 
   /** A press that is done: the session afterwards. */
-  async pressed<E extends Endpoint>(move: E, session: number, body?: object): Promise<DataOf<typeof startSession>['session']> {
+  async pressed<E extends Endpoint>(
+    move: E,
+    session: number,
+    body?: object,
+  ): Promise<DataOf<typeof startSession>['session']> {
     const answer = await this.press(move, session, body);
     if (!answer.ok) throw new Error(`${move.name}: ${answer.error.code}`);
     return (answer.data as DataOf<Move>).session;

@@ -58,7 +58,11 @@ const BEGIN = Date.parse('2026-11-23T01:00:00Z');
 const ROOM = '';
 
 /** A log as the rules let these tries make it: some numbers first, then the start, then one try after the other. */
-export function play(rules: OrderRules, given: readonly Try[], look?: (log: readonly QueueEvent[]) => void): QueueEvent[] {
+export function play(
+  rules: OrderRules,
+  given: readonly Try[],
+  look?: (log: readonly QueueEvent[]) => void,
+): QueueEvent[] {
   const log: QueueEvent[] = [];
   let clock = BEGIN;
   const append = (events: readonly NewEvent[]): void => {
