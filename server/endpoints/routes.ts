@@ -8,6 +8,7 @@ import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
 import { articleRoutes } from './article.ts';
 import { authRoutes } from './auth.ts';
+import { boardRoutes } from './board.ts';
 import { contactRoutes } from './contact.ts';
 import { deskRoutes } from './desk.ts';
 import { doctorRoutes } from './doctor.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ...shareRoutes,
   ...appointmentRoutes,
   ...queueRoutes,
+  ...boardRoutes,
   ...deskRoutes,
   ...contactRoutes,
   ...applicationRoutes,
