@@ -81,7 +81,7 @@ export const spoken = {
   someRoom: 'ruang pemeriksaan',
   /** What rooms are called. */
   places: ['ruang', 'ruangan', 'poli', 'lantai', 'kamar', 'loket', 'gedung', 'blok'],
-  letters: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''),
 } as const;
 
 /** Every word that is shipped as sound, in the order of the file (web/features/board/voice-marks.ts). */

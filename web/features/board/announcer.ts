@@ -50,11 +50,17 @@ export function createAnnouncer({ announce, onChange, now, said, onSaid }: Annou
     current = call;
     tell();
     if (call === null) return;
-    const done = (): void => {
-      current = null;
-      next();
-    };
-    announce(call).then(done, done);
+    void say(call);
+  }
+
+  async function say(call: BoardCall): Promise<void> {
+    try {
+      await announce(call);
+    } catch {
+      // A voice that fails must not silence the calls that follow.
+    }
+    current = null;
+    next();
   }
 
   return {
@@ -64,10 +70,7 @@ export function createAnnouncer({ announce, onChange, now, said, onSaid }: Annou
       const fresh = calls.filter((call) => !known.has(keyOf(call))).toReversed();
       const limit = isFirst ? JUST_NOW_MS : TOO_OLD_MS;
       isFirst = false;
-      waiting = [
-        ...waiting.filter((call) => standing.has(keyOf(call))),
-        ...fresh.filter((call) => age(call) <= limit),
-      ];
+      waiting = [...waiting.filter((call) => standing.has(keyOf(call))), ...fresh.filter((call) => age(call) <= limit)];
       if (fresh.length > 0) {
         remembered = [...remembered, ...fresh.map(keyOf)].slice(-REMEMBERED_MAX);
         onSaid(remembered);

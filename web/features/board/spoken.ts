@@ -7,7 +7,10 @@ const BETWEEN = /[\s,./·()-]+/;
 
 /** A whole number from 0 to 999 in words ('seratus dua puluh tiga'); a larger one digit by digit. Leading zeros are not said: 'B09' is 'B sembilan'. */
 export function spokenNumber(value: number): string[] {
-  if (value > 999) return [...String(value)].map((digit) => one(Number(digit)));
+  if (value > 999)
+    return String(value)
+      .split('')
+      .map((digit) => one(Number(digit)));
   if (value < 10) return [one(value)];
   if (value === 10) return [spoken.ten];
   if (value === 11) return [spoken.eleven];
