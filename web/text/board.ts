@@ -16,7 +16,7 @@ export const board = {
   late: 'Dokter belum mulai',
   missed: 'Terlewat',
   missedHelp: 'Silakan lapor ke meja pendaftaran.',
-  waitHelp: 'Silakan menunggu. Nomor Anda dipanggil di layar ini.',
+  waitHelp: 'Nomor Anda terlewat? Silakan lapor ke meja pendaftaran.',
 
   soundOn: 'Tekan untuk menyalakan suara',
   tools: 'Alat papan',

@@ -2,8 +2,9 @@ import { board as words, moreMissed } from '../../text/board.ts';
 import { KawungHem } from '../../ui/kawung.tsx';
 import type { Board } from './board-types.ts';
 
-/** So many fit into the line, with room for a picture at its end. */
-const SHOWN = 6;
+/** So many fit into the line with the sentence behind them, and with room for a picture at its end. */
+const SHOWN_WITH_SENTENCE = 2;
+const SHOWN = 4;
 
 export interface BoardFooterProps {
   readonly missed: Board['missed'];
@@ -25,7 +26,7 @@ export function BoardFooter({ missed, turn }: BoardFooterProps) {
           <span className="bantu">{words.waitHelp}</span>
         </p>
       ) : (
-        <p>
+        <p className={missed.length > SHOWN_WITH_SENTENCE ? 'panjang' : undefined}>
           <b>{words.missed}</b>
           {shown.map(({ session, label }) => (
             <span key={`${session} ${label}`} className="nq">

@@ -4,6 +4,9 @@ import { board as words } from '../../text/board.ts';
 import { BrandMark } from '../../ui/kawung.tsx';
 import type { Board } from './board-types.ts';
 
+/** From here on a center's name needs two lines. */
+const LONG_NAME = 24;
+
 export interface BoardHeaderProps {
   readonly board: Board;
   readonly now: Date;
@@ -19,7 +22,7 @@ export function BoardHeader({ board: { center }, now, isStale, subtitle, onSound
   return (
     <header className="papan-kepala">
       <BrandMark />
-      <h1>
+      <h1 className={center.name.length > LONG_NAME ? 'panjang' : undefined}>
         {center.name} <span>{subtitle || words.title}</span>
       </h1>
       <div className="papan-tanda">

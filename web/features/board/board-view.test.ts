@@ -86,7 +86,7 @@ it('lists the others, the last called first, and says why no number is called', 
 it('turns pages and begins again', () => {
   const rows = Array.from({ length: 12 }, (_, at) => at);
   expect(pageOfRows(rows.slice(0, 3), 7)).toEqual({ shown: [0, 1, 2], page: 0, pages: 1, isDense: false });
-  expect(pageOfRows(rows, 2)).toEqual({ shown: [10, 11], page: 2, pages: 3, isDense: true });
+  expect(pageOfRows(rows, 2)).toEqual({ shown: [8, 9, 10, 11], page: 2, pages: 3, isDense: true });
   expect(pageOfRows(rows, 3).page).toBe(0);
   expect(pageOfRows([], 3)).toEqual({ shown: [], page: 0, pages: 1, isDense: false });
 });

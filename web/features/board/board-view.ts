@@ -88,13 +88,13 @@ function noteOf(room: BoardRoom, time: string, zone: ZoneName): string | null {
   return start > time ? startsAt(start) : words.late;
 }
 
-/** Three large rows as long as they suffice, five from then on; the page `turn` of them, beginning again after the last. */
+/** Three large rows as long as they suffice, four from then on; the page `turn` of them, beginning again after the last. */
 export function pageOfRows<T>(
   rows: readonly T[],
   turn: number,
 ): { shown: readonly T[]; page: number; pages: number; isDense: boolean } {
   const isDense = rows.length > 3;
-  const size = isDense ? 5 : 3;
+  const size = isDense ? 4 : 3;
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = turn % pages;
   return { shown: rows.slice(page * size, (page + 1) * size), page, pages, isDense };

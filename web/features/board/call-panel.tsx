@@ -13,6 +13,11 @@ export interface CallPanelProps {
   readonly hasRooms: boolean;
 }
 
+/** Pixels of the drawing (1920 x 1080) for the number, so that a long one still stands in one line. */
+function sizeOf(label: string): number {
+  return label.length <= 3 ? 530 : Math.floor(1_500 / label.length);
+}
+
 /** The number that is called, as large as it fits. */
 export function CallPanel({ call, isLast, isNew, hasRooms }: CallPanelProps) {
   if (call === null) {
@@ -27,7 +32,7 @@ export function CallPanel({ call, isLast, isNew, hasRooms }: CallPanelProps) {
   return (
     <section
       className={classNames('papan-panggil', isNew && 'baru', isLast && 'lalu')}
-      style={{ '--huruf': call.label.length, '--nama': name.length } as CSSProperties}
+      style={{ '--besar': sizeOf(call.label), '--nama': name.length, '--mana': where.length } as CSSProperties}
     >
       <h2>{isLast ? words.calledLast : words.calledNow}</h2>
       <p className="nq">{call.label}</p>

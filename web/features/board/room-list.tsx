@@ -12,13 +12,20 @@ export interface RoomListProps {
   };
 }
 
+/** Whether where a room is does not fit beside its number; in pixels of the drawing, by the usual width of a letter. */
+const isWide = (where: string, label: string): boolean => where.length * 17 > 640 - label.length * 76;
+
 /** The other rooms, a page of them. */
 export function RoomList({ page: { shown, page, pages, isDense } }: RoomListProps) {
   return (
     <section className={classNames('papan-lain', isDense && 'rapat')} aria-label={words.rooms}>
       <ul key={page}>
         {shown.map(({ session, name, where, label, note }) => (
-          <li key={session} className={note ? 'tunggu' : undefined} style={{ '--nama': name.length } as CSSProperties}>
+          <li
+            key={session}
+            className={classNames(note && 'tunggu', isWide(where, label) && 'lebar')}
+            style={{ '--nama': name.length, '--mana': where.length, '--huruf': label.length } as CSSProperties}
+          >
             <div>
               <b>{name}</b>
               {where && <span>{where}</span>}
