@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getDeskSession } from '#contract/endpoints/desk.ts';
 import type { Api } from './support/api.ts';
@@ -32,7 +32,7 @@ async function quiet(page: Page, slug: string): Promise<void> {
 async function soundAfterPress(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isPressed = false;
-    for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => (isPressed = true), true);
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, () => (isPressed = true), true);
     const Real = AudioContext;
     window.AudioContext = class extends Real {
       constructor() {

@@ -6,8 +6,6 @@ import type { Api } from './api.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
 import { administratorRecord, signInByApi } from './staff.ts';
 
-export type WaitingRoom = Awaited<ReturnType<typeof openWaitingRoom>>;
-
 const HOUR_MS = 3_600_000;
 
 /**

@@ -34,7 +34,7 @@ export function SettingsDialog({ board, settings, choice, change, voice, onClose
           maxLength={60}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <Clinics clinics={board.clinics} chosen={choice.clinics} change={change} />
+        <Clinics clinics={board.clinics} choice={choice} change={change} />
         <Either
           legend={words.sound}
           name="sound"
@@ -83,16 +83,16 @@ export function SettingsDialog({ board, settings, choice, change, voice, onClose
 
 interface ClinicsProps {
   readonly clinics: Board['clinics'];
-  readonly chosen: readonly string[];
+  readonly choice: Choice;
   readonly change: ChangeSettings;
 }
 
-function Clinics({ clinics, chosen, change }: ClinicsProps) {
+function Clinics({ clinics, choice: { clinics: chosen, rooms }, change }: ClinicsProps) {
   return (
     <fieldset>
       <legend className="kuat">{words.clinics}</legend>
       <div className="pilihan">
-        <TogglePill pressed={chosen.length === 0} onToggle={() => change({ clinics: [] })}>
+        <TogglePill pressed={chosen.length + rooms.length === 0} onToggle={() => change({ clinics: [] })}>
           {words.allClinics}
         </TogglePill>
         {clinics.map(({ name, slug_name: slug }) => (

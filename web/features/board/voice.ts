@@ -20,7 +20,7 @@ export type Said = 'browser' | 'built-in' | 'silent';
 export type Voice = {
   /** Browsers let a page sound only after somebody pressed something (or a setting of a kiosk allows it). True once it may. */
   unlock(): Promise<boolean>;
-  /** A chime, and then the sentence; resolves when it is over. Never rejects and never hangs: a voice that fails is followed by the other, or by silence. */
+  /** A chime, and then the sentence, after all that was to be said before; resolves when it is over. Never rejects and never hangs: a voice that fails is followed by the other, or by silence. */
   say(sentence: Sentence, options: SayOptions): Promise<Said>;
   close(): void;
 };
@@ -32,6 +32,9 @@ const RESUME_MS = 600;
 export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
   let context: AudioContext | null = null;
   let words: Promise<AudioBuffer | null> | null = null;
+  let before: Promise<unknown> = Promise.resolve();
+  // The first question makes a browser look for its voices.
+  findVoice();
 
   async function unlock(): Promise<boolean> {
     if (typeof AudioContext === 'undefined') return false;
@@ -55,17 +58,23 @@ export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
     }
   }
 
+  async function sayNow({ text, words: list }: Sentence, { volume, voice }: SayOptions): Promise<Said> {
+    if (!(await unlock()) || context === null) return 'silent';
+    chime(context, volume);
+    await pause(CHIME_S * 1_000);
+    const speaker = voice === 'browser' ? findVoice() : null;
+    if (speaker && (await sayByBrowser(text, speaker, volume))) return 'browser';
+    const buffer = await words;
+    if (buffer === null) return 'silent';
+    return (await playWords(context, buffer, list, volume)) ? 'built-in' : 'silent';
+  }
+
   return {
     unlock,
-    async say({ text, words: list }, { volume, voice }) {
-      if (!(await unlock()) || context === null) return 'silent';
-      chime(context, volume);
-      await pause(CHIME_S * 1_000);
-      const speaker = voice === 'browser' ? findVoice() : null;
-      if (speaker && (await sayByBrowser(text, speaker, volume))) return 'browser';
-      const buffer = await words;
-      if (buffer === null) return 'silent';
-      return (await playWords(context, buffer, list, volume)) ? 'built-in' : 'silent';
+    say(sentence, options) {
+      const saying = before.then(() => sayNow(sentence, options)).catch((): Said => 'silent');
+      before = saying;
+      return saying;
     },
     close() {
       void context?.close().catch(() => undefined);
