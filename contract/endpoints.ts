@@ -31,6 +31,7 @@ import {
   uploadLetter,
 } from './endpoints/appointment.ts';
 import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
+import { getBoard, getBoardEvents } from './endpoints/board.ts';
 import {
   decideApplication,
   getApplication,
@@ -203,6 +204,8 @@ export const ENDPOINTS = {
   getMonitorEvents,
   getQueue,
   getQueueEvents,
+  getBoard,
+  getBoardEvents,
   listDeskSessions,
   getDeskSession,
   getDeskEvents,

@@ -8,6 +8,7 @@ import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
 import { articleRoutes } from './article.ts';
 import { authRoutes } from './auth.ts';
+import { boardRoutes } from './board.ts';
 import { contactRoutes } from './contact.ts';
 import { deskMoveRoutes } from './desk-moves.ts';
 import { deskRegisterRoutes } from './desk-register.ts';
@@ -60,6 +61,7 @@ export const ROUTES: readonly Route[] = [
   ...shareRoutes,
   ...appointmentRoutes,
   ...queueRoutes,
+  ...boardRoutes,
   ...deskRoutes,
   ...deskMoveRoutes,
   ...deskRegisterRoutes,

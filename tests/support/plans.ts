@@ -4,6 +4,7 @@ import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
 import { findViewer } from '#server/store/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
+import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
 import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
@@ -95,6 +96,9 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-log-after': (db) => readLog(db, 40_041, 8),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
+  'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
+  'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
