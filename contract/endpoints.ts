@@ -54,6 +54,7 @@ import {
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
+import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
 import {
@@ -158,6 +159,10 @@ export const ENDPOINTS = {
   listDevices,
   endDevice,
   logoutEverywhere,
+  getNotification,
+  saveNotification,
+  addPush,
+  endPush,
   exportAccount,
   deleteAccount,
   getBasicProfile,

@@ -94,3 +94,13 @@ export const IMPORT_LIFE_MS = 24 * 3_600_000;
 export const IMPORT_FAULTS_SHOWN = 200;
 export const IMPORT_FAULTS_KEPT = 100_000;
 export const IMPORTS_LISTED = 10;
+
+/** Told when so many people are before somebody: least and most that may be set. */
+export const NEAR_MIN = 1;
+export const NEAR_MAX = 10;
+/** Devices of an account that get pushes; of more the oldest ends. */
+export const PUSH_DEVICES_MAX = 10;
+/** Devices an account may add in an hour. */
+export const PUSH_PER_HOUR = 30;
+/** Changes of settings an account may make in an hour. */
+export const NOTICE_SETTINGS_PER_HOUR = 120;

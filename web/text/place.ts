@@ -36,6 +36,7 @@ export const outboxText = {
   title: 'Kotak keluar contoh',
   help: 'Pengganti SMS dan email pada pemasangan contoh: semua kode masuk dan surat tersimpan di sini, tidak dikirim ke mana pun.',
   to: 'Kepada',
+  device: (id: string) => `Perangkat ${id}`,
   at: (date: string, time: string) => `${date} ${time} WIB`,
   filter: 'Tampilkan',
   reload: 'Muat ulang',
