@@ -36,6 +36,7 @@ test('nothing set: the demonstration on loopback with an embedded database', () 
     databaseUrl: null,
     dataDirectory: '/tmp/.local',
     dataKey: null,
+    pushKey: null,
     senders: null,
     google: null,
     facebook: null,

@@ -63,6 +63,7 @@ const WORTH_MINUTES = {
   CANCELLED: 720,
 } as const satisfies Partial<Record<NoticeKind, number>>;
 const WAITING: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED_IN', 'HELD']);
+const ENDED: ReadonlySet<AppointmentStatus> = new Set(['DONE', 'ABSENT', 'CANCEL', 'REJECT']);
 const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED'];
 
 /**
@@ -95,7 +96,8 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
   const isHere = person.sessionId === session.id;
   const { appointmentId: id } = person;
   // A booking that comes from another session keeps the time of its first number: its way is told from there.
-  if (kind === 'ISSUED' && isHere && person.part !== 'ONSITE' && person.bookedAt.getTime() === at.getTime())
+  const isFirst = person.bookedAt.getTime() === at.getTime();
+  if (kind === 'ISSUED' && isHere && isFirst && person.part !== 'ONSITE' && !ENDED.has(person.status))
     return notice('BOOKED', `${id}`, person, version, true, earlier(after(at, 'BOOKED'), person.endsAt));
   if ((kind === 'CALLED' || kind === 'RECALLED') && isHere && person.status === 'CALLED')
     return notice('CALLED', `${id}:${session.id}:${version}`, person, version, true, after(at, 'CALLED'), {

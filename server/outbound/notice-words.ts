@@ -73,7 +73,10 @@ export function noticeWords(row: NoticeRow, link: string): NoticeWords {
     case 'CANCELLED':
       return {
         subject: 'Antrian Anda dibatalkan',
-        body: `Antrian ${label} untuk ${name}, ${doctor}, ${when}, sudah dibatalkan. Kode ${code} tidak berlaku lagi.`,
+        body: fit(
+          `Antrian ${label} untuk ${name}, ${doctor}, ${when}, sudah dibatalkan. Kode ${code} tidak berlaku lagi.`,
+          `Antrian ${label} untuk ${name}, ${doctor}, ${when}, sudah dibatalkan.`,
+        ),
       };
   }
 }
