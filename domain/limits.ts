@@ -59,7 +59,7 @@ export const FAVOURITES_MAX = 100;
 export const HISTORY_MAX = 500;
 
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
-export const CONSENT_VERSION = '2026-11-b';
+export const CONSENT_VERSION = '2026-11-c';
 
 /** What people send to the product: messages of the contact form and applications to join. */
 export const MESSAGE_MAX_CHARS = 2_000;

@@ -30,9 +30,16 @@ export const getNotification = /* @__PURE__ */ endpoint({
   name: 'getNotification',
   method: 'GET',
   path: '/api/user/notification',
-  summary: 'How this person wants to be told about their numbers, the ways there are, and the key for pushes',
+  summary:
+    'How this person wants to be told about their numbers, the ways there are, and what a device needs for pushes',
   access: 'patient',
-  data: z.object({ settings: notificationSettings, ways, push_key: z.string() }),
+  data: z.object({
+    settings: notificationSettings,
+    ways,
+    push_key: z.string(),
+    /** Whether the device that asks gets pushes. */
+    this_device: z.boolean(),
+  }),
 });
 
 export const saveNotification = /* @__PURE__ */ endpoint({

@@ -10,13 +10,14 @@ import { isPushAddress } from '../outbound/push/address.ts';
 import { isPushKey } from '../outbound/push/seal.ts';
 import { findNoticeSettings, saveNoticeSettings } from '../store/notice-setting.store.ts';
 import { findWays } from '../store/notice.store.ts';
-import { deletePushTarget, savePushTarget } from '../store/push.store.ts';
+import { deletePushTarget, hasPushTarget, savePushTarget } from '../store/push.store.ts';
 
 export const notificationRoutes = [
-  answer(getNotification, async ({ viewer, now }, deps) => ({
+  answer(getNotification, async ({ viewer, token, now }, deps) => ({
     settings: present(await findNoticeSettings(deps.pool, viewer.accountId)),
     ways: await waysOf(viewer.accountId, now, deps),
     push_key: deps.settings.push.publicKey,
+    this_device: await hasPushTarget(deps.pool, hashToken(token ?? '')),
   })),
 
   answer(saveNotification, async ({ viewer, body, now }, deps) => {

@@ -37,6 +37,15 @@ export async function deletePushTarget(pool: Queryable, accountId: number, endpo
   return rowCount === 1;
 }
 
+/** Whether the device with this token gets pushes. */
+export async function hasPushTarget(pool: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select 1 from push_subscription p join auth_token t on t.id = p.token_id where t.token_hash = $1',
+    [tokenHash],
+  );
+  return rowCount !== 0;
+}
+
 /** Where pushes of a device go; null when it is signed out, was not used since `idleSince`, or wants none any more. */
 export async function findPushTarget(pool: Pool, id: number, idleSince: Date): Promise<PushTarget | null> {
   const { rows } = await pool.query<PushTarget>(

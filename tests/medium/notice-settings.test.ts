@@ -78,6 +78,7 @@ test('settings are kept as they were sent; what makes no sense is refused', asyn
     settings: { off_kinds: [], off_channels: [], near: 3, quiet: { from: '21:00', to: '05:00' } },
     ways: { push: 0, phone, email: null },
     push_key: '',
+    this_device: false,
   });
   const settings = { off_kinds: ['EVENING' as const], off_channels: ['email' as const], near: 10, quiet: null };
   await answered(stand.app.call(saveNotification, { token, body: settings }));
@@ -98,7 +99,7 @@ test('settings are kept as they were sent; what makes no sense is refused', asyn
 test('nobody changes settings without end', async () => {
   const { token } = await makePerson(stand.app.pool);
   const body = { off_kinds: [], off_channels: [], near: 3, quiet: null };
-  for (let at = 0; at < NOTICE_SETTINGS_PER_HOUR; at += 1)
+  for (let times = 0; times < NOTICE_SETTINGS_PER_HOUR; times += 1)
     await answered(stand.app.call(saveNotification, { token, body }));
   expect(await stand.app.call(saveNotification, { token, body })).toMatchObject({
     ok: false,
