@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
+import { aheadOfAll } from '#server/store/ahead.store.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
 import { findViewer } from '#server/store/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
@@ -10,6 +11,7 @@ import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
+import { findNotice, findWays, takeDue } from '#server/store/notice.store.ts';
 import { lockSession, readEntries } from '#server/store/queue-move.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
 import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
@@ -23,6 +25,7 @@ import {
   readSessions,
 } from '#server/store/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
+import { listEvenings, listUntold } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -92,6 +95,12 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
   'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
   'queue-entries': (db) => readEntries(db, 40_041),
+  'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
+  'told-evenings': (db) => listEvenings(db, NOW, 200),
+  'ahead-of-all': (db) => aheadOfAll(db, 40_041),
+  'notice-due': (db) => takeDue(db, NOW),
+  'notice-facts': (db) => findNotice(db, 4_711),
+  'notice-ways': (db) => findWays(db, 39, NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
@@ -112,7 +121,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
 
 /** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
 const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
-const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|directory_change)\\b`);
+const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notice|directory_change)\\b`);
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 

@@ -7,7 +7,8 @@ type Kind = Settings['off_kinds'][number];
 /** Words of 'Pemberitahuan' in 'Ubah Akun'. */
 export const notification = {
   heading: 'Pemberitahuan',
-  intro: 'Kabar tentang nomor antrian Anda dan keluarga. Setiap kabar dikirim satu kali.',
+  intro:
+    'Kabar tentang nomor antrian Anda dan keluarga. Setiap kabar dikirim satu kali. Malam sebelumnya kami tanya apakah Anda masih datang.',
 
   deviceHeading: 'Di perangkat ini',
   deviceOff: 'Kabar muncul di layar perangkat ini, juga saat halaman ini tertutup. Gratis, tanpa SMS.',
@@ -28,11 +29,11 @@ export const notification = {
   /** A choice stands for what belongs together. */
   kindChoices: [
     [['BOOKED'], 'Nomor yang baru diambil'],
-    [['EVENING'], 'Malam sebelumnya: masih datang?'],
+    [['EVENING'], 'Malam sebelumnya'],
     [['NEAR'], 'Giliran hampir tiba'],
-    [['LATE', 'ARRIVED'], 'Dokter terlambat atau sudah datang'],
+    [['LATE', 'ARRIVED'], 'Dokter terlambat atau tiba'],
     [['CALLED'], 'Nomor dipanggil'],
-    [['CHANGED', 'CANCELLED'], 'Perubahan dan pembatalan oleh saya'],
+    [['CHANGED', 'CANCELLED'], 'Perubahan oleh saya'],
   ] as readonly (readonly [readonly Kind[], string])[],
   always: 'Perubahan dari fasilitas kesehatan, seperti dokter diganti atau sesi dibatalkan, selalu kami kabari.',
 
@@ -42,12 +43,12 @@ export const notification = {
   channels: 'Lewat',
   channelsHelp: 'Dipakai satu cara saja: yang pertama ada dari kiri.',
   push: (count: number) => (count === 0 ? 'Perangkat' : `Perangkat (${count})`),
-  phone: (phone: string) => `SMS atau WhatsApp ke ${phone}`,
-  email: (email: string) => `Email ke ${email}`,
+  phone: 'SMS atau WhatsApp',
+  email: 'Email',
   noChannel: 'Tidak ada cara yang dipilih, jadi tidak ada kabar yang dikirim.',
 
   quiet: 'Jam tenang',
-  quietOn: 'Tunda kabar yang tidak mendesak',
+  quietOn: 'Tunda yang tidak mendesak',
   quietHelp:
     'Menurut jam di tempat fasilitas kesehatan (WIB, WITA, atau WIT). Nomor yang baru diambil, giliran, panggilan, dan kabar dokter tetap dikirim.',
   from: 'Mulai',

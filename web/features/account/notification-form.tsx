@@ -52,8 +52,8 @@ export function NotificationForm({ token, settings, ways }: NotificationFormProp
   };
   const channels: readonly (readonly [Channel, string])[] = [
     ['push', words.push(ways.push)],
-    ...(ways.phone === null ? [] : [['phone', words.phone(ways.phone)] as const]),
-    ...(ways.email === null ? [] : [['email', words.email(ways.email)] as const]),
+    ...(ways.phone === null ? [] : [['phone', words.phone] as const]),
+    ...(ways.email === null ? [] : [['email', words.email] as const]),
   ];
   const isOff = (channel: Channel) => draft.off_channels.includes(channel);
   return (

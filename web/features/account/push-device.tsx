@@ -64,7 +64,7 @@ export function PushDevice({ token, serverKey, known, onChanged }: PushDevicePro
     <div className="kabari-perangkat">
       <h3>{words.deviceHeading}</h3>
       {state === 'unsupported' && <Notice>{words.unsupported}</Notice>}
-      {state === 'denied' && <Notice tone="change">{words.denied}</Notice>}
+      {state === 'denied' && <Notice>{words.denied}</Notice>}
       {(state === 'on' || state === 'off') && <p className="meta">{isOn ? words.deviceOn : words.deviceOff}</p>}
       {news && <Notice tone={news.tone}>{news.text}</Notice>}
       {isOn && (
