@@ -25,8 +25,8 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
   const message = await findUndelivered(pool, id);
   if (message === null) return;
   if (!(await isStillSo(message, now, pool))) {
-    log.error('message not delivered in time', { id });
-    if (message.notice !== undefined) await settleNotice(pool, message.notice, 'DROPPED', now);
+    if (message.notice === undefined) log.error('message not delivered in time', { id });
+    else await settleNotice(pool, message.notice, 'DROPPED', now);
     return dropMessage(pool, id);
   }
   const send = senders[message.channel];

@@ -81,6 +81,11 @@ export function noticeWords(row: NoticeRow, link: string): NoticeWords {
   }
 }
 
+/** The end of a mail: where one says what one wants to be told. */
+export function settingsLine(publicUrl: string): string {
+  return `Atur pemberitahuan: ${publicUrl}/user/akun`;
+}
+
 function nearWords(
   row: NoticeRow,
   label: string,

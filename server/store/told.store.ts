@@ -13,9 +13,6 @@ export type ToldSession = LogSession & { readonly startsAt: Date; readonly told:
 /** Somebody to be told, with the hours in which they are left alone. */
 export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
 
-/** Events of one session that are told at once; the rest comes in the next round. */
-const EVENTS_AT_ONCE = 500;
-
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
@@ -61,13 +58,13 @@ export async function lockTold(client: PoolClient, id: number, now: Date): Promi
   return session.rows[0] ? { ...session.rows[0], told: rows[0].told } : null;
 }
 
-/** The next events of a session that were not told, in order; at most 500. */
-export async function readUntold(client: PoolClient, session: ToldSession): Promise<LogEvent[]> {
+/** The next events of a session that were not told, in order; at most `max`. */
+export async function readUntold(client: PoolClient, session: ToldSession, max: number): Promise<LogEvent[]> {
   const { rows } = await client.query<Omit<LogEvent, 'until'> & { until: string | null }>(
     `select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
        to_jsonb(e) -> 'detail' ->> 'until' as until
      from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
-    [session.id, session.told, EVENTS_AT_ONCE],
+    [session.id, session.told, max],
   );
   return rows.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }));
 }

@@ -3,7 +3,7 @@ import { isOfUse } from '#domain/notice/of-use.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { noticeWords } from '../outbound/notice-words.ts';
+import { noticeWords, settingsLine } from '../outbound/notice-words.ts';
 import type { Message } from '../outbound/outbound.ts';
 import { findNotice, findWays, settleNotice, takeDue } from '../store/notice.store.ts';
 import type { NoticeRow, NoticeWays } from '../store/notice.store.ts';
@@ -48,6 +48,6 @@ function messagesOf(row: NoticeRow, ways: NoticeWays, publicUrl: string): Messag
   if (ways.phone !== null && isOn('phone'))
     return [{ ...common, channel: 'phone', to: ways.phone, body: `${body} ${link}` }];
   if (ways.email !== null && isOn('email'))
-    return [{ ...common, channel: 'email', to: ways.email, body: `${body}\n\n${link}` }];
+    return [{ ...common, channel: 'email', to: ways.email, body: `${body}\n\n${link}\n\n${settingsLine(publicUrl)}` }];
   return [];
 }

@@ -20,6 +20,8 @@ export type TellDeps = Pick<Deps, 'pool' | 'log'>;
 
 /** Sessions told of in one round. */
 const SESSIONS_AT_ONCE = 200;
+/** Events of one session told in one round. */
+const EVENTS_AT_ONCE = 500;
 /** What happened longer ago is worth telling nobody any more. */
 const LOOK_BACK_MS = 3_600_000;
 /** An event is in the database so long after the time it carries, at most. */
@@ -43,10 +45,11 @@ export async function tellQueues(
   const evenings = await listEvenings(deps.pool, now, SESSIONS_AT_ONCE);
   const told = await each(untold, (id) => tellSession(id, now, deps), deps);
   await each(evenings, (id) => tellEvening(id, now, deps), deps);
-  // What another process tells, or what failed, is looked for again from where this look began.
+  const isFull = untold.length === SESSIONS_AT_ONCE;
+  // What is left, what another process tells, and what failed is looked for again from where this look began.
   return {
-    from: told === untold.length ? now : from,
-    hasMore: untold.length === SESSIONS_AT_ONCE || evenings.length === SESSIONS_AT_ONCE,
+    from: told === untold.length && !isFull ? now : from,
+    hasMore: isFull || evenings.length === SESSIONS_AT_ONCE,
   };
 }
 
@@ -55,7 +58,7 @@ async function tellSession(id: number, now: Date, { pool }: TellDeps): Promise<b
   return inTransaction(pool, async (client) => {
     const session = await lockTold(client, id, now);
     if (session === null) return false;
-    const events = await readUntold(client, session);
+    const events = await readUntold(client, session, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return true;
     const named = events.flatMap(({ appointmentId }) => appointmentId ?? []);
@@ -63,7 +66,7 @@ async function tellSession(id: number, now: Date, { pool }: TellDeps): Promise<b
     const notices = noticesOf(events, session, people, now);
     await insertNotices(client, id, timed(notices, people, session.zone, now), now);
     await setTold(client, id, last.version);
-    return true;
+    return events.length < EVENTS_AT_ONCE;
   });
 }
 

@@ -214,12 +214,15 @@ describe('the doctor', () => {
     await stand.tell();
     await stand.say(session, 'DOCTOR_LATE');
     await stand.tell();
+    await stand.say(session, 'DOCTOR_LATE', new Date('2026-11-23T02:45:00Z'));
+    await stand.tell();
     await stand.say(session, 'DOCTOR_ARRIVED');
     await stand.tell();
     await stand.start(session);
     await stand.tell();
     expect(stand.sentTo(last).slice(1)).toEqual([
       `dr. Uji, Sp.A terlambat; kami kabari jika sudah datang. Nomor B05 tetap berlaku. ${ticket(last.code)}`,
+      `dr. Uji, Sp.A terlambat, perkiraan mulai 09:45 WIB. Nomor B05 tetap berlaku. ${ticket(last.code)}`,
       `dr. Uji, Sp.A sudah datang. Pantau nomor B05 (Siti) di sini: ${ticket(last.code)}`,
     ]);
   });

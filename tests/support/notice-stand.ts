@@ -49,8 +49,9 @@ export async function openNoticeStand(options: { zone?: Zone; settings?: Partial
     /** Everything a person was sent, oldest first; the words of messages only. */
     sentTo: ({ phone, email }: Pick<Person, 'phone' | 'email'>) =>
       app.outbox.filter(({ to }) => to === phone || to === email).map(({ body }) => body),
-    /** The desk says something of the doctor; `until` only where the log keeps details. */
-    say: (session: number, kind: 'DOCTOR_LATE' | 'DOCTOR_ARRIVED') => sayOfDoctor(app, session, kind),
+    /** The desk says something of the doctor: `until` when a late one is expected. */
+    say: (session: number, kind: 'DOCTOR_LATE' | 'DOCTOR_ARRIVED', until: Date | null = null) =>
+      sayOfDoctor(app, session, kind, until),
     settings: async ({ token }: Person, more: Partial<In<(typeof saveNotification)['body']>>) =>
       answered(
         app.call(saveNotification, {
@@ -73,10 +74,11 @@ export async function bookedIn(app: TestApp, place: Place, session: number): Pro
   return { ...person, code: await bookIn(app, place, session, person) };
 }
 
-async function sayOfDoctor(app: TestApp, session: number, kind: string): Promise<void> {
+async function sayOfDoctor(app: TestApp, session: number, kind: string, until: Date | null): Promise<void> {
+  await app.pool.query("alter table queue_event add column if not exists detail jsonb not null default '{}'");
   await app.pool.query(
     `with said as (update session set version = version + 1 where id = $1 returning version)
-     insert into queue_event (session_id, version, kind, at) select $1, version, $2, $3 from said`,
-    [session, kind, app.clock.now],
+     insert into queue_event (session_id, version, kind, at, detail) select $1, version, $2, $3, $4 from said`,
+    [session, kind, app.clock.now, { ...(until && { until: until.toISOString() }) }],
   );
 }
