@@ -84,8 +84,7 @@ test.describe('a push', () => {
         clients: { openWindow(path: string): Promise<null> };
       };
       scope.asked = [];
-      scope.registration.showNotification = async (title, { lang: _, ...options }: { lang?: string }) =>
-        void scope.asked.push({ title, ...options });
+      scope.registration.showNotification = async (title, options) => void scope.asked.push({ title, ...options });
       scope.clients.openWindow = async (path) => {
         scope.asked.push(path);
         return null;
@@ -102,8 +101,8 @@ test.describe('a push', () => {
       await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     }
     await expect.poll(asked).toEqual([
-      { ...words, data: { path } },
-      { ...words, data: { path: '/user/profile/ongoing' } },
+      { ...words, lang: 'id', data: { path } },
+      { ...words, lang: 'id', data: { path: '/user/profile/ongoing' } },
     ]);
     await worker!.evaluate((kept) => {
       const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
