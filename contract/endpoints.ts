@@ -77,6 +77,7 @@ import { checkIn, comeBack, getDoorCode, getQueueTrace, getTrace, reportLate, st
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
+import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
 import {
@@ -181,6 +182,10 @@ export const ENDPOINTS = {
   listDevices,
   endDevice,
   logoutEverywhere,
+  getNotification,
+  saveNotification,
+  addPush,
+  endPush,
   exportAccount,
   deleteAccount,
   getBasicProfile,

@@ -20,6 +20,7 @@ import { patientDocumentRoutes } from './patient-document.ts';
 import { profileRoutes } from './profile.ts';
 import { homeRoutes } from './home.ts';
 import { hospitalRoutes } from './hospital.ts';
+import { notificationRoutes } from './notification.ts';
 import { passwordRoutes } from './password.ts';
 import { patientRoutes } from './patient.ts';
 import { paymentRoutes } from './payment.ts';
@@ -55,6 +56,7 @@ export const ROUTES: readonly Route[] = [
   ...passwordRoutes,
   ...socialRoutes,
   ...accountRoutes,
+  ...notificationRoutes,
   ...patientRoutes,
   ...paymentRoutes,
   ...waitingRoutes,
