@@ -20,7 +20,7 @@ export interface BoardHeaderProps {
 export function BoardHeader({ board: { center }, now, isStale, subtitle, onSound }: BoardHeaderProps) {
   const { date, time } = localOf(now.toISOString(), center.zone);
   return (
-    <header className="papan-kepala">
+    <header className={onSound || isStale ? 'papan-kepala sesak' : 'papan-kepala'}>
       <BrandMark />
       <h1 className={center.name.length > LONG_NAME ? 'panjang' : undefined}>
         {center.name} <span>{subtitle || words.title}</span>
