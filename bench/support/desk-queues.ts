@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { localDate } from '#domain/time/zone.ts';
 import { hashToken } from '#server/http/authenticate.ts';
+import { calmZone } from '#tests/support/calm-zone.ts';
 
 export type DeskQueues = {
   /** Running sessions of today, each with its numbers checked in and waiting. */
@@ -9,18 +11,18 @@ export type DeskQueues = {
   readonly tokens: readonly string[];
 };
 
-/** Numbers of a queue go in steps of so many, so that one statement does not hold too much. */
 const TOKEN = (desk: number): string => `bench-desk-token-number-${String(desk).padStart(6, '0')}`;
 
 /**
  * Running queues of one center, so many numbers in each, all checked in, with the log that makes them so (through the triggers, hashes and all), and a desk
- * of its own for each. `zone`: WIB.
+ * of its own for each.
  */
 export async function makeDeskQueues(pool: pg.Pool, queues: number, numbers: number, now: Date): Promise<DeskQueues> {
   const { rows: practices } = await pool.query(
     'select doctor_id, clinic_id, center_id from practice order by id limit 1',
   );
   const { doctor_id: doctor, clinic_id: clinic, center_id: center } = practices[0];
+  const zone = calmZone(now);
   const tokens = Array.from({ length: queues }, (_, desk) => TOKEN(desk));
   const { rows: accounts } = await pool.query<{ id: number }>(
     `insert into account (phone, name, created_at, activated_at)
@@ -45,10 +47,10 @@ export async function makeDeskQueues(pool: pg.Pool, queues: number, numbers: num
   const { rows: sessions } = await pool.query<{ id: number }>(
     `insert into session (doctor_id, clinic_id, center_id, date, time_start, time_end, zone, starts_at, ends_at, opens_at, closes_at,
        jkn_quota, general_quota, onsite_quota, general_taken, last_number, status, started_at, version)
-     select $1, $2, $3, ($4::timestamptz at time zone 'Asia/Jakarta')::date, time '00:00:01' + make_interval(secs => n), '23:59', 'WIB', $4::timestamptz,
+     select $1, $2, $3, $7::date, time '00:00:01' + make_interval(secs => n), '23:59', $8, $4::timestamptz,
        $4::timestamptz + interval '1 day', $4, $4::timestamptz + interval '1 day', 0, $6::int, 0, $6, $6, 'RUNNING', $4, 2 * $6 + 1
      from generate_series(1, $5::int) n returning id`,
-    [doctor, clinic, center, now, queues, numbers],
+    [doctor, clinic, center, now, queues, numbers, localDate(now, zone), zone],
   );
   const made = sessions.map(({ id }) => id);
   await pool.query(

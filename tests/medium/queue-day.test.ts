@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replay, replayEach } from '#domain/queue/replay.ts';
+import { localDate } from '#domain/time/zone.ts';
 import { connect } from '#server/db/connect.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';
@@ -13,6 +14,7 @@ import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { makeDoctor, makeSession } from '../factories/directory.ts';
+import { calmZone } from '../support/calm-zone.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { playDesk, playPatients } from '../support/queue-day.ts';
@@ -115,15 +117,15 @@ async function expectOrder(
 }
 
 async function makeDay(): Promise<{ place: Place; people: Person[]; sessions: number[]; desk: string }> {
-  const place = await makePlace(pool);
   const now = new Date();
+  const zone = calmZone(now);
+  const place = await makePlace(pool, { zone });
   const people = await Promise.all(Array.from({ length: BOOKED }, (_, each) => makePerson(pool, `Warga ${each}`)));
   const { token } = await makeStaff(pool, place.center);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(now);
   const sessions: number[] = [];
   for (let each = 0; each < SESSIONS; each += 1) {
     const id = await makeSession(pool, await makeDoctor(pool), place.clinic, {
-      date: today,
+      date: localDate(now, zone),
       from: '00:00',
       to: '23:59',
       general: BOOKED,
