@@ -1,0 +1,55 @@
+import type { Attendance, EstimateInput, VisitSample } from '#domain/queue/estimate/types.ts';
+import type { Fold } from './fold.ts';
+import type { ReplayDay } from './replay-day.ts';
+
+/** What the server would know of earlier days: the newest of each, as types.ts bounds it. */
+export type Past = {
+  readonly delays: number[];
+  readonly visits: VisitSample[];
+  readonly gaps: number[];
+  readonly checkInsBefore: number[];
+  readonly came: { did: number; of: number }[];
+  readonly returned: { did: number; of: number };
+  readonly inserted: { did: number; of: number };
+};
+
+export const emptyPast = (): Past => ({
+  delays: [],
+  visits: [],
+  gaps: [],
+  checkInsBefore: [],
+  came: Array.from({ length: 4 }, () => ({ did: 0, of: 0 })),
+  returned: { did: 0, of: 0 },
+  inserted: { did: 0, of: 0 },
+});
+
+/** Adds a day that is over. */
+export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visits: number; delays: number }): void {
+  newest(past.delays, [(fold.startedAt! - day.startsAt) / 60_000], limits.delays);
+  newest(past.visits, fold.visits.map(({ kind, seconds, session }) => ({ kind, seconds, session: session! })), limits.visits);
+  newest(past.gaps, fold.gaps, 200);
+  newest(past.checkInsBefore, fold.checkInsBefore, 200);
+  for (const [at, tally] of past.came.entries()) add(tally, fold.came[at]!);
+  add(past.returned, fold.returned);
+  add(past.inserted, fold.inserted);
+}
+
+/** The part of the input that earlier days give. */
+export function historyOf(own: Past, field: Past): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
+  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkInsBefore.length < 20 ? field : own) };
+}
+
+function attendanceOf(past: Past): Attendance {
+  const [a, b, c, d] = past.came;
+  return { came: [a!, b!, c!, d!], checkInsBefore: past.checkInsBefore, returned: past.returned, inserted: past.inserted };
+}
+
+function add(to: { did: number; of: number }, from: { did: number; of: number }): void {
+  to.did += from.did;
+  to.of += from.of;
+}
+
+function newest<T>(list: T[], more: readonly T[], most: number): void {
+  list.unshift(...more);
+  if (list.length > most) list.length = most;
+}

@@ -1,0 +1,111 @@
+import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
+import { insertionChance, presenceModel } from './presence.ts';
+import { STEPS, type ServiceModel } from './service.ts';
+import { firstAbove, type StartModel, startAt } from './start.ts';
+import type { EstimateInput } from './types.ts';
+
+const SECOND = 1000;
+const MINUTE = 60_000;
+/** How long the desk calls for somebody who is not there. */
+const ABSENT_MS = 60 * SECOND;
+/** Spread of attendance from day to day (rain, a holiday nearby), as deviation of the logarithm of the odds. */
+const ATTENDANCE_SPREAD = 0.4;
+
+/** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
+export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
+
+/**
+ * Plays the rest of the session `DRAWS` times: one line in calling order, as many servers as rooms (the recursion of
+ * Kiefer and Wolfowitz). Everybody keeps their own luck from draw to draw and whatever happens around them, so one
+ * person more, a slower room or a later start never make anybody earlier.
+ */
+export function simulate(input: EstimateInput, service: ServiceModel, start: StartModel | null): Drawn {
+  const { session, waiting, inside, seed } = input;
+  const now = input.now.getTime();
+  const rooms = Math.max(1, session.rooms, inside.length);
+  const bases = waiting.map((one) => service.level(one.kind) * SECOND);
+  const chances = chancesOf(input, service, start, rooms);
+  const inserted = insertionChance(input.attendance) * 256;
+  const usual = service.level('') * SECOND;
+  const calls = waiting.map(() => new Float64Array(DRAWS));
+  const ends = waiting.map(() => new Float64Array(DRAWS));
+  const free = new Float64Array(rooms);
+
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const late = spread(draw, 3);
+    const pace = Math.exp(service.pace.mean + service.pace.deviation * normalQuantile(spread(draw, 1)));
+    const odds = Math.exp(ATTENDANCE_SPREAD * normalQuantile(spread(draw, 2)));
+    const opens = start === null ? resumesAt(input, late) : startAt(start, now, spread(draw, 0));
+    const breaks = breaksOf(input, late);
+    free.fill(opens);
+    for (const [room, { kind, since }] of inside.entries()) {
+      const luck = hash(seed, draw, -2 - room);
+      const left = remaining(now - since.getTime(), service.level(kind) * SECOND * pace, service.spread, luck);
+      free[room] = Math.max(opens, now + left + service.gaps[luck >>> 24]! * SECOND);
+    }
+    for (let at = 0; at < waiting.length; at += 1) {
+      const luck = hash(seed, draw, waiting[at]!.number);
+      const gap = service.gaps[(luck >>> 8) & 255]! * SECOND;
+      let room = earliest(free);
+      if (luck >>> 24 < inserted) {
+        free[room] = afterBreaks(free[room]!, breaks) + usual * pace * service.spread[luck & 255]! + gap;
+        room = earliest(free);
+      }
+      const call = afterBreaks(free[room]!, breaks);
+      const end = call + bases[at]! * pace * service.spread[luck & 255]!;
+      calls[at]![draw] = call;
+      ends[at]![draw] = end;
+      const chance = chances[at]! / (chances[at]! + (1 - chances[at]!) * odds);
+      free[room] = ((luck >>> 16) & 255) < chance * 256 ? end + gap : Math.min(call + ABSENT_MS, end + gap);
+    }
+  }
+  for (const list of [...calls, ...ends]) list.sort();
+  return { calls, ends };
+}
+
+/** Who is there when called, judged by a rough guess of when that is. */
+function chancesOf(input: EstimateInput, service: ServiceModel, start: StartModel | null, rooms: number): number[] {
+  const now = input.now.getTime();
+  const presence = presenceModel(input.attendance);
+  const opens = start === null ? resumesAt(input, 0.5) : startAt(start, now, 0.5);
+  let rough = opens - now;
+  return input.waiting.map((one) => {
+    const chance = presence(one, rough / MINUTE);
+    rough += (0.9 * service.level(one.kind) * SECOND * Math.exp(service.pace.mean)) / rooms;
+    return chance;
+  });
+}
+
+/** When calling goes on: at once, or after the announced end of a pause, which is rather passed than undercut. */
+function resumesAt({ now, session }: EstimateInput, late: number): number {
+  if (session.status !== 'PAUSED' || session.pausedUntil === null) return now.getTime();
+  return Math.max(now.getTime(), session.pausedUntil.getTime()) - 5 * MINUTE * Math.log(1 - 0.99 * late);
+}
+
+/** Breaks as the doctor takes them: they begin around their time and end up to a quarter of an hour late. */
+function breaksOf({ session }: EstimateInput, late: number): { from: number; to: number }[] {
+  return session.breaks.map(({ from, to }) => ({
+    from: from.getTime() + (late - 0.5) * 16 * MINUTE,
+    to: to.getTime() + (20 * late * late - 4) * MINUTE,
+  }));
+}
+
+function afterBreaks(time: number, breaks: readonly { from: number; to: number }[]): number {
+  let at = time;
+  for (const { from, to } of breaks) if (at >= from && at < to) at = to;
+  return at;
+}
+
+function earliest(free: Float64Array): number {
+  let room = 0;
+  for (let other = 1; other < free.length; other += 1) if (free[other]! < free[room]!) room = other;
+  return room;
+}
+
+/** What is left of a visit, in ms, given how long it lasts: never negative, and growing when it has passed all bounds. */
+function remaining(passed: number, level: number, factors: Float64Array, luck: number): number {
+  const left = firstAbove(factors, passed / level);
+  const chances = STEPS - left;
+  if (chances < STEPS / 32) return -Math.log(1 - ((luck & 255) + 0.5) / 256) * Math.max(0.5 * level, 0.4 * passed);
+  return level * factors[left + Math.floor(((luck & 255) / 256) * chances)]! - passed;
+}
