@@ -8,6 +8,7 @@ type InQueue = InLine & {
   readonly leadDays: number;
   readonly isOnsite: boolean;
   readonly checkedInAt: number | null;
+  readonly firstCalledAt: number | null;
 };
 type Inside = { readonly number: number; readonly kind: string; readonly since: number };
 
@@ -22,13 +23,14 @@ export type Fold = {
   readonly inside: Map<number, Inside>;
   readonly visits: (VisitSample & { readonly number: number })[];
   readonly gaps: number[];
-  /** Minutes between check-in and call, of booked people who were served. */
+  /** Minutes from check-in to the first call, of booked people who were served. */
   readonly checkInsBefore: number[];
   /** Minutes from check-in to call of everybody served (OpenMRS's mean of waits). */
   readonly waits: number[];
   readonly came: { did: number; of: number }[];
   readonly returned: { did: number; of: number };
   readonly inserted: { did: number; of: number };
+  readonly vainSeconds: number[];
   /** When a room became free while somebody waited; null when no gap is being measured. */
   freeSince: number | null;
 };
@@ -49,6 +51,7 @@ export function emptyFold(): Fold {
     came: Array.from({ length: 4 }, () => ({ did: 0, of: 0 })),
     returned: { did: 0, of: 0 },
     inserted: { did: 0, of: 0 },
+    vainSeconds: [],
     freeSince: null,
   };
 }
@@ -75,6 +78,7 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
         heldAfter: 0,
         isPriority: false,
         checkedInAt: null,
+        firstCalledAt: null,
         ...event.booking!,
       });
       break;
@@ -94,7 +98,6 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
     case 'PAUSED':
       fold.status = 'PAUSED';
       fold.pausedUntil = event.until!;
-      fold.freeSince = null;
       break;
     case 'RESUMED':
       fold.status = 'RUNNING';
@@ -108,9 +111,11 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
       fold.inserted.of += 1;
       if (one.isPriority && fold.queue.size > 1) fold.inserted.did += 1;
       if (event.kind === 'CALLED' && !one.isOnsite) fold.came[leadBucket(one.leadDays)]!.of += 1;
+      fold.queue.set(one.number, { ...one, firstCalledAt: one.firstCalledAt ?? event.at });
       fold.inside.set(one.number, { number: one.number, kind: one.kind, since: event.at });
       break;
     case 'HELD':
+      calledInVain(fold, event);
       fold.inside.delete(event.number!);
       if (one) {
         if (!one.isHeld) fold.returned.of += 1;
@@ -119,6 +124,7 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
       beginGap(fold, day, event.at);
       break;
     case 'ABSENT':
+      calledInVain(fold, event);
       fold.inside.delete(event.number!);
       fold.queue.delete(event.number!);
       beginGap(fold, day, event.at);
@@ -153,9 +159,8 @@ function served(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
   if (!one.isOnsite) fold.came[leadBucket(one.leadDays)]!.did += 1;
   if (one.isHeld) fold.returned.did += 1;
   if (one.checkedInAt !== null) {
-    const minutes = (visit.since - one.checkedInAt) / 60_000;
-    fold.waits.push(minutes);
-    if (!one.isOnsite) fold.checkInsBefore.push(minutes);
+    fold.waits.push((visit.since - one.checkedInAt) / 60_000);
+    if (!one.isOnsite) fold.checkInsBefore.push((one.firstCalledAt! - one.checkedInAt) / 60_000);
   }
   beginGap(fold, day, event.at);
 }
@@ -165,4 +170,9 @@ function beginGap(fold: Fold, day: ReplayDay, at: number): void {
   const isBreak = day.breaks.some(({ from, to }) => at > from.getTime() - 10 * 60_000 && at < to.getTime());
   const isWaited = [...fold.queue.values()].some(({ number, checkedInAt }) => checkedInAt !== null && !fold.inside.has(number));
   fold.freeSince = day.rooms === 1 && isWaited && !isBreak ? at : null;
+}
+
+function calledInVain(fold: Fold, { number, at }: ReplayEvent): void {
+  const call = fold.inside.get(number!);
+  if (call) fold.vainSeconds.push((at - call.since) / 1000);
 }

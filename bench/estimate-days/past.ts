@@ -11,6 +11,7 @@ export type Past = {
   readonly came: { did: number; of: number }[];
   readonly returned: { did: number; of: number };
   readonly inserted: { did: number; of: number };
+  readonly vainSeconds: number[];
 };
 
 export const emptyPast = (): Past => ({
@@ -21,13 +22,15 @@ export const emptyPast = (): Past => ({
   came: Array.from({ length: 4 }, () => ({ did: 0, of: 0 })),
   returned: { did: 0, of: 0 },
   inserted: { did: 0, of: 0 },
+  vainSeconds: [],
 });
 
 /** Adds a day that is over. */
-export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visits: number; delays: number }): void {
+export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visits: number; delays: number; gaps: number }): void {
   newest(past.delays, [(fold.startedAt! - day.startsAt) / 60_000], limits.delays);
   newest(past.visits, fold.visits.map(({ kind, seconds, session }) => ({ kind, seconds, session: session! })), limits.visits);
-  newest(past.gaps, fold.gaps, 200);
+  newest(past.gaps, fold.gaps, limits.gaps);
+  newest(past.vainSeconds, fold.vainSeconds, 100);
   newest(past.checkInsBefore, fold.checkInsBefore, 200);
   for (const [at, tally] of past.came.entries()) add(tally, fold.came[at]!);
   add(past.returned, fold.returned);
@@ -41,7 +44,7 @@ export function historyOf(own: Past, field: Past): Pick<EstimateInput, 'delays' 
 
 function attendanceOf(past: Past): Attendance {
   const [a, b, c, d] = past.came;
-  return { came: [a!, b!, c!, d!], checkInsBefore: past.checkInsBefore, returned: past.returned, inserted: past.inserted };
+  return { came: [a!, b!, c!, d!], checkInsBefore: past.checkInsBefore, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
 }
 
 function add(to: { did: number; of: number }, from: { did: number; of: number }): void {

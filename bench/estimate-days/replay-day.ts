@@ -30,6 +30,9 @@ export type ReplayDay = {
 /** A held number is called again after so many visits. */
 export const HELD_FOR = 3;
 
+/** Whoever was not there so often is absent. */
+export const TRIES = 3;
+
 /** Somebody in line, as far as the order rule looks at them. */
 export type InLine = {
   readonly number: number;

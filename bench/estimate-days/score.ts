@@ -3,7 +3,7 @@ import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
 import { performance } from 'node:perf_hooks';
 import { apply, emptyFold, type Fold, waitingOf } from './fold.ts';
 import { emptyPast, historyOf, type Past, remember } from './past.ts';
-import type { ReplayDay } from './replay-day.ts';
+import { HELD_FOR, type ReplayDay, TRIES } from './replay-day.ts';
 import { RIVALS } from './rivals.ts';
 
 const MINUTE = 60_000;
@@ -39,8 +39,8 @@ export function replay(days: readonly ReplayDay[], scoredFrom: number, unknown: 
     const isScored = day.startsAt >= scoredFrom;
     const fold = replayDay(day, isScored ? { past, field, result } : null);
     if (!isScored && unknown.has(day.doctor)) continue;
-    remember(past, day, fold, { visits: 400, delays: 60 });
-    remember(field, day, fold, { visits: 400, delays: 200 });
+    remember(past, day, fold, { visits: 400, delays: 60, gaps: 400 });
+    remember(field, day, fold, { visits: 400, delays: 200, gaps: 1000 });
   }
   return result;
 }
@@ -88,9 +88,11 @@ function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, res
       rooms: day.rooms,
       pausedUntil: dateOf(fold.pausedUntil),
       breaks: day.breaks,
+      heldFor: HELD_FOR,
+      tries: TRIES,
     },
     ...historyOf(past, field),
-    service: { today: fold.visits, doctor: past.visits, specialty: field.visits, gaps: past.gaps },
+    service: { today: fold.visits, doctor: past.visits, specialty: field.visits, gaps: past.gaps, gapsOfSpecialty: field.gaps },
     inside: [...fold.inside.values()].map(({ kind, since }) => ({ kind, since: new Date(since) })),
     waiting,
     seed: day.id,

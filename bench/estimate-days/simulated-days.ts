@@ -1,6 +1,6 @@
 import { createLuck, type Luck } from './luck.ts';
 import * as world from './distributions.ts';
-import { inLine, type ReplayDay, type ReplayEvent } from './replay-day.ts';
+import { inLine, type ReplayDay, type ReplayEvent, TRIES } from './replay-day.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -145,7 +145,7 @@ function play(luck: Luck, doctor: world.DoctorTraits, people: readonly Person[],
     next.tries += 1;
     if (!next.comes || next.arrives > now) {
       rooms[room] = now + world.drawVainCall(luck);
-      const isOut = next.tries >= 3 || (!next.comes && known.length === 1);
+      const isOut = next.tries >= TRIES || (!next.comes && known.length === 1);
       tell(rooms[room], isOut ? 'ABSENT' : 'HELD', next.number);
       next.isHeld = true;
       next.heldAfter = ends.filter((end) => end <= rooms[room]!).length;

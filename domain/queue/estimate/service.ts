@@ -9,18 +9,22 @@ export type ServiceModel = {
   readonly pace: { readonly mean: number; readonly deviation: number };
   /** 256 ascending factors of equal chance. */
   readonly spread: Float64Array;
-  /** 256 ascending gaps in seconds of equal chance, between the end of a visit and the next call. */
+  /** 1,024 ascending gaps in seconds of equal chance, between the end of a visit and the next call. */
   readonly gaps: Float64Array;
   readonly basis: EstimateBasis | null;
 };
 
 export const STEPS = 256;
+export const GAP_STEPS = 1024;
 const MEASURED_MIN = 3;
 const HISTORY_MIN = 20;
 /** Shorter is a slip of the desk, longer a visit that nobody ended. */
 const SECONDS_MIN = 15;
 const SECONDS_MAX = 3 * 3600;
-const GAP_MAX = 45 * 60;
+/** Longer, calling has stood still (s). */
+const GAP_LONG = 4 * 60;
+const GAP_MAX = 60 * 60;
+const LONG_SHARE = 0.01;
 /** What is believed before anything is known, as deviations of logarithms: between doctors, days and visits. */
 const BETWEEN_DOCTORS = 0.4;
 const BETWEEN_DAYS = 0.18;
@@ -33,7 +37,7 @@ type Logs = { readonly kind: string; readonly session: string; readonly log: num
  * pace shrunk towards this doctor's usual one (normal means with known spread: the weight of n samples is
  * v / (v + s2 / n)). Slips and visits left open fall away, extremes are drawn in.
  */
-export function fitService({ today, doctor, specialty, gaps }: EstimateInput['service']): ServiceModel {
+export function fitService({ today, doctor, specialty, gaps, gapsOfSpecialty }: EstimateInput['service']): ServiceModel {
   const own = logsOf(doctor);
   const now = logsOf(today);
   const pool = [...logsOf(specialty), ...own, ...now];
@@ -65,7 +69,7 @@ export function fitService({ today, doctor, specialty, gaps }: EstimateInput['se
     },
     pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight)) },
     spread: spreadOf(days.residuals, within),
-    gaps: gapsOf(gaps),
+    gaps: gapsOf(gaps, gapsOfSpecialty),
     basis:
       now.length >= MEASURED_MIN
         ? 'MEASURED'
@@ -134,10 +138,25 @@ function spreadOf(residuals: readonly number[], within: number): Float64Array {
   });
 }
 
-function gapsOf(gaps: readonly number[]): Float64Array {
+/**
+ * Short gaps are a habit of this desk. Long ones (the ward calls) are rare, so how often they come is shrunk towards the
+ * field, and how long they last is taken from all.
+ */
+function gapsOf(gaps: readonly number[], ofField: readonly number[]): Float64Array {
+  const isLong = (gap: number): boolean => gap > GAP_LONG;
   // A desk that has shown nothing yet: half of the calls at once, half within a minute.
-  const seen = Float64Array.from([...gaps, 0, 0, 30, 60].map((gap) => Math.min(GAP_MAX, Math.max(0, gap)))).sort();
-  return Float64Array.from({ length: STEPS }, (_, step) => quantileOf(seen, (step + 0.5) / STEPS));
+  const short = Float64Array.from([...gaps.filter((gap) => !isLong(gap)), 0, 0, 30, 60]).sort();
+  const long = Float64Array.from([...gaps, ...ofField].filter(isLong).map((gap) => Math.min(GAP_MAX, gap))).sort();
+  const usual = blend(share(ofField, isLong), ofField.length, LONG_SHARE, 300);
+  const rate = long.length === 0 ? 0 : blend(share(gaps, isLong), gaps.length, usual, 300);
+  return Float64Array.from({ length: GAP_STEPS }, (_, step) => {
+    const at = (step + 0.5) / GAP_STEPS;
+    return at < 1 - rate ? quantileOf(short, at / (1 - rate)) : quantileOf(long, (at - 1 + rate) / rate);
+  });
+}
+
+function share<T>(values: readonly T[], is: (value: T) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(is).length / values.length;
 }
 
 const blend = (seen: number, of: number, believed: number, weight: number): number =>

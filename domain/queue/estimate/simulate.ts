@@ -1,13 +1,13 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { insertionChance, presenceModel } from './presence.ts';
+import { insertionChance, presenceModel, type Presences, vainCall } from './presence.ts';
 import { STEPS, type ServiceModel } from './service.ts';
 import { firstAbove, type StartModel, startAt } from './start.ts';
 import type { EstimateInput } from './types.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** How long the desk calls for somebody who is not there. */
-const ABSENT_MS = 60 * SECOND;
+/** A room that stands empty while people wait is not open yet; the first one of a session opens with it. */
+const ROOM_OPENS_MS = 5 * MINUTE;
 /** Spread of attendance from day to day (rain, a holiday nearby), as deviation of the logarithm of the odds. */
 const ATTENDANCE_SPREAD = 0.4;
 
@@ -26,10 +26,14 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   const bases = waiting.map((one) => service.level(one.kind) * SECOND);
   const chances = chancesOf(input, service, start, rooms);
   const inserted = insertionChance(input.attendance) * 256;
+  const vain = vainCall(input.attendance) * SECOND;
+  const { heldFor, tries } = session;
   const usual = service.level('') * SECOND;
   const calls = waiting.map(() => new Float64Array(DRAWS));
   const ends = waiting.map(() => new Float64Array(DRAWS));
   const free = new Float64Array(rooms);
+  /** What those who missed their call take, in ms, before the one at this place. */
+  const back = new Float64Array(waiting.length + heldFor * tries);
 
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const late = spread(draw, 3);
@@ -38,25 +42,39 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
     const opens = start === null ? resumesAt(input, late) : startAt(start, now, spread(draw, 0));
     const breaks = breaksOf(input, late);
     free.fill(opens);
+    for (let room = inside.length; room < rooms; room += 1)
+      if (room > 0) free[room] = opens + room * ROOM_OPENS_MS * -Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
+    back.fill(0);
     for (const [room, { kind, since }] of inside.entries()) {
       const luck = hash(seed, draw, -2 - room);
       const left = remaining(now - since.getTime(), service.level(kind) * SECOND * pace, service.spread, luck);
-      free[room] = Math.max(opens, now + left + service.gaps[luck >>> 24]! * SECOND);
+      free[room] = Math.max(opens, now + left + service.gaps[luck >>> 22]! * SECOND);
     }
     for (let at = 0; at < waiting.length; at += 1) {
       const luck = hash(seed, draw, waiting[at]!.number);
-      const gap = service.gaps[(luck >>> 8) & 255]! * SECOND;
+      const gap = service.gaps[hash(luck, draw, 0) >>> 22]! * SECOND;
       let room = earliest(free);
-      if (luck >>> 24 < inserted) {
-        free[room] = afterBreaks(free[room]!, breaks) + usual * pace * service.spread[luck & 255]! + gap;
+      const before = back[at]! + (luck >>> 24 < inserted ? usual * pace * service.spread[luck & 255]! + gap : 0);
+      if (before > 0) {
+        free[room] = afterBreaks(free[room]!, breaks) + before;
         room = earliest(free);
       }
       const call = afterBreaks(free[room]!, breaks);
       const end = call + bases[at]! * pace * service.spread[luck & 255]!;
       calls[at]![draw] = call;
       ends[at]![draw] = end;
-      const chance = chances[at]! / (chances[at]! + (1 - chances[at]!) * odds);
-      free[room] = ((luck >>> 16) & 255) < chance * 256 ? end + gap : Math.min(call + ABSENT_MS, end + gap);
+      const { atCall, later } = chances[at]!;
+      const share = ((luck >>> 16) & 255) / 256;
+      const coming = (atCall + later) / (atCall + later + (1 - atCall - later) * odds);
+      const present = atCall === 0 ? 0 : (coming * atCall) / (atCall + later);
+      if (share < present) free[room] = end + gap;
+      else {
+        const lost = Math.min(vain, end + gap - call);
+        free[room] = call + lost;
+        const isComing = share < coming;
+        if (isComing) back[at + heldFor] = back[at + heldFor]! + end - call + gap;
+        else for (let again = 1; again < tries; again += 1) back[at + heldFor * again] = back[at + heldFor * again]! + lost;
+      }
     }
   }
   for (const list of [...calls, ...ends]) list.sort();
@@ -64,7 +82,7 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
 }
 
 /** Who is there when called, judged by a rough guess of when that is. */
-function chancesOf(input: EstimateInput, service: ServiceModel, start: StartModel | null, rooms: number): number[] {
+function chancesOf(input: EstimateInput, service: ServiceModel, start: StartModel | null, rooms: number): Presences[] {
   const now = input.now.getTime();
   const presence = presenceModel(input.attendance);
   const opens = start === null ? resumesAt(input, 0.5) : startAt(start, now, 0.5);

@@ -29,12 +29,14 @@ export type Tally = { readonly did: number; readonly of: number };
 export type Attendance = {
   /** Booked people who were served, by lead time: same day, 1 to 2, 3 to 7, 8 and more days (`leadBucket`). */
   readonly came: readonly [Tally, Tally, Tally, Tally];
-  /** Minutes between check-in and being called, of booked people who were served; newest 200, any order. */
+  /** Minutes from check-in to the first call (negative: came after it) of booked people who were served; newest 200. */
   readonly checkInsBefore: readonly number[];
   /** Held people who came after all. */
   readonly returned: Tally;
   /** Calls of people put before others who waited already (PRIORITY), of all calls. */
   readonly inserted: Tally;
+  /** Seconds that each call of somebody who was not there took; newest 100. */
+  readonly vainSeconds: readonly number[];
 };
 
 export type Period = { readonly from: Date; readonly to: Date };
@@ -51,6 +53,9 @@ export type EstimateSession = {
   readonly rooms: number;
   /** While paused: the announced end, null when none was. Looked at only in PAUSED. */
   readonly pausedUntil: Date | null;
+  /** The center's rule: who is not there is called again after so many others, and is absent after so many calls. */
+  readonly heldFor: number;
+  readonly tries: number;
   /** Planned breaks, in order. */
   readonly breaks: readonly Period[];
 };
@@ -68,8 +73,10 @@ export type EstimateInput = {
     readonly doctor: readonly VisitSample[];
     /** Everybody of this field in this center, newest 400, without today. */
     readonly specialty: readonly VisitSample[];
-    /** Seconds between the end of a visit and the next call while somebody waited; newest 200 of this doctor. */
+    /** Seconds between the end of a visit (or a call in vain) and the next call while somebody waited; newest 400. */
     readonly gaps: readonly number[];
+    /** The same of everybody of this field in this center, newest 1,000: how often calling stands still for long. */
+    readonly gapsOfSpecialty: readonly number[];
   };
   /** Whoever is with a doctor now. */
   readonly inside: readonly { readonly kind: string; readonly since: Date }[];
