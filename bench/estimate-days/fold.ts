@@ -24,7 +24,7 @@ export type Fold = {
   readonly visits: (VisitSample & { readonly number: number })[];
   readonly gaps: number[];
   /** Minutes from check-in to the first call, of booked people who were served. */
-  readonly checkInsBefore: number[];
+  readonly checkIns: { minutes: number; delay: number }[];
   /** Minutes from check-in to call of everybody served (OpenMRS's mean of waits). */
   readonly waits: number[];
   readonly came: { did: number; of: number }[];
@@ -46,7 +46,7 @@ export function emptyFold(): Fold {
     inside: new Map(),
     visits: [],
     gaps: [],
-    checkInsBefore: [],
+    checkIns: [],
     waits: [],
     came: Array.from({ length: 4 }, () => ({ did: 0, of: 0 })),
     returned: { did: 0, of: 0 },
@@ -160,7 +160,11 @@ function served(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
   if (one.isHeld) fold.returned.did += 1;
   if (one.checkedInAt !== null) {
     fold.waits.push((visit.since - one.checkedInAt) / 60_000);
-    if (!one.isOnsite) fold.checkInsBefore.push((one.firstCalledAt! - one.checkedInAt) / 60_000);
+    if (!one.isOnsite)
+      fold.checkIns.push({
+        minutes: (one.firstCalledAt! - one.checkedInAt) / 60_000,
+        delay: (fold.startedAt! - day.startsAt) / 60_000,
+      });
   }
   beginGap(fold, day, event.at);
 }

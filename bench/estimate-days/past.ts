@@ -7,7 +7,7 @@ export type Past = {
   readonly delays: number[];
   readonly visits: VisitSample[];
   readonly gaps: number[];
-  readonly checkInsBefore: number[];
+  readonly checkIns: { minutes: number; delay: number }[];
   readonly came: { did: number; of: number }[];
   readonly returned: { did: number; of: number };
   readonly inserted: { did: number; of: number };
@@ -18,7 +18,7 @@ export const emptyPast = (): Past => ({
   delays: [],
   visits: [],
   gaps: [],
-  checkInsBefore: [],
+  checkIns: [],
   came: Array.from({ length: 4 }, () => ({ did: 0, of: 0 })),
   returned: { did: 0, of: 0 },
   inserted: { did: 0, of: 0 },
@@ -31,7 +31,7 @@ export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visit
   newest(past.visits, fold.visits.map(({ kind, seconds, session }) => ({ kind, seconds, session: session! })), limits.visits);
   newest(past.gaps, fold.gaps, limits.gaps);
   newest(past.vainSeconds, fold.vainSeconds, 100);
-  newest(past.checkInsBefore, fold.checkInsBefore, 200);
+  newest(past.checkIns, fold.checkIns, 200);
   for (const [at, tally] of past.came.entries()) add(tally, fold.came[at]!);
   add(past.returned, fold.returned);
   add(past.inserted, fold.inserted);
@@ -39,12 +39,12 @@ export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visit
 
 /** The part of the input that earlier days give. */
 export function historyOf(own: Past, field: Past): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
-  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkInsBefore.length < 20 ? field : own) };
+  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkIns.length < 20 ? field : own) };
 }
 
 function attendanceOf(past: Past): Attendance {
   const [a, b, c, d] = past.came;
-  return { came: [a!, b!, c!, d!], checkInsBefore: past.checkInsBefore, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
+  return { came: [a!, b!, c!, d!], checkIns: past.checkIns, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
 }
 
 function add(to: { did: number; of: number }, from: { did: number; of: number }): void {

@@ -1,8 +1,8 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { insertionChance, presenceModel, type Presences, vainCall } from './presence.ts';
+import { fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
 import { STEPS, type ServiceModel } from './service.ts';
 import { firstAbove, type StartModel, startAt } from './start.ts';
-import type { EstimateInput } from './types.ts';
+import type { EstimateInput, EstimateSession } from './types.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -24,10 +24,12 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   const now = input.now.getTime();
   const rooms = Math.max(1, session.rooms, inside.length);
   const bases = waiting.map((one) => service.level(one.kind) * SECOND);
-  const chances = chancesOf(input, service, start, rooms);
+  const presence = fitPresence(input.attendance);
+  const presences = waiting.map((one) => presence.of(one));
   const inserted = insertionChance(input.attendance) * 256;
   const vain = vainCall(input.attendance) * SECOND;
   const { heldFor, tries } = session;
+  const begun = session.startedAt?.getTime();
   const usual = service.level('') * SECOND;
   const calls = waiting.map(() => new Float64Array(DRAWS));
   const ends = waiting.map(() => new Float64Array(DRAWS));
@@ -41,6 +43,7 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
     const odds = Math.exp(ATTENDANCE_SPREAD * normalQuantile(spread(draw, 2)));
     const opens = start === null ? resumesAt(input, late) : startAt(start, now, spread(draw, 0));
     const breaks = breaksOf(input, late);
+    const delay = ((begun ?? opens) - session.startsAt.getTime()) / MINUTE;
     free.fill(opens);
     for (let room = inside.length; room < rooms; room += 1)
       if (room > 0) free[room] = opens + room * ROOM_OPENS_MS * -Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
@@ -63,17 +66,15 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
       const end = call + bases[at]! * pace * service.spread[luck & 255]!;
       calls[at]![draw] = call;
       ends[at]![draw] = end;
-      const { atCall, later } = chances[at]!;
+      const { atCall, coming } = chancesAt(presences[at]!, presence, call - now, delay, odds);
       const share = ((luck >>> 16) & 255) / 256;
-      const coming = (atCall + later) / (atCall + later + (1 - atCall - later) * odds);
-      const present = atCall === 0 ? 0 : (coming * atCall) / (atCall + later);
-      if (share < present) free[room] = end + gap;
+      const whole = end + gap - call;
+      if (share < atCall) free[room] = call + whole;
       else {
-        const lost = Math.min(vain, end + gap - call);
+        const lost = Math.min(vain, whole);
         free[room] = call + lost;
-        const isComing = share < coming;
-        if (isComing) back[at + heldFor] = back[at + heldFor]! + end - call + gap;
-        else for (let again = 1; again < tries; again += 1) back[at + heldFor * again] = back[at + heldFor * again]! + lost;
+        if (share < coming) back[at + heldFor] = back[at + heldFor]! + whole - lost;
+        else loseAgain(back, at, session, lost, whole - lost);
       }
     }
   }
@@ -81,17 +82,30 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   return { calls, ends };
 }
 
-/** Who is there when called, judged by a rough guess of when that is. */
-function chancesOf(input: EstimateInput, service: ServiceModel, start: StartModel | null, rooms: number): Presences[] {
-  const now = input.now.getTime();
-  const presence = presenceModel(input.attendance);
-  const opens = start === null ? resumesAt(input, 0.5) : startAt(start, now, 0.5);
-  let rough = opens - now;
-  return input.waiting.map((one) => {
-    const chance = presence(one, rough / MINUTE);
-    rough += (0.9 * service.level(one.kind) * SECOND * Math.exp(service.pace.mean)) / rooms;
-    return chance;
-  });
+/** Chances, 0 to 1, that somebody is there at a call in `wait` ms, and that they come by then or while they are held. */
+function chancesAt(one: Presence, model: PresenceModel, wait: number, delay: number, odds: number): { atCall: number; coming: number } {
+  let { atCall } = one;
+  let coming = atCall + one.later;
+  if (one.comes !== null) {
+    // Bayes: of those who come, some would be here by now.
+    const alreadyHere = model.here(wait / MINUTE, delay);
+    const absentYet = 1 - one.comes * alreadyHere;
+    atCall = (one.comes * Math.max(0, model.here(0, delay) - alreadyHere)) / absentYet;
+    coming = (one.comes * (1 - alreadyHere)) / absentYet;
+  }
+  if (coming <= 0) return { atCall: 0, coming: 0 };
+  const today = coming / (coming + (1 - coming) * odds);
+  return { atCall: (atCall / coming) * today, coming: today };
+}
+
+/** Who never comes is called in vain until the tries are used up, in all no longer than a visit. */
+function loseAgain(back: Float64Array, at: number, { heldFor, tries }: EstimateSession, lost: number, most: number): void {
+  let left = most;
+  for (let again = 1; again < tries; again += 1) {
+    const more = Math.min(lost, left);
+    back[at + heldFor * again] = back[at + heldFor * again]! + more;
+    left -= more;
+  }
 }
 
 /** When calling goes on: at once, or after the announced end of a pause, which is rather passed than undercut. */

@@ -29,8 +29,11 @@ export type Tally = { readonly did: number; readonly of: number };
 export type Attendance = {
   /** Booked people who were served, by lead time: same day, 1 to 2, 3 to 7, 8 and more days (`leadBucket`). */
   readonly came: readonly [Tally, Tally, Tally, Tally];
-  /** Minutes from check-in to the first call (negative: came after it) of booked people who were served; newest 200. */
-  readonly checkInsBefore: readonly number[];
+  /**
+   * Of booked people who were served, newest 200: minutes from check-in to the first call (negative: came after it), and
+   * minutes by which that session began late.
+   */
+  readonly checkIns: readonly { readonly minutes: number; readonly delay: number }[];
   /** Held people who came after all. */
   readonly returned: Tally;
   /** Calls of people put before others who waited already (PRIORITY), of all calls. */
