@@ -1,7 +1,7 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
 import { fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
 import { STEPS, type ServiceModel } from './service.ts';
-import { firstAbove, type StartModel, startAt } from './start.ts';
+import { ANNOUNCED, firstAbove, type StartModel, startAt } from './start.ts';
 import type { EstimateInput, EstimateSession } from './types.ts';
 
 const SECOND = 1000;
@@ -10,6 +10,8 @@ const MINUTE = 60_000;
 const ROOM_OPENS_MS = 5 * MINUTE;
 /** Spread of attendance from day to day (rain, a holiday nearby), as deviation of the logarithm of the odds. */
 const ATTENDANCE_SPREAD = 0.4;
+/** The same for when people come, in minutes. */
+const CHECK_IN_SPREAD = 12;
 
 /** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
@@ -40,7 +42,8 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const late = spread(draw, 3);
     const pace = Math.exp(service.pace.mean + service.pace.deviation * normalQuantile(spread(draw, 1)));
-    const odds = Math.exp(ATTENDANCE_SPREAD * normalQuantile(spread(draw, 2)));
+    const mood = normalQuantile(spread(draw, 2));
+    const odds = Math.exp(ATTENDANCE_SPREAD * mood);
     const opens = start === null ? resumesAt(input, late) : startAt(start, now, spread(draw, 0));
     const breaks = breaksOf(input, late);
     const delay = ((begun ?? opens) - session.startsAt.getTime()) / MINUTE;
@@ -66,7 +69,7 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
       const end = call + bases[at]! * pace * service.spread[luck & 255]!;
       calls[at]![draw] = call;
       ends[at]![draw] = end;
-      const { atCall, coming } = chancesAt(presences[at]!, presence, call - now, delay, odds);
+      const { atCall, coming } = chancesAt(presences[at]!, presence, call - now, delay, mood, odds);
       const share = ((luck >>> 16) & 255) / 256;
       const whole = end + gap - call;
       if (share < atCall) free[room] = call + whole;
@@ -83,14 +86,14 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
 }
 
 /** Chances, 0 to 1, that somebody is there at a call in `wait` ms, and that they come by then or while they are held. */
-function chancesAt(one: Presence, model: PresenceModel, wait: number, delay: number, odds: number): { atCall: number; coming: number } {
+function chancesAt(one: Presence, model: PresenceModel, wait: number, delay: number, mood: number, odds: number): { atCall: number; coming: number } {
   let { atCall } = one;
   let coming = atCall + one.later;
   if (one.comes !== null) {
     // Bayes: of those who come, some would be here by now.
-    const alreadyHere = model.here(wait / MINUTE, delay);
+    const alreadyHere = model.here(wait / MINUTE + CHECK_IN_SPREAD * mood, delay);
     const absentYet = 1 - one.comes * alreadyHere;
-    atCall = (one.comes * Math.max(0, model.here(0, delay) - alreadyHere)) / absentYet;
+    atCall = (one.comes * Math.max(0, model.here(CHECK_IN_SPREAD * mood, delay) - alreadyHere)) / absentYet;
     coming = (one.comes * (1 - alreadyHere)) / absentYet;
   }
   if (coming <= 0) return { atCall: 0, coming: 0 };
@@ -108,10 +111,10 @@ function loseAgain(back: Float64Array, at: number, { heldFor, tries }: EstimateS
   }
 }
 
-/** When calling goes on: at once, or after the announced end of a pause, which is rather passed than undercut. */
+/** When calling goes on: at once, or around the announced end of a pause. */
 function resumesAt({ now, session }: EstimateInput, late: number): number {
   if (session.status !== 'PAUSED' || session.pausedUntil === null) return now.getTime();
-  return Math.max(now.getTime(), session.pausedUntil.getTime()) - 5 * MINUTE * Math.log(1 - 0.99 * late);
+  return startAt({ origin: session.pausedUntil.getTime(), delays: ANNOUNCED }, now.getTime(), late);
 }
 
 /** Breaks as the doctor takes them: they begin around their time and end up to a quarter of an hour late. */

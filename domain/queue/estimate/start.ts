@@ -11,6 +11,9 @@ const KERNEL = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375].
 /** When the doctor begins: `origin` plus one of 256 ascending delays in minutes of equal chance. */
 export type StartModel = { readonly origin: number; readonly delays: Float64Array };
 
+/** Minutes by which announced times are missed: rather passed than undercut, by -10 to 35. */
+export const ANNOUNCED = table((at) => Math.exp(3 + 0.5 * normalQuantile(at)) - 18);
+
 /**
  * The start of a session that has not begun: the plan and this doctor's own delays, with those of the field for what few
  * sessions have not shown (kernel density, bandwidth by Silverman's rule); or around what the center announced. Null when
@@ -18,11 +21,7 @@ export type StartModel = { readonly origin: number; readonly delays: Float64Arra
  */
 export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput): StartModel | null {
   if (session.declaredStart !== null) {
-    // An announced time is kept within minutes, and rather passed than undercut.
-    return {
-      origin: session.declaredStart.getTime(),
-      delays: table((at) => Math.exp(2.5 + 0.6 * normalQuantile(at)) - 10),
-    };
+    return { origin: session.declaredStart.getTime(), delays: ANNOUNCED };
   }
   if (delays.length < DELAYS_MIN && delaysOfSpecialty.length < DELAYS_MIN) return null;
   const points = [
