@@ -1,5 +1,5 @@
 import { leadBucket } from '#domain/queue/estimate/presence.ts';
-import type { Presence, VisitSample, WaitingOne } from '#domain/queue/estimate/types.ts';
+import type { CheckIn, Presence, VisitSample, WaitingOne } from '#domain/queue/estimate/types.ts';
 import type { SessionStatus } from '#domain/vocabulary.ts';
 import { inLine, type InLine, type ReplayDay, type ReplayEvent } from './replay-day.ts';
 
@@ -8,7 +8,6 @@ type InQueue = InLine & {
   readonly leadDays: number;
   readonly isOnsite: boolean;
   readonly checkedInAt: number | null;
-  readonly firstCalledAt: number | null;
 };
 type Inside = { readonly number: number; readonly kind: string; readonly since: number };
 
@@ -23,8 +22,7 @@ export type Fold = {
   readonly inside: Map<number, Inside>;
   readonly visits: (VisitSample & { readonly number: number })[];
   readonly gaps: number[];
-  /** Minutes from check-in to the first call, of booked people who were served. */
-  readonly checkIns: { minutes: number; delay: number }[];
+    readonly checkIns: CheckIn[];
   /** Minutes from check-in to call of everybody served (OpenMRS's mean of waits). */
   readonly waits: number[];
   readonly came: { did: number; of: number }[];
@@ -58,12 +56,12 @@ export function emptyFold(): Fold {
 
 export function waitingOf(fold: Fold): WaitingOne[] {
   const people = [...fold.queue.values()].filter(({ number }) => !fold.inside.has(number));
-  return inLine(people, fold.finished).map(({ number, kind, leadDays, isOnsite, isHeld, checkedInAt }) => ({
+  return inLine(people, fold.finished).map(({ number, kind, leadDays, isOnsite, checkedInAt }) => ({
     number,
     kind,
     leadDays,
     isOnsite,
-    presence: ((): Presence => (checkedInAt !== null ? 'HERE' : isHeld ? 'HELD' : 'NOT_YET'))(),
+    presence: (checkedInAt === null ? 'NOT_YET' : 'HERE') satisfies Presence,
   }));
 }
 
@@ -78,7 +76,6 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
         heldAfter: 0,
         isPriority: false,
         checkedInAt: null,
-        firstCalledAt: null,
         ...event.booking!,
       });
       break;
@@ -111,7 +108,6 @@ export function apply(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
       fold.inserted.of += 1;
       if (one.isPriority && fold.queue.size > 1) fold.inserted.did += 1;
       if (event.kind === 'CALLED' && !one.isOnsite) fold.came[leadBucket(one.leadDays)]!.of += 1;
-      fold.queue.set(one.number, { ...one, firstCalledAt: one.firstCalledAt ?? event.at });
       fold.inside.set(one.number, { number: one.number, kind: one.kind, since: event.at });
       break;
     case 'HELD':
@@ -162,7 +158,8 @@ function served(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
     fold.waits.push((visit.since - one.checkedInAt) / 60_000);
     if (!one.isOnsite)
       fold.checkIns.push({
-        minutes: (one.firstCalledAt! - one.checkedInAt) / 60_000,
+        number: one.number,
+        minutes: (one.checkedInAt - day.startsAt) / 60_000,
         delay: (fold.startedAt! - day.startsAt) / 60_000,
       });
   }

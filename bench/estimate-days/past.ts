@@ -1,4 +1,4 @@
-import type { Attendance, EstimateInput, VisitSample } from '#domain/queue/estimate/types.ts';
+import type { Attendance, CheckIn, EstimateInput, VisitSample } from '#domain/queue/estimate/types.ts';
 import type { Fold } from './fold.ts';
 import type { ReplayDay } from './replay-day.ts';
 
@@ -7,7 +7,7 @@ export type Past = {
   readonly delays: number[];
   readonly visits: VisitSample[];
   readonly gaps: number[];
-  readonly checkIns: { minutes: number; delay: number }[];
+  readonly checkIns: CheckIn[];
   readonly came: { did: number; of: number }[];
   readonly returned: { did: number; of: number };
   readonly inserted: { did: number; of: number };
@@ -38,13 +38,20 @@ export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visit
 }
 
 /** The part of the input that earlier days give. */
-export function historyOf(own: Past, field: Past): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
-  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkIns.length < 20 ? field : own) };
+export function historyOf(own: Past, field: Past, today: Fold): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
+  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkIns.length < 20 ? field : own, today) };
 }
 
-function attendanceOf(past: Past): Attendance {
+function attendanceOf(past: Past, today: Fold): Attendance {
   const [a, b, c, d] = past.came;
-  return { came: [a!, b!, c!, d!], checkIns: past.checkIns, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
+  return { came: [a!, b!, c!, d!], today: bookedToday(today), checkIns: past.checkIns, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
+}
+
+function bookedToday(fold: Fold): { did: number; of: number } {
+  const held = [...fold.queue.values()].filter((one) => one.isHeld && !one.isOnsite && !fold.inside.has(one.number));
+  const inside = [...fold.inside.keys()].filter((number) => !fold.queue.get(number)!.isOnsite);
+  const did = fold.came.reduce((sum, tally) => sum + tally.did, 0) + inside.length + held.length / 2;
+  return { did, of: fold.came.reduce((sum, tally) => sum + tally.of, 0) };
 }
 
 function add(to: { did: number; of: number }, from: { did: number; of: number }): void {

@@ -91,7 +91,7 @@ function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, res
       heldFor: HELD_FOR,
       tries: TRIES,
     },
-    ...historyOf(past, field),
+    ...historyOf(past, field, fold),
     service: { today: fold.visits, doctor: past.visits, specialty: field.visits, gaps: past.gaps, gapsOfSpecialty: field.gaps },
     inside: [...fold.inside.values()].map(({ kind, since }) => ({ kind, since: new Date(since) })),
     waiting,

@@ -1,4 +1,5 @@
-import { firstAbove } from './start.ts';
+import { quantileOf } from './draws.ts';
+import { STEPS } from './service.ts';
 import type { Attendance, Tally, WaitingOne } from './types.ts';
 
 /** Held against a few imagined people, so that small counts do not speak too loudly. */
@@ -6,22 +7,31 @@ const shrunk = ({ did, of }: Tally, share: number, weight: number): number => (d
 const HERE = 0.98;
 const ONSITE = 0.95;
 const AWAY = 0.9;
-/** Minutes that the table of check-ins reaches back and ahead. */
-const REACH = 360;
-/** Weight of the imagined check-ins, and of the belief that people half follow a late start (minutes squared). */
-const CHECK_INS = 4;
+/** Before anything was seen: three quarters of an hour before the call that the plan promises, give or take one half. */
+const IMAGINED = [-80, -55, -35, -10];
+/** Belief that people half follow a late start (minutes squared), and that they reckon with the usual pace (numbers squared). */
 const FOLLOWS = 20_000;
+const RECKONS = 1_000;
+/** Spread of attendance from day to day, as deviation of the logarithm of the odds. */
+const MOOD = 0.5;
 
 /**
- * Whether somebody is there when called. `comes` is null when that does not depend on when; otherwise it is the chance
- * that somebody with that lead time comes at all.
+ * Whether somebody is there when called. Known people: `atCall`, the chance to be there, and `again`, whether they are
+ * there at the next call after that. Others: `comes`, the chance that somebody with that lead time comes at all.
  */
-export type Presence = { readonly comes: number | null; readonly atCall: number; readonly later: number };
+export type Presence = { readonly comes: number | null; readonly atCall: number; readonly again: boolean };
 
 export type PresenceModel = {
   readonly of: (one: WaitingOne) => Presence;
-  /** Share of those who come that have checked in so many minutes before the call, when the doctor began so late. */
-  readonly here: (minutes: number, delay: number) => number;
+  /** Logarithm of the odds that somebody is absent today, beside the usual ones: normal, with this mean and deviation. */
+  readonly mood: { readonly mean: number; readonly deviation: number };
+  /**
+   * Somebody who comes checks in at `reckon * number + follow * delay` plus one of these, in minutes from the planned
+   * start: 256 ascending ones of equal chance.
+   */
+  readonly checkIns: Float64Array;
+  readonly reckon: number;
+  readonly follow: number;
 };
 
 /** Which tally of `Attendance.came` counts a booking made so many days ahead. */
@@ -32,29 +42,45 @@ export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
 }
 
 /**
- * Learns who is there when called. People come by the plan more or less: how far a late start makes them come earlier
- * before their call is the slope of a regression, so that a doctor who is punctual for once meets an emptier room.
+ * Learns who is there when called. People come by the plan: the later the higher their number, and later when they hear
+ * that the doctor is late; both slopes are regressions, believed beforehand to be `usual` minutes a number and one half.
+ * So a desk that runs ahead through the numbers of those who are not here yet meets an ever emptier room.
  */
-export function fitPresence({ came, checkIns, returned }: Attendance): PresenceModel {
+export function fitPresence({ came, today, checkIns, returned }: Attendance, usual: number): PresenceModel {
   const shares = came.map((tally) => shrunk(tally, 0.85, 8));
   const back = shrunk(returned, 0.5, 6);
-  const follow = slope(checkIns);
-  const sorted = Float64Array.from(checkIns, ({ minutes, delay }) => minutes - follow * delay).sort();
-  const table = Float64Array.from({ length: 2 * REACH + 1 }, (_, at) => {
-    const seen = sorted.length - firstAbove(sorted, at - REACH);
-    return (seen + CHECK_INS * imagined(at - REACH)) / (sorted.length + CHECK_INS);
-  });
+  const follow = within(0, 1, slope(checkIns, ({ delay }) => delay, ({ minutes }) => minutes, 0.5, FOLLOWS));
+  const reckon = within(
+    0,
+    3 * usual,
+    slope(checkIns, ({ number }) => number, ({ minutes, delay }) => minutes - follow * delay, usual, RECKONS),
+  );
+  const seen = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
+  const rest = Float64Array.from([...seen, ...IMAGINED]).sort();
   return {
     of(one) {
-      if (one.presence === 'HERE') return { comes: null, atCall: HERE, later: 0 };
-      if (one.presence === 'AWAY') return { comes: null, atCall: AWAY, later: 1 - AWAY };
-      if (one.presence === 'HELD') return { comes: null, atCall: back, later: 0 };
-      if (one.isOnsite) return { comes: null, atCall: ONSITE, later: 0 };
-      return { comes: shares[leadBucket(one.leadDays)]!, atCall: 0, later: 0 };
+      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: false };
+      if (one.presence === 'AWAY') return { comes: null, atCall: AWAY, again: true };
+      if (one.presence === 'HELD') return { comes: null, atCall: back, again: false };
+      if (one.isOnsite) return { comes: null, atCall: ONSITE, again: false };
+      return { comes: shares[leadBucket(one.leadDays)]!, atCall: 0, again: false };
     },
-    here: (minutes, delay) =>
-      table[Math.max(0, Math.min(2 * REACH, Math.round(minutes - follow * delay) + REACH))]!,
+    mood: moodOf(today, shrunk(sumOf(came), 0.85, 8)),
+    checkIns: Float64Array.from({ length: STEPS }, (_, step) => quantileOf(rest, (step + 0.5) / STEPS)),
+    reckon,
+    follow,
   };
+}
+
+const sumOf = (tallies: readonly Tally[]): Tally => ({
+  did: tallies.reduce((sum, { did }) => sum + did, 0),
+  of: tallies.reduce((sum, { of }) => sum + of, 0),
+});
+
+/** What today's calls say about today (rain, a holiday nearby): one step of Newton from the usual share. */
+function moodOf({ did, of }: Tally, usual: number): PresenceModel['mood'] {
+  const seen = 1 / MOOD ** 2 + of * usual * (1 - usual);
+  return { mean: (of * usual - did) / seen, deviation: Math.sqrt(1 / seen) };
 }
 
 /** The chance, 0 to 1, that before a call somebody else is put in front. */
@@ -68,19 +94,17 @@ export function vainCall({ vainSeconds }: Attendance): number {
   return (seen + 5 * 60) / (vainSeconds.length + 5);
 }
 
-/** Before anything was seen: nearly everybody comes before the call, most of them within the hour. */
-function imagined(minutes: number): number {
-  return minutes > 0 ? 0.93 * Math.exp(-minutes / 40) : 1 - 0.07 * Math.exp(minutes / 30);
-}
+const within = (low: number, high: number, value: number): number => Math.max(low, Math.min(high, value));
 
-function slope(pairs: Attendance['checkIns']): number {
-  const mean = (of: 'minutes' | 'delay') => pairs.reduce((sum, pair) => sum + pair[of], 0) / Math.max(1, pairs.length);
-  const [minutes, delay] = [mean('minutes'), mean('delay')];
-  let both = 0;
-  let squares = 0;
-  for (const pair of pairs) {
-    both += (pair.minutes - minutes) * (pair.delay - delay);
-    squares += (pair.delay - delay) ** 2;
+/** Slope of the regression of `y` on `x`, shrunk to `believed` as by samples with `weight` squares. */
+function slope<T>(samples: readonly T[], x: (one: T) => number, y: (one: T) => number, believed: number, weight: number): number {
+  const mean = (of: (one: T) => number) => samples.reduce((sum, one) => sum + of(one), 0) / Math.max(1, samples.length);
+  const [middleX, middleY] = [mean(x), mean(y)];
+  let both = believed * weight;
+  let squares = weight;
+  for (const one of samples) {
+    both += (x(one) - middleX) * (y(one) - middleY);
+    squares += (x(one) - middleX) ** 2;
   }
-  return Math.max(0, Math.min(1, (both + 0.5 * FOLLOWS) / (squares + FOLLOWS)));
+  return both / squares;
 }

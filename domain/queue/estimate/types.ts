@@ -9,7 +9,10 @@ export type VisitSample = {
   readonly session?: number | string;
 };
 
-/** HERE: checked in. NOT_YET: booked, not seen. AWAY: here, gone for a moment. HELD: called, was not there, is called again. */
+/**
+ * HERE: checked in. NOT_YET: not seen, also when called in vain meanwhile. AWAY: here, gone for a moment. HELD: had
+ * checked in, was called and not there, is called again.
+ */
 export type Presence = 'HERE' | 'NOT_YET' | 'AWAY' | 'HELD';
 
 export type WaitingOne = {
@@ -25,15 +28,17 @@ export type WaitingOne = {
 /** How many of so many did it. */
 export type Tally = { readonly did: number; readonly of: number };
 
+/** Minutes from the planned start to the check-in (negative: before), and by which that session began late. */
+export type CheckIn = { readonly number: number; readonly minutes: number; readonly delay: number };
+
 /** Who comes, counted from the log. */
 export type Attendance = {
   /** Booked people who were served, by lead time: same day, 1 to 2, 3 to 7, 8 and more days (`leadBucket`). */
   readonly came: readonly [Tally, Tally, Tally, Tally];
-  /**
-   * Of booked people who were served, newest 200: minutes from check-in to the first call (negative: came after it), and
-   * minutes by which that session began late.
-   */
-  readonly checkIns: readonly { readonly minutes: number; readonly delay: number }[];
+  /** Booked people called today, and how many of them came; who is held is counted by half. */
+  readonly today: Tally;
+  /** When booked people who were served had checked in, newest 200. */
+  readonly checkIns: readonly CheckIn[];
   /** Held people who came after all. */
   readonly returned: Tally;
   /** Calls of people put before others who waited already (PRIORITY), of all calls. */
