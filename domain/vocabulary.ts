@@ -163,14 +163,15 @@ export type EstimateBasis = (typeof ESTIMATE_BASES)[number];
 
 /**
  * Why a window is or is not shown beside the number: what it rests on (`ESTIMATE_BASES`), or too few measured visits and
- * no earlier days, the queue has not begun, it is paused without a known end, it is this patient's turn, or the
- * appointment has ended.
+ * no earlier days, the queue has not begun, it is paused without a known end, the number was passed while its holder was not here, it is this
+ * patient's turn, or the appointment has ended.
  */
 export const ESTIMATE_REASONS = [
   ...ESTIMATE_BASES,
   'TOO_FEW_MEASURED',
   'NOT_BEGUN',
   'PAUSED',
+  'PASSED',
   'YOUR_TURN',
   'ENDED',
 ] as const;

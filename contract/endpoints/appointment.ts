@@ -93,9 +93,12 @@ export const appointment = z.object({
     now_label: z.string(),
     /** How many are called before this patient; null once called or ended. */
     ahead: z.nullable(count),
-    /** When the call is expected; null while there is no measured basis. */
+    /** When the call is expected; null while there is no basis. */
     window: z.nullable(z.object({ from: instant, to: instant })),
+    /** What the window rests on, or why there is none. */
     reason: z.enum(ESTIMATE_REASONS),
+    /** In 80 of 100 cases the turn would end after the session's hours. */
+    may_not_be_served: z.boolean(),
     /** When the queue last moved; null before it begins. */
     updated_at: z.nullable(instant),
     as_of: instant,

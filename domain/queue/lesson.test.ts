@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { orderRules, play, tries } from '#tests/support/play-queue.ts';
 import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { NewEvent } from './event.ts';
-import { leadBucket, learn } from './lesson.ts';
+import { learn } from './lesson.ts';
 import { about, of } from './moves.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
@@ -47,7 +47,10 @@ it('learns from a log how late it began, how long visits and standstills took, a
       { kind: '-', seconds: 240 },
     ],
     gaps: [180, 60, 0],
-    checkIns: [32, 33],
+    checkIns: [
+      { number: 1, minutes: -20 },
+      { number: 2, minutes: -10 },
+    ],
     came: [
       { did: 1, of: 1 },
       { did: 0, of: 0 },
@@ -75,10 +78,6 @@ it('a press that was taken back teaches nothing', () => {
     inserted: { did: 0, of: 0 },
     returned: { did: 0, of: 0 },
   });
-});
-
-it('days ahead fall into four counts', () => {
-  expect([0, 1, 2, 3, 7, 8, 30].map(leadBucket)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });
 
 it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {

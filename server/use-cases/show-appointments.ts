@@ -3,6 +3,7 @@ import type { appointment } from '#contract/endpoints/appointment.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
+import { estimateFor } from '../live/queue-estimates.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
@@ -26,5 +27,6 @@ export async function showAppointment(
   const status = row.status as AppointmentStatus;
   const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
   const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
-  return presentAppointment(row, view, now, deps.vault);
+  const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
+  return presentAppointment(row, seen, now, deps.vault);
 }

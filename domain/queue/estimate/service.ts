@@ -37,7 +37,13 @@ type Logs = { readonly kind: string; readonly session: string; readonly log: num
  * pace shrunk towards this doctor's usual one (normal means with known spread: the weight of n samples is
  * v / (v + s2 / n)). Slips and visits left open fall away, extremes are drawn in.
  */
-export function fitService({ today, doctor, specialty, gaps, gapsOfSpecialty }: EstimateInput['service']): ServiceModel {
+export function fitService({
+  today,
+  doctor,
+  specialty,
+  gaps,
+  gapsOfSpecialty,
+}: EstimateInput['service']): ServiceModel {
   const own = logsOf(doctor);
   const now = logsOf(today);
   const pool = [...logsOf(specialty), ...own, ...now];
