@@ -29,6 +29,8 @@ const LONG_SHARE = 0.01;
 const BETWEEN_DOCTORS = 0.4;
 const BETWEEN_DAYS = 0.18;
 const BETWEEN_VISITS = 0.55;
+/** How far the rest of a day may go at another pace than what was measured of it. */
+const DRIFT = 0.1;
 
 type Logs = { readonly kind: string; readonly session: string; readonly log: number }[];
 
@@ -67,7 +69,7 @@ export function fitService({ today, doctor, specialty, gaps, gapsOfSpecialty }: 
       known.set(kind, found);
       return found;
     },
-    pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight)) },
+    pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight) + DRIFT ** 2) },
     spread: spreadOf(days.residuals, within),
     gaps: gapsOf(gaps, gapsOfSpecialty),
     basis:

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** A room that stands empty while people wait is not open yet; the first one of a session opens with it. */
 const ROOM_OPENS_MS = 5 * MINUTE;
 /** Spread of when people come from day to day, in minutes. */
-const CHECK_IN_SPREAD = 12;
+const CHECK_IN_SPREAD = 20;
 
 /** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
