@@ -68,7 +68,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       '',
       `Each session counted once, ${bySession} % are inside: long queues do not carry the figure.`,
       '',
-      'Rivals: number x 10 is Khanza and mLITE (planned start and ten minutes a number); ahead x 10 the same with who is really before and how late it is; mean of finished is the mean length of today\'s finished visits times the people before, from now; mean of waits is OpenMRS to the letter (everybody waits as long as those who are done waited on average).',
+      "Rivals: number x 10 is Khanza and mLITE (planned start and ten minutes a number); ahead x 10 the same with who is really before and how late it is; mean of finished is the mean length of today's finished visits times the people before, from now; mean of waits is OpenMRS to the letter (everybody waits as long as those who are done waited on average).",
       '',
       `Told as the product tells it (rule of movement, five kilometres from the center, a quarter of an hour of margin): of ${told.advised.toLocaleString('en')} people who were told to leave home, ${tooEarly} % were called before the window they left for. ${accuracyLine(told.accuracy)}`,
       `Of ${unserved.length.toLocaleString('en')} estimates for people whose doctor left before their turn, ${unserved.length === 0 ? 0 : Math.round((100 * warned.length) / unserved.length)} % carried the warning "mungkin tidak terlayani".`,
@@ -85,8 +85,10 @@ function play(seed: number, days: number): Replayed {
 }
 
 function groupsOf(scored: readonly Scored[]): (readonly [string, Scored[]])[] {
-  const horizon = (ahead: number) => (ahead <= 3 ? '0 to 3 ahead' : ahead <= 10 ? '4 to 10 ahead' : '11 and more ahead');
-  const of = (key: (one: Scored) => string) => [...Map.groupBy(scored, key)].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+  const horizon = (ahead: number) =>
+    ahead <= 3 ? '0 to 3 ahead' : ahead <= 10 ? '4 to 10 ahead' : '11 and more ahead';
+  const of = (key: (one: Scored) => string) =>
+    [...Map.groupBy(scored, key)].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   return [
     ...of(({ phase, ahead }) => `${phase}, ${horizon(ahead)}`),
     ...of(({ estimate }) => `basis ${estimate.basis ?? 'none'}`).filter(([name]) => name !== 'basis none'),

@@ -1,5 +1,5 @@
 import { round2 } from '../support/numbers.ts';
-import { RIVALS } from './rivals.ts';
+import type { RIVALS } from './rivals.ts';
 import type { Scored } from './score.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,9 @@ export function figuresOf(all: readonly Scored[]): Figures {
   const mean = (of: (one: Told) => number) => Math.round((10 * sum(told, of)) / told.length / MINUTE) / 10;
   return {
     estimates: told.length,
-    coverage: percent(({ estimate: { window }, called }) => called >= window.from.getTime() && called <= window.to.getTime()),
+    coverage: percent(
+      ({ estimate: { window }, called }) => called >= window.from.getTime() && called <= window.to.getTime(),
+    ),
     before: percent(({ estimate: { window }, called }) => called < window.from.getTime()),
     width: mean(({ estimate: { window } }) => window.to.getTime() - window.from.getTime()),
     error: mean(errorOf),

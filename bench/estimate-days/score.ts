@@ -78,7 +78,12 @@ function momentsOf(day: ReplayDay): number[] {
   return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => day.startsAt + minutes * MINUTE)];
 }
 
-function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, result }: { past: Past; field: Past; result: Replayed }): Scored[] {
+function estimateAll(
+  day: ReplayDay,
+  fold: Fold,
+  now: number,
+  { past, field, result }: { past: Past; field: Past; result: Replayed },
+): Scored[] {
   const waiting = waitingOf(fold);
   const input: EstimateInput = {
     now: new Date(now),
@@ -95,17 +100,28 @@ function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, res
       tries: TRIES,
     },
     ...historyOf(past, field, fold),
-    service: { today: fold.visits, doctor: past.visits, specialty: field.visits, gaps: past.gaps, gapsOfSpecialty: field.gaps },
+    service: {
+      today: fold.visits,
+      doctor: past.visits,
+      specialty: field.visits,
+      gaps: past.gaps,
+      gapsOfSpecialty: field.gaps,
+    },
     inside: [...fold.inside.values()].map(({ kind, since }) => ({ kind, since: new Date(since) })),
     waiting,
     seed: day.id,
   };
   if (waiting.length >= LONG && result.long.length < LONG_KEPT) {
     // The fold goes on under the input that is kept.
-    result.long.push({ ...input, waiting: waiting.slice(0, LONG), service: { ...input.service, today: [...fold.visits] } });
+    result.long.push({
+      ...input,
+      waiting: waiting.slice(0, LONG),
+      service: { ...input.service, today: [...fold.visits] },
+    });
   }
   const estimates = estimateQueue(input);
-  const phase = fold.startedAt !== null ? 'running' : now < day.startsAt - 2 * 60 * MINUTE ? 'evening before' : 'before the start';
+  const phase =
+    fold.startedAt !== null ? 'running' : now < day.startsAt - 2 * 60 * MINUTE ? 'evening before' : 'before the start';
   return waiting.map(({ number }, at) => {
     const ahead = at + fold.inside.size;
     const guess = (rival: keyof typeof RIVALS) => RIVALS[rival](day, fold, now, ahead, number);

@@ -1,7 +1,11 @@
 import type { EstimateWindow } from './types.ts';
 
 /** A window as it stood some time before the call, and when the person was first called; null when they never were. */
-export type PastWindow = { readonly publishedAt: Date; readonly window: EstimateWindow; readonly calledAt: Date | null };
+export type PastWindow = {
+  readonly publishedAt: Date;
+  readonly window: EstimateWindow;
+  readonly calledAt: Date | null;
+};
 
 /** A window counts when it was published so long before the call that somebody could still act on it. */
 const IN_TIME_MS = 30 * 60_000;

@@ -6,7 +6,8 @@ export const DRAWS = 256;
  * when the queue around them changes. The finisher of MurmurHash3 over a product of each argument.
  */
 export function hash(seed: number, draw: number, number: number): number {
-  let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(draw + 1, 0xc2b2ae35) ^ Math.imul(number + 7, 0x27d4eb2f);
+  let h =
+    Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(draw + 1, 0xc2b2ae35) ^ Math.imul(number + 7, 0x27d4eb2f);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;

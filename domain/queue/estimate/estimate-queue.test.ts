@@ -39,7 +39,14 @@ const input = (
     tries: 3,
     ...fields.session,
   },
-  service: { today: visits([5, 7, 6, 9]), doctor: earlierDays, specialty: [], gaps: [], gapsOfSpecialty: [], ...fields.service },
+  service: {
+    today: visits([5, 7, 6, 9]),
+    doctor: earlierDays,
+    specialty: [],
+    gaps: [],
+    gapsOfSpecialty: [],
+    ...fields.service,
+  },
   attendance: fields.attendance ?? {
     came: [
       { did: 9, of: 10 },
@@ -129,7 +136,9 @@ const person = fc.record({
   leadDays: fc.nat(20),
   isOnsite: fc.boolean(),
 });
-const people = fc.array(person, { minLength: 1, maxLength: 30 }).map((list) => list.map((one, index) => ({ ...one, number: index + 1 })));
+const people = fc
+  .array(person, { minLength: 1, maxLength: 30 })
+  .map((list) => list.map((one, index) => ({ ...one, number: index + 1 })));
 const minutes = fc.double({ min: 0.5, max: 60, noNaN: true });
 const queue = fc
   .record({
@@ -165,7 +174,12 @@ const noEarlier = (a: EstimateInput, b: EstimateInput): boolean => {
   return [...estimateQueue(b)].every(([number, { window, median, finishBy80 }]) => {
     const other = before.get(number);
     if (!other?.window || !window) return true;
-    return window.from >= other.window.from && window.to >= other.window.to && median! >= other.median! && finishBy80! >= other.finishBy80!;
+    return (
+      window.from >= other.window.from &&
+      window.to >= other.window.to &&
+      median! >= other.median! &&
+      finishBy80! >= other.finishBy80!
+    );
   });
 };
 const RUNS = { numRuns: 100 };

@@ -49,11 +49,27 @@ export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
 export function fitPresence({ came, today, checkIns, returned }: Attendance, usual: number): PresenceModel {
   const shares = came.map((tally) => shrunk(tally, 0.85, 8));
   const back = shrunk(returned, 0.5, 6);
-  const follow = within(0, 1, slope(checkIns, ({ delay }) => delay, ({ minutes }) => minutes, 0.5, FOLLOWS));
+  const follow = within(
+    0,
+    1,
+    slope(
+      checkIns,
+      ({ delay }) => delay,
+      ({ minutes }) => minutes,
+      0.5,
+      FOLLOWS,
+    ),
+  );
   const reckon = within(
     0,
     3 * usual,
-    slope(checkIns, ({ number }) => number, ({ minutes, delay }) => minutes - follow * delay, usual, RECKONS),
+    slope(
+      checkIns,
+      ({ number }) => number,
+      ({ minutes, delay }) => minutes - follow * delay,
+      usual,
+      RECKONS,
+    ),
   );
   const seen = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
   const rest = Float64Array.from([...seen, ...IMAGINED]).sort();
@@ -97,7 +113,13 @@ export function vainCall({ vainSeconds }: Attendance): number {
 const within = (low: number, high: number, value: number): number => Math.max(low, Math.min(high, value));
 
 /** Slope of the regression of `y` on `x`, shrunk to `believed` as by samples with `weight` squares. */
-function slope<T>(samples: readonly T[], x: (one: T) => number, y: (one: T) => number, believed: number, weight: number): number {
+function slope<T>(
+  samples: readonly T[],
+  x: (one: T) => number,
+  y: (one: T) => number,
+  believed: number,
+  weight: number,
+): number {
   const mean = (of: (one: T) => number) => samples.reduce((sum, one) => sum + of(one), 0) / Math.max(1, samples.length);
   const [middleX, middleY] = [mean(x), mean(y)];
   let both = believed * weight;

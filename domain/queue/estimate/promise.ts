@@ -35,8 +35,7 @@ export function keepPromise(
 ): KeptPromise {
   const { window, reason } = fresh;
   if (window === null) return { published: previous, change: 'SAME', reason, offer: null };
-  if (previous === null)
-    return { published: { window, advisedFrom: null }, change: 'FIRST', reason, offer: null };
+  if (previous === null) return { published: { window, advisedFrom: null }, change: 'FIRST', reason, offer: null };
   const advised = hasAccepted ? null : previous.advisedFrom;
   if (advised === null || window.from >= advised) {
     const advisedFrom = previous.advisedFrom === null ? null : earlier(previous.advisedFrom, window.from);

@@ -39,7 +39,13 @@ type Logs = { readonly kind: string; readonly session: string; readonly log: num
  * pace shrunk towards this doctor's usual one (normal means with known spread: the weight of n samples is
  * v / (v + s2 / n)). Slips and visits left open fall away, extremes are drawn in.
  */
-export function fitService({ today, doctor, specialty, gaps, gapsOfSpecialty }: EstimateInput['service']): ServiceModel {
+export function fitService({
+  today,
+  doctor,
+  specialty,
+  gaps,
+  gapsOfSpecialty,
+}: EstimateInput['service']): ServiceModel {
   const own = logsOf(doctor);
   const now = logsOf(today);
   const pool = [...logsOf(specialty), ...own, ...now];
@@ -149,15 +155,15 @@ function gapsOf(gaps: readonly number[], ofField: readonly number[]): Float64Arr
   // A desk that has shown nothing yet: half of the calls at once, half within a minute.
   const short = Float64Array.from([...gaps.filter((gap) => !isLong(gap)), 0, 0, 30, 60]).sort();
   const long = Float64Array.from([...gaps, ...ofField].filter(isLong).map((gap) => Math.min(GAP_MAX, gap))).sort();
-  const usual = blend(share(ofField, isLong), ofField.length, LONG_SHARE, 300);
-  const rate = long.length === 0 ? 0 : blend(share(gaps, isLong), gaps.length, usual, 300);
+  const usual = blend(shareOf(ofField, isLong), ofField.length, LONG_SHARE, 300);
+  const rate = long.length === 0 ? 0 : blend(shareOf(gaps, isLong), gaps.length, usual, 300);
   return Float64Array.from({ length: GAP_STEPS }, (_, step) => {
     const at = (step + 0.5) / GAP_STEPS;
     return at < 1 - rate ? quantileOf(short, at / (1 - rate)) : quantileOf(long, (at - 1 + rate) / rate);
   });
 }
 
-function share<T>(values: readonly T[], is: (value: T) => boolean): number {
+function shareOf<T>(values: readonly T[], is: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(is).length / values.length;
 }
 

@@ -79,7 +79,9 @@ function smoothed(delays: readonly number[]): number[] {
   if (delays.length === 0) return [];
   const sorted = Float64Array.from(delays).sort();
   const middle = delays.reduce((sum, one) => sum + one, 0) / delays.length;
-  const deviation = Math.sqrt(delays.reduce((sum, one) => sum + (one - middle) ** 2, 0) / Math.max(1, delays.length - 1));
+  const deviation = Math.sqrt(
+    delays.reduce((sum, one) => sum + (one - middle) ** 2, 0) / Math.max(1, delays.length - 1),
+  );
   const quartiles = (quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25)) / 1.34;
   const width = 0.9 * Math.max(2, Math.min(deviation, quartiles || deviation)) * delays.length ** -0.2;
   return delays.flatMap((delay) => KERNEL.map((z) => delay + width * z));
