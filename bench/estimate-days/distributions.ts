@@ -48,20 +48,17 @@ export type DoctorTraits = {
   readonly isKnown: boolean;
 };
 
-const HOURS = [
-  { opens: 480, closes: 720, breaks: [] },
-  { opens: 540, closes: 840, breaks: [[720, 770]] },
-  { opens: 780, closes: 960, breaks: [] },
-  { opens: 960, closes: 1200, breaks: [[1080, 1100]] },
-] as const;
+type Hours = Pick<DoctorTraits, 'opens' | 'closes' | 'breaks'>;
+
+const HOURS: readonly (readonly [Hours, number])[] = [
+  [{ opens: 480, closes: 720, breaks: [] }, 35],
+  [{ opens: 540, closes: 840, breaks: [[720, 770]] }, 30],
+  [{ opens: 780, closes: 960, breaks: [] }, 15],
+  [{ opens: 960, closes: 1200, breaks: [[1080, 1100]] }, 20],
+];
 
 export function drawDoctor(luck: Luck, specialty: number, specialtyMinutes: number): DoctorTraits {
-  const hours = luck.pick([
-    [HOURS[0], 35],
-    [HOURS[1], 30],
-    [HOURS[2], 15],
-    [HOURS[3], 20],
-  ] as const);
+  const hours = luck.pick(HOURS);
   return {
     ...hours,
     specialty,

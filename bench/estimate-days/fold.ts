@@ -22,7 +22,7 @@ export type Fold = {
   readonly inside: Map<number, Inside>;
   readonly visits: (VisitSample & { readonly number: number })[];
   readonly gaps: number[];
-    readonly checkIns: CheckIn[];
+  readonly checkIns: CheckIn[];
   /** Minutes from check-in to call of everybody served (OpenMRS's mean of waits). */
   readonly waits: number[];
   readonly came: { did: number; of: number }[];
@@ -169,7 +169,9 @@ function served(fold: Fold, day: ReplayDay, event: ReplayEvent): void {
 /** A gap counts with one room, while somebody waits, and outside of the planned breaks. */
 function beginGap(fold: Fold, day: ReplayDay, at: number): void {
   const isBreak = day.breaks.some(({ from, to }) => at > from.getTime() - 10 * 60_000 && at < to.getTime());
-  const isWaited = [...fold.queue.values()].some(({ number, checkedInAt }) => checkedInAt !== null && !fold.inside.has(number));
+  const isWaited = [...fold.queue.values()].some(
+    ({ number, checkedInAt }) => checkedInAt !== null && !fold.inside.has(number),
+  );
   fold.freeSince = day.rooms === 1 && isWaited && !isBreak ? at : null;
 }
 

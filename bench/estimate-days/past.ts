@@ -26,9 +26,18 @@ export const emptyPast = (): Past => ({
 });
 
 /** Adds a day that is over. */
-export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visits: number; delays: number; gaps: number }): void {
+export function remember(
+  past: Past,
+  day: ReplayDay,
+  fold: Fold,
+  limits: { visits: number; delays: number; gaps: number },
+): void {
   newest(past.delays, [(fold.startedAt! - day.startsAt) / 60_000], limits.delays);
-  newest(past.visits, fold.visits.map(({ kind, seconds, session }) => ({ kind, seconds, session: session! })), limits.visits);
+  newest(
+    past.visits,
+    fold.visits.map(({ kind, seconds, session }) => ({ kind, seconds, session: session! })),
+    limits.visits,
+  );
   newest(past.gaps, fold.gaps, limits.gaps);
   newest(past.vainSeconds, fold.vainSeconds, 100);
   newest(past.checkIns, fold.checkIns, 200);
@@ -38,13 +47,28 @@ export function remember(past: Past, day: ReplayDay, fold: Fold, limits: { visit
 }
 
 /** The part of the input that earlier days give. */
-export function historyOf(own: Past, field: Past, today: Fold): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
-  return { delays: own.delays, delaysOfSpecialty: field.delays, attendance: attendanceOf(own.checkIns.length < 20 ? field : own, today) };
+export function historyOf(
+  own: Past,
+  field: Past,
+  today: Fold,
+): Pick<EstimateInput, 'delays' | 'delaysOfSpecialty' | 'attendance'> {
+  return {
+    delays: own.delays,
+    delaysOfSpecialty: field.delays,
+    attendance: attendanceOf(own.checkIns.length < 20 ? field : own, today),
+  };
 }
 
 function attendanceOf(past: Past, today: Fold): Attendance {
   const [a, b, c, d] = past.came;
-  return { came: [a!, b!, c!, d!], today: bookedToday(today), checkIns: past.checkIns, returned: past.returned, inserted: past.inserted, vainSeconds: past.vainSeconds };
+  return {
+    came: [a!, b!, c!, d!],
+    today: bookedToday(today),
+    checkIns: past.checkIns,
+    returned: past.returned,
+    inserted: past.inserted,
+    vainSeconds: past.vainSeconds,
+  };
 }
 
 function bookedToday(fold: Fold): { did: number; of: number } {

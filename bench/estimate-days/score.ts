@@ -1,6 +1,5 @@
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
-import { performance } from 'node:perf_hooks';
 import { apply, emptyFold, type Fold, waitingOf } from './fold.ts';
 import { emptyPast, historyOf, type Past, remember } from './past.ts';
 import { HELD_FOR, type ReplayDay, TRIES } from './replay-day.ts';
@@ -22,7 +21,11 @@ export type Scored = {
   readonly rivals: { readonly [rival in keyof typeof RIVALS]: number | null };
 };
 
-export type Replayed = { readonly scored: Scored[]; readonly ms: number[]; readonly lengths: number[] };
+/** `long`: some questions about sixty people or more, to measure how long an answer takes. */
+export type Replayed = { readonly scored: Scored[]; readonly long: EstimateInput[] };
+
+const LONG = 60;
+const LONG_KEPT = 40;
 
 /**
  * Replays days in order of time. Each is folded event by event, and at chosen moments everybody who waits is estimated
@@ -32,7 +35,7 @@ export type Replayed = { readonly scored: Scored[]; readonly ms: number[]; reado
 export function replay(days: readonly ReplayDay[], scoredFrom: number, unknown: ReadonlySet<number>): Replayed {
   const own = new Map<number, Past>();
   const fields = new Map<number, Past>();
-  const result: Replayed = { scored: [], ms: [], lengths: [] };
+  const result: Replayed = { scored: [], long: [] };
   for (const day of days) {
     const past = pastOf(own, day.doctor);
     const field = pastOf(fields, day.specialty);
@@ -75,7 +78,12 @@ function momentsOf(day: ReplayDay): number[] {
   return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => day.startsAt + minutes * MINUTE)];
 }
 
-function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, result }: { past: Past; field: Past; result: Replayed }): Scored[] {
+function estimateAll(
+  day: ReplayDay,
+  fold: Fold,
+  now: number,
+  { past, field, result }: { past: Past; field: Past; result: Replayed },
+): Scored[] {
   const waiting = waitingOf(fold);
   const input: EstimateInput = {
     now: new Date(now),
@@ -92,16 +100,28 @@ function estimateAll(day: ReplayDay, fold: Fold, now: number, { past, field, res
       tries: TRIES,
     },
     ...historyOf(past, field, fold),
-    service: { today: fold.visits, doctor: past.visits, specialty: field.visits, gaps: past.gaps, gapsOfSpecialty: field.gaps },
+    service: {
+      today: fold.visits,
+      doctor: past.visits,
+      specialty: field.visits,
+      gaps: past.gaps,
+      gapsOfSpecialty: field.gaps,
+    },
     inside: [...fold.inside.values()].map(({ kind, since }) => ({ kind, since: new Date(since) })),
     waiting,
     seed: day.id,
   };
-  const before = performance.now();
+  if (waiting.length >= LONG && result.long.length < LONG_KEPT) {
+    // The fold goes on under the input that is kept.
+    result.long.push({
+      ...input,
+      waiting: waiting.slice(0, LONG),
+      service: { ...input.service, today: [...fold.visits] },
+    });
+  }
   const estimates = estimateQueue(input);
-  result.ms.push(performance.now() - before);
-  result.lengths.push(waiting.length);
-  const phase = fold.startedAt !== null ? 'running' : now < day.startsAt - 2 * 60 * MINUTE ? 'evening before' : 'before the start';
+  const phase =
+    fold.startedAt !== null ? 'running' : now < day.startsAt - 2 * 60 * MINUTE ? 'evening before' : 'before the start';
   return waiting.map(({ number }, at) => {
     const ahead = at + fold.inside.size;
     const guess = (rival: keyof typeof RIVALS) => RIVALS[rival](day, fold, now, ahead, number);

@@ -21,7 +21,11 @@ type Person = {
 };
 
 /** `days` sessions of each of `doctors` doctors, day by day; ten doctors share a field. */
-export function simulateDays(seed: number, doctors: number, days: number): { traits: world.DoctorTraits[]; days: ReplayDay[] } {
+export function simulateDays(
+  seed: number,
+  doctors: number,
+  days: number,
+): { traits: world.DoctorTraits[]; days: ReplayDay[] } {
   const luck = createLuck(seed);
   const minutes = Array.from({ length: Math.ceil(doctors / 10) }, () => world.drawSpecialtyMinutes(luck));
   const traits = Array.from({ length: doctors }, (_, at) => {
@@ -38,12 +42,27 @@ function simulateDay(luck: Luck, doctor: world.DoctorTraits, index: number, day:
   const midnight = EPOCH + day * DAY;
   const events: ReplayEvent[] = [];
   const at = (minute: number): number => Math.round(midnight + minute * MINUTE);
-  const tell = (minute: number, kind: ReplayEvent['kind'], number: number | null = null, more: Partial<ReplayEvent> = {}) =>
-    events.push({ at: at(minute), kind, number, ...more, ...(more.until === undefined ? {} : { until: at(more.until) }) });
+  const tell = (
+    minute: number,
+    kind: ReplayEvent['kind'],
+    number: number | null = null,
+    more: Partial<ReplayEvent> = {},
+  ) =>
+    events.push({
+      at: at(minute),
+      kind,
+      number,
+      ...more,
+      ...(more.until === undefined ? {} : { until: at(more.until) }),
+    });
 
   const people = peopleOf(luck, doctor);
   for (const one of people) {
-    const issued = one.isOnsite ? one.arrives : one.leadDays === 0 ? doctor.opens - luck.between(90, 240) : 600 - one.leadDays * 1440;
+    const issued = one.isOnsite
+      ? one.arrives
+      : one.leadDays === 0
+        ? doctor.opens - luck.between(90, 240)
+        : 600 - one.leadDays * 1440;
     const { kind, leadDays, isOnsite } = one;
     tell(issued, 'ISSUED', one.number, { booking: { kind, leadDays, isOnsite } });
     if (one.isOnsite) tell(one.arrives, 'CHECKED_IN', one.number);
@@ -85,7 +104,10 @@ function peopleOf(luck: Luck, doctor: world.DoctorTraits): Person[] {
     comes: world.comes(luck, doctor, leadDays, weather),
     arrives: Math.max(
       doctor.opens - luck.between(20, 90),
-      doctor.opens + (index * doctor.minutes * 0.9) / doctor.rooms + Math.min(20, doctor.delayMean / 2) - world.drawEarliness(luck),
+      doctor.opens +
+        (index * doctor.minutes * 0.9) / doctor.rooms +
+        Math.min(20, doctor.delayMean / 2) -
+        world.drawEarliness(luck),
     ),
   }));
   const counter = Array.from({ length: all - booked }, () => doctor.opens - 60 + luck.gamma(1.6, open / 4)).filter(
@@ -124,7 +146,10 @@ function play(luck: Luck, doctor: world.DoctorTraits, people: readonly Person[],
   }
   tell(start, 'SESSION_STARTED');
   for (const one of people) if (one.comes && !one.isOnsite) tell(one.arrives, 'CHECKED_IN', one.number);
-  const breaks = doctor.breaks.map(([from, to]) => ({ from: from + luck.normal(0, 5), to: to + world.drawBreakOverrun(luck) }));
+  const breaks = doctor.breaks.map(([from, to]) => ({
+    from: from + luck.normal(0, 5),
+    to: to + world.drawBreakOverrun(luck),
+  }));
   const rooms = Array.from({ length: doctor.rooms }, (_, room) => start + (room === 0 ? 0 : luck.gamma(1, 6)));
   const last = doctor.leavesAtEnd ? doctor.closes + luck.between(0, 30) : Infinity;
   const waiting = new Set(people.filter(({ tries }) => tries !== Infinity));
@@ -154,7 +179,8 @@ function play(luck: Luck, doctor: world.DoctorTraits, people: readonly Person[],
     }
     waiting.delete(next);
     const turnaround = world.drawGap(luck);
-    const end = now + world.drawVisit(luck, doctor, next.kind, pace, known.length) + (doctor.endsVisits ? 0 : turnaround);
+    const end =
+      now + world.drawVisit(luck, doctor, next.kind, pace, known.length) + (doctor.endsVisits ? 0 : turnaround);
     ends.push(end);
     tell(end, 'SERVED', next.number);
     rooms[room] = end + (doctor.endsVisits ? turnaround : 0.01);

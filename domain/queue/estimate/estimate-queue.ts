@@ -10,7 +10,7 @@ const STEP_MS = 5 * 60_000;
  * Which quantiles a window reaches from and to. Lopsided, because being called before the window begins costs the turn
  * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest.
  */
-const FROM = 0.012;
+const FROM = 0.004;
 const TO = 0.785;
 const LATEST = 0.8;
 

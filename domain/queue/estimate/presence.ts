@@ -13,7 +13,7 @@ const IMAGINED = [-80, -55, -35, -10];
 const FOLLOWS = 20_000;
 const RECKONS = 1_000;
 /** Spread of attendance from day to day, as deviation of the logarithm of the odds. */
-const MOOD = 0.5;
+const MOOD = 0.6;
 
 /**
  * Whether somebody is there when called. Known people: `atCall`, the chance to be there, and `again`, whether they are

@@ -29,6 +29,8 @@ const LONG_SHARE = 0.01;
 const BETWEEN_DOCTORS = 0.4;
 const BETWEEN_DAYS = 0.18;
 const BETWEEN_VISITS = 0.55;
+/** How far the rest of a day may go at another pace than what was measured of it. */
+const DRIFT = 0.1;
 
 type Logs = { readonly kind: string; readonly session: string; readonly log: number }[];
 
@@ -73,7 +75,7 @@ export function fitService({
       known.set(kind, found);
       return found;
     },
-    pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight)) },
+    pace: { mean: weight * mean(measured), deviation: Math.sqrt(before * (1 - weight) + DRIFT ** 2) },
     spread: spreadOf(days.residuals, within),
     gaps: gapsOf(gaps, gapsOfSpecialty),
     basis:
@@ -153,15 +155,15 @@ function gapsOf(gaps: readonly number[], ofField: readonly number[]): Float64Arr
   // A desk that has shown nothing yet: half of the calls at once, half within a minute.
   const short = Float64Array.from([...gaps.filter((gap) => !isLong(gap)), 0, 0, 30, 60]).sort();
   const long = Float64Array.from([...gaps, ...ofField].filter(isLong).map((gap) => Math.min(GAP_MAX, gap))).sort();
-  const usual = blend(share(ofField, isLong), ofField.length, LONG_SHARE, 300);
-  const rate = long.length === 0 ? 0 : blend(share(gaps, isLong), gaps.length, usual, 300);
+  const usual = blend(shareOf(ofField, isLong), ofField.length, LONG_SHARE, 300);
+  const rate = long.length === 0 ? 0 : blend(shareOf(gaps, isLong), gaps.length, usual, 300);
   return Float64Array.from({ length: GAP_STEPS }, (_, step) => {
     const at = (step + 0.5) / GAP_STEPS;
     return at < 1 - rate ? quantileOf(short, at / (1 - rate)) : quantileOf(long, (at - 1 + rate) / rate);
   });
 }
 
-function share<T>(values: readonly T[], is: (value: T) => boolean): number {
+function shareOf<T>(values: readonly T[], is: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(is).length / values.length;
 }
 

@@ -1,5 +1,5 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
+import { fitPresence, insertionChance, vainCall } from './presence.ts';
 import { STEPS, type ServiceModel } from './service.ts';
 import { ANNOUNCED, firstAbove, type StartModel, startAt } from './start.ts';
 import type { EstimateInput } from './types.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** A room that stands empty while people wait is not open yet; the first one of a session opens with it. */
 const ROOM_OPENS_MS = 5 * MINUTE;
 /** Spread of when people come from day to day, in minutes. */
-const CHECK_IN_SPREAD = 12;
+const CHECK_IN_SPREAD = 20;
 
 /** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
@@ -30,6 +30,8 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   const bases = waiting.map((one) => service.level(one.kind) * SECOND);
   const usual = service.level('') * SECOND;
   const presence = fitPresence(input.attendance, usual / MINUTE / rooms);
+  const checkIns = presence.checkIns.map((minutes) => minutes * MINUTE);
+  const reckon = presence.reckon * MINUTE;
   const presences = waiting.map((one) => presence.of(one));
   const inserted = insertionChance(input.attendance) * 256;
   const vain = vainCall(input.attendance) * SECOND;
@@ -66,25 +68,29 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
       const factor = pace * service.spread[luck & 255]!;
       const gap = service.gaps[more >>> 22]! * SECOND;
       if (luck >>> 24 < inserted) take(free, breaks, usual * factor + gap);
-      for (const one of missed[at]!) {
-        const isThere = one.arrives <= free[earliest(free)]!;
-        take(free, breaks, isThere ? one.whole : Math.min(vain, one.whole));
-        if (!isThere) missAgain(at, { ...one, tries: one.tries + 1 });
+      const again = missed[at]!;
+      if (again.length > 0) {
+        for (const one of again) {
+          const isThere = one.arrives <= free[earliest(free)]!;
+          take(free, breaks, isThere ? one.whole : Math.min(vain, one.whole));
+          if (!isThere) missAgain(at, { ...one, tries: one.tries + 1 });
+        }
+        again.length = 0;
       }
-      missed[at]!.length = 0;
       const visit = bases[at]! * factor;
       const room = earliest(free);
       const call = afterBreaks(free[room]!, breaks);
       calls[at]![draw] = call;
       ends[at]![draw] = call + visit;
-      const arrives = arrivesAt(presences[at]!, presence, {
-        call,
-        now,
-        from: arrival + presence.reckon * number * MINUTE,
-        odds,
-        luck: ((luck >>> 16) & 255) / 256,
-        more: more & 255,
-      });
+      const one = presences[at]!;
+      const chance = ((luck >>> 16) & 255) / 256;
+      let arrives = call;
+      if (one.comes !== null)
+        arrives =
+          checkInAt(checkIns, one.comes, odds, now - arrival - reckon * number, chance, more & 255) +
+          arrival +
+          reckon * number;
+      else if (chance >= one.atCall) arrives = one.again ? call + 1 : Infinity;
       const whole = visit + gap;
       free[room] = call + (arrives <= call ? whole : Math.min(vain, whole));
       if (arrives > call) missAgain(at, { whole, arrives, tries: 1 });
@@ -94,21 +100,22 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   return { calls, ends };
 }
 
-/** When somebody is there, in ms: before the call, after it, or never (Infinity). */
-function arrivesAt(
-  one: Presence,
-  { checkIns }: PresenceModel,
-  at: { call: number; now: number; from: number; odds: number; luck: number; more: number },
+/**
+ * When somebody who is not here yet checks in, in ms as `checkIns`, or Infinity: never. Bayes: of those who come, some
+ * would be here by `now`. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
+ */
+function checkInAt(
+  checkIns: Float64Array,
+  comes: number,
+  odds: number,
+  now: number,
+  chance: number,
+  step: number,
 ): number {
-  if (one.comes === null) {
-    if (at.luck < one.atCall) return at.call;
-    return one.again ? at.call + 1 : Infinity;
-  }
-  // Bayes: of those who come, some would be here by now.
-  const left = firstAbove(checkIns, (at.now - at.from) / MINUTE);
-  const yet = one.comes * (1 - left / STEPS);
-  if (at.luck >= yet / (yet + (1 - one.comes) * at.odds)) return Infinity;
-  return at.from + checkIns[left + Math.floor((at.more / 256) * (STEPS - left))]! * MINUTE;
+  const left = firstAbove(checkIns, now);
+  const yet = comes * (1 - left / STEPS);
+  if (chance >= yet / (yet + (1 - comes) * odds)) return Infinity;
+  return checkIns[left + Math.floor((step / 256) * (STEPS - left))]!;
 }
 
 /** The next free room is taken for so long, in ms. */
@@ -138,6 +145,7 @@ function afterBreaks(time: number, breaks: readonly { from: number; to: number }
 }
 
 function earliest(free: Float64Array): number {
+  if (free.length === 1) return 0;
   let room = 0;
   for (let other = 1; other < free.length; other += 1) if (free[other]! < free[room]!) room = other;
   return room;

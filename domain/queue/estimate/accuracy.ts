@@ -1,0 +1,39 @@
+import type { EstimateWindow } from './types.ts';
+
+/** A window as it stood some time before the call, and when the person was first called; null when they never were. */
+export type PastWindow = {
+  readonly publishedAt: Date;
+  readonly window: EstimateWindow;
+  readonly calledAt: Date | null;
+};
+
+/** A window counts when it was published so long before the call that somebody could still act on it. */
+const IN_TIME_MS = 30 * 60_000;
+/** Fewer say nothing. */
+const ACCURACY_MIN = 20;
+
+/**
+ * How many published windows came true ("9 dari 10 perkiraan tepat"): of those published at least half an hour before the
+ * call, the ones that held it. Hand in one for each person: the last published in time (`lastInTime`). Who was never
+ * called does not count. Null with fewer than twenty.
+ */
+export function accuracyOf(past: readonly PastWindow[]): { kept: number; of: number } | null {
+  let kept = 0;
+  let of = 0;
+  for (const { publishedAt, window, calledAt } of past) {
+    if (calledAt === null || calledAt.getTime() - publishedAt.getTime() < IN_TIME_MS) continue;
+    of += 1;
+    if (calledAt >= window.from && calledAt <= window.to) kept += 1;
+  }
+  return of < ACCURACY_MIN ? null : { kept, of };
+}
+
+/** The window that counts for one person: the last of theirs published in time; null when there is none. */
+export function lastInTime(ofOnePerson: readonly PastWindow[]): PastWindow | null {
+  let last: PastWindow | null = null;
+  for (const one of ofOnePerson) {
+    if (one.calledAt === null || one.calledAt.getTime() - one.publishedAt.getTime() < IN_TIME_MS) continue;
+    if (last === null || one.publishedAt > last.publishedAt) last = one;
+  }
+  return last;
+}
