@@ -17,18 +17,8 @@ type Bench = { title: string; run(log: (line: string) => void): Promise<BenchRes
 const NAMES = [
   'booking',
   'content',
-const NAMES = [
-  'booking',
-  'content',
   'desk',
   'estimate',
-  'import',
-  'lighthouse',
-  'live',
-  'pages',
-  'search',
-  'understanding',
-] as const;
   'import',
   'lighthouse',
   'live',

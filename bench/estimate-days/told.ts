@@ -1,4 +1,4 @@
-import { accuracyOf, lastInTime, type PastWindow } from '#domain/queue/estimate/accuracy.ts';
+import { accuracyOf, keptOf, lastInTime, type PastWindow } from '#domain/queue/estimate/accuracy.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { keepPromise, type PublishedWindow, withAdvice } from '#domain/queue/estimate/promise.ts';
 import type { Scored } from './score.ts';
@@ -36,7 +36,7 @@ export function tell(scored: readonly Scored[]): Telling {
   return {
     advised: advised.length,
     calledTooEarly: advised.filter(({ told, called }) => called! < told.leftFor!.getTime()).length,
-    accuracy: accuracyOf(all.flatMap(({ told }) => lastInTime(told.past) ?? [])),
+    accuracy: accuracyOf([keptOf(all.flatMap(({ told }) => lastInTime(told.past) ?? []))]),
   };
 }
 

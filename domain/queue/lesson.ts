@@ -1,3 +1,4 @@
+import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
 import { isWaiting } from './order.ts';
@@ -24,7 +25,11 @@ export type Lesson = {
   readonly inserted: Tally;
   /** Seconds that each call of somebody who was not there took. */
   readonly vainSeconds: readonly number[];
+  /** Windows told in time, and how many of them came true. */
+  readonly windows: Tally;
 };
+/** A window as it was told. */
+export type Told = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
 
 /** What is known of a number beside its log. */
 export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
@@ -35,6 +40,7 @@ export function learn(
   rules: OrderRules,
   startsAt: Date,
   bookings: ReadonlyMap<number, Booking>,
+  told: readonly Told[] = [],
 ): Lesson {
   const end = replay(log, rules);
   const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
@@ -85,7 +91,21 @@ export function learn(
     returned,
     inserted,
     vainSeconds,
+    windows: windowsOf(counted, told),
   };
+}
+
+function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally {
+  const firstCalls = new Map<number, Date>();
+  for (const { kind, number, at } of counted)
+    if (kind === 'CALLED' && number !== null && !firstCalls.has(number)) firstCalls.set(number, new Date(at));
+  const byNumber = Map.groupBy(told, ({ number }) => number);
+  return keptOf(
+    [...byNumber].flatMap(([number, all]) => {
+      const calledAt = firstCalls.get(number) ?? null;
+      return lastInTime(all.map(({ at, from, to }) => ({ publishedAt: at, window: { from, to }, calledAt }))) ?? [];
+    }),
+  );
 }
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import { fromPast, fromToday } from '#domain/queue/estimate/history.ts';
 import type { Estimate, EstimateInput, Presence } from '#domain/queue/estimate/types.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import type { Booking } from '#domain/queue/lesson.ts';
-import { readBookings } from '../store/lesson.store.ts';
+import { readBookings, saveForecasts } from '../store/lesson.store.ts';
 import { readQueueFacts } from '../store/queue-facts.store.ts';
 import { readPast } from './past-lessons.ts';
 import type { QueueView } from './queue-view.ts';
 
 /** Estimates of everybody who waits in a session, made together. */
 export type QueueEstimates = {
+  /** How many of this doctor's windows came true, of the last 60 days here; null while they are too few to tell. */
+  readonly accuracy: { readonly kept: number; readonly of: number } | null;
   readonly of: ReadonlyMap<number, Estimate>;
   /** When the last person who waits now is done in 80 of 100 cases; null while there is no basis. */
   readonly endsBy: Date | null;
@@ -24,7 +27,10 @@ const BEFORE_MS = 1_000;
 const KEPT_MAX = 3_000;
 type Kept = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
 const keptBy = new WeakMap<Pool, LRUCache<number, Kept>>();
-const NONE: QueueEstimates = { of: new Map(), endsBy: null };
+const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
+/** What is told is kept this often, to be held against what happened. */
+const KEEP_MS = 10 * 60_000;
+const keptAt = new WeakMap<Pool, LRUCache<number, number>>();
 
 /**
  * When everybody who waits is expected to be called: made anew when something happened (at most once a second before the session begins), and every 20 s,
@@ -87,7 +93,22 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   };
   const of = estimateQueue(input);
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
-  return { of, endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null };
+  if (state.startedAt !== null) await keepTold(pool, session, of, now);
+  return {
+    accuracy: accuracyOf(past.own.map(({ windows }) => windows)),
+    of,
+    endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+  };
+}
+
+async function keepTold(pool: Pool, session: number, of: ReadonlyMap<number, Estimate>, now: Date): Promise<void> {
+  const last = keptAt.get(pool) ?? new LRUCache({ max: KEPT_MAX });
+  keptAt.set(pool, last);
+  if (now.getTime() - (last.get(session) ?? -Infinity) < KEEP_MS) return;
+  const told = [...of].flatMap(([number, { window }]) => (window ? [{ number, at: now, ...window }] : []));
+  if (told.length === 0) return;
+  last.set(session, now.getTime());
+  await saveForecasts(pool, session, told);
 }
 
 function waitingOne(entry: QueueEntry, bookings: ReadonlyMap<number, Booking>): EstimateInput['waiting'][number] {

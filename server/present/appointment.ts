@@ -10,7 +10,7 @@ import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 import type { Vault } from '../vault.ts';
 import { presentQueue } from './queue.ts';
-import type { Seen } from './queue.ts';
+import type { Seen, Trip } from './queue.ts';
 
 type Shape = z.output<typeof appointment>;
 
@@ -18,7 +18,12 @@ type Shape = z.output<typeof appointment>;
 const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 
 /** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null for one that is over. */
-export function presentAppointment(row: AppointmentRow, seen: Seen | null, now: Date, vault: Vault): Shape {
+export function presentAppointment(
+  row: AppointmentRow,
+  { seen, trip }: { readonly seen: Seen | null; readonly trip: Trip | null },
+  now: Date,
+  vault: Vault,
+): Shape {
   return {
     id: row.id,
     trans_code: row.trans_code,
@@ -66,7 +71,7 @@ export function presentAppointment(row: AppointmentRow, seen: Seen | null, now: 
       documents: keptDocuments(row, vault),
       note: row.payment_notes[row.insurer_id] ?? '',
     },
-    queue: presentQueue(row, seen, now),
+    queue: presentQueue(row, seen, trip, now),
     rules: rulesOf(row.rules),
   };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
-import type { Estimate } from '#domain/queue/estimate/types.ts';
+import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import type { EstimateReason } from '#domain/vocabulary.ts';
@@ -16,12 +16,21 @@ export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimate
 
 const instant = (ms: number | null | undefined): string | null => (ms == null ? null : new Date(ms).toISOString());
 
+/** What a patient was told to do, by how far they live: the window never begins before what they left home for. */
+export type Trip = {
+  readonly km: number;
+  readonly marginMinutes: number;
+  readonly window: EstimateWindow | null;
+  readonly leaveAt: Date | null;
+};
+
 /** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
-export function presentQueue(row: AppointmentRow, seen: Seen | null, now: Date): Shape {
+export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip | null, now: Date): Shape {
   const view = seen?.view ?? null;
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
-  const { window, reason, mayNotBeServed } = expectedOf(row, seen, ahead, now);
+  const { window: fresh, reason, mayNotBeServed } = expectedOf(row, seen, now);
+  const window = trip ? trip.window : fresh;
   return {
     patient: row.number,
     now: row.current_number,
@@ -30,6 +39,12 @@ export function presentQueue(row: AppointmentRow, seen: Seen | null, now: Date):
     window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
     reason,
     may_not_be_served: mayNotBeServed,
+    accuracy: seen?.estimates.accuracy ?? null,
+    departure: trip && {
+      km: trip.km,
+      margin_minutes: trip.marginMinutes,
+      leave_at: trip.leaveAt?.toISOString() ?? null,
+    },
     updated_at: row.moved_at?.toISOString() ?? null,
     as_of: now.toISOString(),
     room: row.called_room,
@@ -44,9 +59,10 @@ type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
 const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
 
 /** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
-function expectedOf(row: AppointmentRow, seen: Seen | null, ahead: number | null, now: Date): Expected {
+export function expectedOf(row: AppointmentRow, seen: Seen | null, now: Date): Expected {
   if (row.status === 'CALLED' || row.status === 'SERVING') return without('YOUR_TURN');
   const isBegun = row.session_status === 'RUNNING' || row.session_status === 'PAUSED';
+  const ahead = seen?.view.ahead(row.number) ?? null;
   if (seen === null || ahead === null || (now >= row.ends_at && !isBegun)) return without('ENDED');
   const { state } = seen.view;
   const entry = state.entries.get(row.number);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMonitor } from '#contract/endpoints/appointment.ts';
 import { announceLate, callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
+import { setDeparture } from '#contract/endpoints/presence.ts';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { listPastSessions } from '#server/store/lesson.store.ts';
 import { makeDoctor, makeSession } from '../factories/directory.ts';
@@ -112,6 +113,56 @@ test('who was passed while not here is told that, and no time', async () => {
   await desk.start(held.session);
   await desk.pressed(callNext, held.session);
   expect(await queueOf(held, 1)).toMatchObject({ window: null, reason: 'PASSED', presence: { is_passed: true } });
+});
+
+test("'jam berangkat' by how far somebody lives; the window never begins before what they left home for", async () => {
+  const held = await desk.queue(14);
+  await desk.start(held.session);
+  const visit = async (minutes: number): Promise<void> => {
+    await desk.call(held.session);
+    app.clock.advance(minutes * MINUTE);
+  };
+  for (let each = 0; each < 3; each += 1) await visit(9);
+  await desk.pressed(finish, held.session);
+  const own = { params: { trans_code: held.codes[13]! }, token: held.people[13]!.token };
+  const tell = (km: number | null) => answered(app.call(setDeparture, { ...own, body: { km, margin_minutes: 15 } }));
+  const { queue: told } = (await tell(6)).appointment;
+  expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15 });
+  const from = Date.parse(told.window!.from);
+  const leave = Date.parse(told.departure!.leave_at!);
+  // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
+  expect((from - leave) / MINUTE).toBeGreaterThan(40);
+  expect((from - leave) / MINUTE).toBeLessThan(65);
+  // Faster than it looked: others would be told earlier.
+  for (let each = 0; each < 7; each += 1) await visit(1);
+  const fast = await queueOf(held, 14);
+  expect(Date.parse(fast.window!.from)).toBeGreaterThanOrEqual(from);
+  expect(Date.parse(fast.departure!.leave_at!)).toBeGreaterThanOrEqual(leave);
+  const { queue: forgotten } = (await tell(null)).appointment;
+  expect(forgotten.departure).toBeNull();
+  expect(Date.parse(forgotten.window!.from)).toBeLessThan(from);
+  expect(
+    await app.call(setDeparture, { ...own, token: held.people[0]!.token, body: { km: 1, margin_minutes: 0 } }),
+  ).toMatchObject({
+    error: { code: 'APPOINTMENT_NOT_FOUND' },
+  });
+});
+
+test('windows that were told are kept, every ten minutes at most, and the ended session says how many came true', async () => {
+  const held = await desk.queue(12);
+  await desk.start(held.session);
+  for (let visit = 0; visit < 12; visit += 1) {
+    await desk.call(held.session);
+    app.clock.advance(5 * MINUTE);
+    await desk.look(held.session);
+  }
+  const { rows } = await app.pool.query(
+    'select count(distinct made_at)::int as times, count(*)::int as windows from forecast where session_id = $1',
+    [held.session],
+  );
+  expect(rows[0].times).toBeGreaterThanOrEqual(3);
+  expect(rows[0].times).toBeLessThanOrEqual(6);
+  expect(rows[0].windows).toBeGreaterThan(10);
 });
 
 test('nothing of all this was an unknown error', () => {

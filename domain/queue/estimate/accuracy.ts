@@ -1,4 +1,4 @@
-import type { EstimateWindow } from './types.ts';
+import type { EstimateWindow, Tally } from './types.ts';
 
 /** A window as it stood some time before the call, and when the person was first called; null when they never were. */
 export type PastWindow = {
@@ -13,18 +13,24 @@ const IN_TIME_MS = 30 * 60_000;
 const ACCURACY_MIN = 20;
 
 /**
- * How many published windows came true ("9 dari 10 perkiraan tepat"): of those published at least half an hour before the
- * call, the ones that held it. Hand in one for each person: the last published in time (`lastInTime`). Who was never
- * called does not count. Null with fewer than twenty.
+ * How many published windows of a session came true: of those published at least half an hour before the call, the ones that held it. Hand in one for each
+ * person: the last published in time (`lastInTime`). Who was never called does not count.
  */
-export function accuracyOf(past: readonly PastWindow[]): { kept: number; of: number } | null {
-  let kept = 0;
+export function keptOf(past: readonly PastWindow[]): Tally {
+  let did = 0;
   let of = 0;
   for (const { publishedAt, window, calledAt } of past) {
     if (calledAt === null || calledAt.getTime() - publishedAt.getTime() < IN_TIME_MS) continue;
     of += 1;
-    if (calledAt >= window.from && calledAt <= window.to) kept += 1;
+    if (calledAt >= window.from && calledAt <= window.to) did += 1;
   }
+  return { did, of };
+}
+
+/** "9 dari 10 perkiraan tepat", over sessions that have ended. Null with fewer than twenty windows in all. */
+export function accuracyOf(sessions: readonly Tally[]): { kept: number; of: number } | null {
+  const kept = sessions.reduce((sum, { did }) => sum + did, 0);
+  const of = sessions.reduce((sum, session) => sum + session.of, 0);
   return of < ACCURACY_MIN ? null : { kept, of };
 }
 
