@@ -51,6 +51,7 @@ export function presentAppointment(row: AppointmentRow, view: QueueView | null, 
       room: row.room,
       polyclinic: {
         hospital: {
+          id: row.center_id,
           name: row.center_name,
           slug_name: row.center_slug,
           address: row.address,
