@@ -178,6 +178,8 @@ describe('a stream', () => {
     now_label: `B${version}`,
     waiting: 0,
     updated_at: null,
+    pause: null,
+    expected_at: null,
   });
   const topic = () => {
     const listeners = new Set<Listener>();

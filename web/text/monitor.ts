@@ -16,7 +16,7 @@ export const monitor = {
   noNumberHelp: 'Rumah sakit sedang memeriksa pendaftaran Anda.',
   turn: 'Giliran Anda!',
   turnRoom: (room: string) => `Silakan masuk ke ${room}`,
-  paused: 'Antrian dijeda. Nomor Anda tetap.',
+  doctorHere: (stays: string) => `Dokter sudah datang. Antrian segera dimulai. ${stays}`,
   window: 'Perkiraan dipanggil',
   tooFew: 'Perkiraan jam muncul setelah tiga pasien selesai.',
   ask: 'Tanyakan',
@@ -38,5 +38,6 @@ export const monitor = {
   noneAction: 'Cari dokter',
   seeTicket: 'Lihat E-Antrian',
   watch: 'Pantau Jadwal',
+  why: 'Kenapa urutan saya berubah?',
   close: 'Tutup',
 } as const;

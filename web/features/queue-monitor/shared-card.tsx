@@ -38,5 +38,5 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
         </div>
       </Skeleton>
     );
-  return <LiveCard appointment={{ ...card, trans_code: code, patient: null }} stale={error !== null} />;
+  return <LiveCard appointment={{ ...card, trans_code: code, patient: null, rules: null }} stale={error !== null} />;
 }
