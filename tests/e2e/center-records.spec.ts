@@ -198,7 +198,7 @@ test('a manager builds a clinic: doctor, words about payment and rules; the pati
   await other.waitForURL(/\/e-antrian\//);
   const terms = other.getByRole('region', { name: 'Saat datang' });
   await expect(terms).toContainText('Bayar di kasir 2.');
-  await expect(terms).toContainText('paling banyak 4 kali');
+  await expect(other.getByRole('region', { name: 'Urutan panggilan' })).toContainText('sesudah 4 kali dipanggil');
 
   await page.goto(`/kelola/${center.id}/jadwal`);
   await page.getByRole('button', { name: /^Akhiri praktik/ }).click();

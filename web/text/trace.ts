@@ -77,7 +77,6 @@ export const trace = {
 /** The public page of a session's log. */
 export const proof = {
   title: 'Jejak antrian',
-  describe: (doctor: string, clinic: string, date: string) => `Jejak antrian ${doctor}, ${clinic}, ${date}.`,
   counts: 'Nomor hari itu',
   statuses: {
     BOOKED: 'belum check-in',
@@ -108,6 +107,12 @@ export const proof = {
   checking: 'Sedang memeriksa…',
   fits: (count: number) => `Cocok. ${count} peristiwa dihitung ulang di perangkat ini.`,
   misfit: (version: number, what: string) => `Tidak cocok mulai peristiwa ${version}: ${what}`,
+  misfits: {
+    hash: 'sidiknya bukan sidik dari teksnya.',
+    chain: 'teksnya tidak menyambung ke sidik sebelumnya.',
+    words: 'keterangannya berbeda dari teksnya.',
+    page: 'halaman ini menampilkan sidik yang lain.',
+  },
   unable: 'Peramban ini tidak bisa menghitung SHA-256. Buka halaman ini lewat https.',
   events: 'Semua peristiwa',
   latest: (shown: number, total: number) => `${shown} peristiwa terakhir dari ${total}.`,

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Dot, ScrollText } from 'lucide-react';
+import { ArrowDown, ArrowUp, Dot, ScrollText, Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
@@ -105,7 +105,7 @@ interface StepLineProps {
 /** What moved the place stands out by a mark and by words, not by its colour alone. */
 function StepLine({ step: { event, ahead, change, is_mine: mine }, what, when }: StepLineProps) {
   const moved = change < 0 ? 'maju' : change > 0 ? 'mundur' : mine ? 'milik' : null;
-  const Mark = change < 0 ? ArrowUp : change > 0 ? ArrowDown : Dot;
+  const Mark = change < 0 ? ArrowUp : change > 0 ? ArrowDown : mine ? Ticket : Dot;
   return (
     <li className={classNames(moved && `langkah-${moved}`)}>
       <span className="tanda" aria-hidden="true">
