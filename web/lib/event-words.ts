@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { queueEvent } from '#contract/endpoints/presence.ts';
-import { pauseReasons, pauseWords, priorityReasons } from '../text/queue-reasons.ts';
+import { pauseWords, priorityReasons } from '../text/queue-reasons.ts';
 import { eventWords, lineWords, trace, undoneWords } from '../text/trace.ts';
 import { formatClock, formatDateWithoutYear, localOf } from './format.ts';
 import type { ZoneName } from './format.ts';
@@ -49,7 +49,7 @@ function moreOf(
     case 'AWAY':
       return until ? trace.untilTime(until) : '';
     case 'PAUSED':
-      return pauseWords((event.reason ?? 'OTHER') as keyof typeof pauseReasons, until);
+      return pauseWords((event.reason ?? 'OTHER') as Parameters<typeof pauseWords>[0], until);
     case 'DOCTOR_LATE':
       return until ? trace.startsAbout(until) : '';
     case 'UNDONE':
