@@ -31,8 +31,12 @@ export const monitor = {
   cancelled: 'Antrian dibatalkan',
   absent: 'Dilewati karena tidak hadir',
   connecting: 'Menyambung lagi…',
+  passedAhead: 'Bila check-in sekarang:',
   spoken: (label: string, ahead: number | null) =>
-    ahead === null ? `Dipanggil ${label}` : `Dipanggil ${label}, ${ahead} antrian lagi`,
+    ahead === null
+      ? `Dipanggil ${label}`
+      : `Dipanggil ${label}, ${ahead === 0 ? 'berikutnya giliran Anda' : `${ahead} antrian lagi`}`,
+  passed: (label: string) => `Dipanggil ${label}, nomor Anda terlewat: check-in dulu`,
   none: 'Tidak ada pemeriksaan aktif',
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',

@@ -77,7 +77,7 @@ export const trace = {
 /** The public page of a session's log. */
 export const proof = {
   title: 'Jejak antrian',
-  counts: 'Nomor hari itu',
+  counts: 'Nomor di sesi ini',
   statuses: {
     BOOKED: 'belum check-in',
     CHECKED_IN: 'menunggu',

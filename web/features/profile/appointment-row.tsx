@@ -52,7 +52,11 @@ function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: 
   const standing = standstillSentence(queue, schedule.zone);
   if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
-  return <StatusLine tone="running">{monitor.spoken(queue.now_label, queue.ahead)}</StatusLine>;
+  return (
+    <StatusLine tone="running">
+      {queue.presence.is_passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, queue.ahead)}
+    </StatusLine>
+  );
 }
 
 function EndLine({ appointment: { status, end_reason: reason } }: { readonly appointment: Appointment }) {

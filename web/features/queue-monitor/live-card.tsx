@@ -71,6 +71,7 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
   const { queue, queue_label: label, status, patient } = appointment;
   const ended = ENDED[status];
   const running = queue.now > 0 && !ended;
+  const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
   return (
     <>
       <div className="dua-no">
@@ -84,7 +85,7 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
             <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
               <b>{ended ?? monitor.notBegun}</b>
             </StatusLine>
-            {!ended && patient && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
+            {!ended && patient && isEarly && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
           </div>
         )}
         <div className="anda">
@@ -98,15 +99,18 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
 }
 
 function Running({ appointment: { queue, patient, schedule } }: { readonly appointment: Watched }) {
-  const { ahead } = queue;
+  const { ahead, presence } = queue;
+  const passed = presence.is_passed;
   const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
   return (
     <>
       <p className="vh" aria-live="polite">
-        {monitor.spoken(queue.now_label, ahead)}
+        {passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, ahead)}
       </p>
       {ahead !== null && (
         <p className="sisa">
+          {/* Whoever was passed stands nowhere: the count is what a check-in would give. */}
+          {passed && `${monitor.passedAhead} `}
           <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
         </p>
       )}

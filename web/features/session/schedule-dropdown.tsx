@@ -75,11 +75,15 @@ type LiveLineProps = Pick<Ongoing['appointments'][number], 'queue' | 'status'> &
   readonly zone: Ongoing['appointments'][number]['schedule']['zone'];
 };
 
+function placeWords({ now_label: label, ahead, presence }: LiveLineProps['queue']): string {
+  return presence.is_passed ? monitor.passed(label) : monitor.spoken(label, ahead);
+}
+
 /** Where the queue is now; nothing before it begins. */
 function LiveLine({ queue, status, zone }: LiveLineProps) {
   const words =
     status === 'CALLED' || status === 'SERVING'
       ? monitor.turn
-      : (standstillSentence(queue, zone) ?? (queue.now > 0 ? monitor.spoken(queue.now_label, queue.ahead) : null));
+      : (standstillSentence(queue, zone) ?? (queue.now > 0 ? placeWords(queue) : null));
   return words && <small className="menu-kini">{words}</small>;
 }
