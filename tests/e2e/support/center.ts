@@ -11,8 +11,16 @@ type Managed = { center: Center; manager: { token: string; text: string }; admin
 /** Words that nobody else's rows have. */
 export const own = (): string => randomUUID().slice(0, 8);
 
+/** A session of today ends at 23:59: when that is near in Bandung, it is morning in Jayapura. */
+function regencyWithTime(): string {
+  const hourInBandung = (new Date().getUTCHours() + 7) % 24;
+  return hourInBandung < 22 ? 'kota bandung' : 'kota jayapura';
+}
+
 async function newCenter(api: Api, administrator: string, name: string): Promise<Center> {
-  const { found } = (await api.get('/api/admin/choice/regency?q=kota%20bandung', { token: administrator })).data as {
+  const { found } = (
+    await api.get(`/api/admin/choice/regency?q=${encodeURIComponent(regencyWithTime())}`, { token: administrator })
+  ).data as {
     found: { code: string }[];
   };
   const body = {
