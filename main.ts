@@ -23,13 +23,17 @@ import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
 import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
 import type { Source } from '#server/library/source.ts';
 import type { Senders } from '#server/outbound/sender.ts';
+import { createPushSender } from '#server/outbound/push/push-sender.ts';
+import { createVapid } from '#server/outbound/push/vapid.ts';
 import { createSmtpSender } from '#server/outbound/smtp-sender.ts';
+import { startTeller } from '#server/outbound/teller.ts';
+import type { Teller } from '#server/outbound/teller.ts';
 import { createFacebook } from '#server/social/facebook.ts';
 import { createGoogle } from '#server/social/google.ts';
 import type { Providers } from '#server/social/provider.ts';
 import { BuildFailed, buildWeb } from '#server/startup/build-web.ts';
 import { PortTaken } from '#server/startup/check-port.ts';
-import { readOrMakeDataKey } from '#server/startup/data-key.ts';
+import { readOrMakeKey } from '#server/startup/data-key.ts';
 import { followParent } from '#server/startup/follow-parent.ts';
 import { listen } from '#server/startup/listen.ts';
 import { createLog } from '#server/startup/log.ts';
@@ -45,6 +49,8 @@ const CHECKOUT = import.meta.dirname;
 /** What changes in the directory is found after so long at most, by every process. */
 const FOLLOW_MS = 1_000;
 const PATIENCE_MS = 3_000;
+/** Whom a push service would write to about a demonstration. */
+const DEMONSTRATION_MAIL = 'mailto:demonstrasi@ambilantrian.example';
 const ONE_KEYSTROKE_MS = 1_000;
 const now = () => new Date();
 const log = createLog(now, (line) => process.stderr.write(line));
@@ -89,7 +95,7 @@ async function start(): Promise<void> {
   // A failed database start must not leave the build's own failure unheard.
   built.catch(() => undefined);
   const database = await openDatabase(config, { stopOrder, progress, log, onLost: (error) => void fail(error) });
-  const vault = createVault(config.dataKey ?? (await readOrMakeDataKey(config.dataDirectory)));
+  const vault = createVault(config.dataKey ?? (await readOrMakeKey(config.dataDirectory, 'data')));
   const demonstration = config.mode === 'demo';
   if (demonstration)
     await fillDemonstration({
@@ -106,12 +112,16 @@ async function start(): Promise<void> {
   progress('reading the directory');
   await directory.current();
   const hub = createHub(database.pool, log);
+  let teller: Teller | null = null;
+  const pushKey = config.pushKey ?? (await readOrMakeKey(config.dataDirectory, 'push'));
+  const vapid = createVapid(pushKey, demonstration ? DEMONSTRATION_MAIL : config.publicUrl);
   const settings = {
     production: config.mode === 'production',
     demonstration,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     metricsToken: config.metricsToken,
+    push: { publicKey: vapid.publicKey, further: [] },
   };
   const senders = sendersOf(config);
   const content = await contentOf(config, database.pool);
@@ -128,7 +138,14 @@ async function start(): Promise<void> {
     db: database.db,
     now,
     directory,
-    hub,
+    // Whoever watches is told, and who is somewhere else.
+    hub: {
+      ...hub,
+      touch(session) {
+        hub.touch(session);
+        teller?.nudge();
+      },
+    },
     outbound,
     social: await providersOf(config),
     vault,
@@ -140,10 +157,18 @@ async function start(): Promise<void> {
   stopOrder.add('application', () => app.close());
   const jobs = await startJobs(
     database.patientPool,
-    jobPlan(database.patientPool, now, log, { senders, outbound, settings }),
+    jobPlan(database.patientPool, now, log, {
+      senders: { ...senders, push: createPushSender(database.patientPool, vapid, settings.push.further) },
+      keepsSent: senders === null,
+      outbound,
+      settings,
+    }),
     log,
   );
   stopOrder.add('jobs', () => jobs.stop());
+  const telling = startTeller({ pool: database.patientPool, now, log, outbound, settings });
+  teller = telling;
+  stopOrder.add('teller', () => telling.stop());
   await built;
   halt.signal.throwIfAborted();
   const site = createSite({

@@ -6,8 +6,8 @@ const SAME_AT_EVERY_WIDTH =
   'account admin blog center-records connection contact content-host directory favourite found history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result share sign-in topic waiting'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
-/** A front desk has a computer. */
-const AT_THE_DESK = /desk\.spec\.ts$/;
+/** A front desk has a computer, and a waiting room a screen on the wall. */
+const AT_THE_DESK = /\/(desk|board)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -14,7 +14,17 @@ export type BenchResult = {
 };
 type Bench = { title: string; run(log: (line: string) => void): Promise<BenchResult> };
 
-const NAMES = ['booking', 'content', 'import', 'lighthouse', 'live', 'pages', 'search', 'understanding'] as const;
+const NAMES = [
+  'booking',
+  'content',
+  'desk',
+  'import',
+  'lighthouse',
+  'live',
+  'pages',
+  'search',
+  'understanding',
+] as const;
 const GIGABYTE = 1024 ** 3;
 
 const [name, ...flags] = process.argv.slice(2);

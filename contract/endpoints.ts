@@ -31,6 +31,7 @@ import {
   uploadLetter,
 } from './endpoints/appointment.ts';
 import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
+import { getBoard, getBoardEvents } from './endpoints/board.ts';
 import {
   decideApplication,
   getApplication,
@@ -76,6 +77,7 @@ import { checkIn, comeBack, getDoorCode, getQueueTrace, getTrace, reportLate, st
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
+import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
 import {
@@ -180,6 +182,10 @@ export const ENDPOINTS = {
   listDevices,
   endDevice,
   logoutEverywhere,
+  getNotification,
+  saveNotification,
+  addPush,
+  endPush,
   exportAccount,
   deleteAccount,
   getBasicProfile,
@@ -203,6 +209,8 @@ export const ENDPOINTS = {
   getMonitorEvents,
   getQueue,
   getQueueEvents,
+  getBoard,
+  getBoardEvents,
   listDeskSessions,
   getDeskSession,
   getDeskEvents,

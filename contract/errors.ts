@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   CONTACT_TAKEN: 409,
   PROOF_REQUIRED: 403,
   DEVICE_NOT_FOUND: 404,
+  /** Not the address, or the keys, of a browser at a push service we know. */
+  PUSH_INVALID: 422,
   SOCIAL_UNAVAILABLE: 404,
   SOCIAL_REFUSED: 401,
   SOCIAL_EXPIRED: 422,

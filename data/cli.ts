@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { isLocalDate } from '#domain/time/zone.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import { connect, openDatabaseServer } from '#server/db/connect.ts';
 import { AlreadyRunning } from '#server/db/embedded-lock.ts';
@@ -14,13 +15,15 @@ import { IMPORT_KINDS, importKind } from './import/kinds.ts';
 import { openReport, summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
 import { turnMaintenance } from './maintenance.ts';
+import { verifyQueues } from './verify-queue.ts';
 
 const USAGE = `Usage:
   npm run data:import -- KIND FILE [--dry-run] [--report FILE.csv] [--database URL]
   npm run data:generate -- [--scale ${SCALES.join('|')}] [--seed NUMBER] [--database URL]
+  npm run verify-queue -- SESSION | --date YYYY-MM-DD [--center SLUG] [--database URL]
   npm run maintenance -- on ["WORDS FOR EVERYBODY"] | off | status [--database URL]
 
-The database is --database, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance).
+The database is --database, or DATABASE_URL, or the embedded one (which must not be running, except for maintenance and verify-queue).
 Kinds and their columns ([...] may be missing):
 ${IMPORT_KINDS.map(({ name, columns, known }) => `  ${name.padEnd(16)}${columns.join(',')}${known.length > 0 ? ` [${known.join(',')}]` : ''}`).join('\n')}`;
 
@@ -77,6 +80,21 @@ async function run(args: string[]): Promise<void> {
     if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
     return;
   }
+  if (command === 'verify') {
+    const [session, ...more] = rest;
+    const { date, center = null } = values;
+    const isSession = session !== undefined && /^[1-9]\d{0,14}$/.test(session) && date === undefined;
+    const isDay = session === undefined && date !== undefined && isLocalDate(date);
+    if (more.length > 0 || (!isSession && !isDay)) throw new Unusable(USAGE);
+    const of = isSession ? { session: Number(session) } : { date: date!, center };
+    const work = async (pool: Pool): Promise<void> => {
+      const wrong = await verifyQueues(pool, of, say);
+      if (wrong === null) throw new Unusable(`there is no session ${session}`);
+      if (wrong > 0) process.exitCode = 1;
+    };
+    if (!(await withRunning(values.database, work))) await withDatabase(values.database, work);
+    return;
+  }
   const scale = SCALES.find((known) => known === (values.scale ?? 'default'));
   const seed = Number(values.seed ?? '1');
   if (command !== 'generate' || !scale || !Number.isSafeInteger(seed) || rest.length > 0) throw new Unusable(USAGE);
@@ -94,6 +112,8 @@ function readArguments(args: string[]) {
         database: { type: 'string' },
         scale: { type: 'string' },
         seed: { type: 'string' },
+        date: { type: 'string' },
+        center: { type: 'string' },
       },
     });
     const [command, ...rest] = positionals;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/store/landing.store.ts';
+import { tellFromNow } from '#server/store/told.store.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
 import { fillUpClinics } from './generate/clinics.ts';
@@ -84,6 +85,7 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
     const patients = await inventPatients(client, makeName, extent.inventedPatients, now, begun.seed);
     const made = await setInMotion(client, patients, now, begun.seed, extent.sessionsInMotion);
     await makeAccounts(client, now);
+    await tellFromNow(client, now);
     await writeProgress(client, { ...begun, step: 'done', regency: null, complete: true });
     return made;
   });

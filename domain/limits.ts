@@ -59,7 +59,7 @@ export const FAVOURITES_MAX = 100;
 export const HISTORY_MAX = 500;
 
 /** The privacy policy a person agrees to now; recorded with the consent (UU 27/2022 art. 20). */
-export const CONSENT_VERSION = '2026-11-b';
+export const CONSENT_VERSION = '2026-11-c';
 
 /** What people send to the product: messages of the contact form and applications to join. */
 export const MESSAGE_MAX_CHARS = 2_000;
@@ -105,3 +105,12 @@ export const DOCTOR_LATE_MAX = 480;
 export const DOOR_CODE_MS = 60_000;
 /** Per account. */
 export const DOOR_TRIES_PER_HOUR = 60;
+/** Told when so many people are before somebody: least and most that may be set. */
+export const NEAR_MIN = 1;
+export const NEAR_MAX = 10;
+/** Devices of an account that get pushes; of more the oldest ends. */
+export const PUSH_DEVICES_MAX = 10;
+/** Devices an account may add in an hour. */
+export const PUSH_PER_HOUR = 30;
+/** Changes of settings an account may make in an hour. */
+export const NOTICE_SETTINGS_PER_HOUR = 120;

@@ -181,3 +181,14 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 /** What the encyclopedia speaks of: diseases and drugs. */
 export const TOPIC_KINDS = ['penyakit', 'obat'] as const;
 export type TopicKind = (typeof TOPIC_KINDS)[number];
+
+/**
+ * What people are told about their number. BOOKED: it is theirs. EVENING: whether they still come. NEAR: few are before them. LATE, ARRIVED: the doctor.
+ * CALLED: it is their turn. CHANGED, CANCELLED: what they did themselves; what a center does is told where it is done (use-cases/settle-bookings.ts).
+ */
+export const NOTICE_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
+export const NOTICE_CHANNELS = ['push', 'phone', 'email'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -24,6 +24,8 @@ export type Config = {
   readonly dataDirectory: string;
   /** 32 bytes that seal identity numbers; null in the demonstration, which makes its own. */
   readonly dataKey: Uint8Array | null;
+  /** 32 bytes by which push services know us; null in the demonstration, which makes its own. */
+  readonly pushKey: Uint8Array | null;
   /** How messages leave the house; null keeps them in the local outbox. */
   readonly senders: SenderSettings | null;
   /** Sign-in by these providers; null: not offered (the demonstration brings its own stand-ins). */
@@ -64,6 +66,16 @@ const address = (protocols: RegExp, wanted: string) =>
       `must be an address that begins with ${wanted}`,
     );
 
+/** Whether a number is a private key: nearly every one of 32 bytes is. */
+function isPrivateKey(bytes: Buffer): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(bytes);
+    return bytes.length === 32;
+  } catch {
+    return false;
+  }
+}
+
 const ENVIRONMENT = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   PORT: z.coerce
@@ -85,6 +97,14 @@ const ENVIRONMENT = z.object({
     .base64('must be 32 bytes in base64')
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'must be 32 bytes in base64 (make one: openssl rand -base64 32)')
+    .optional(),
+  PUSH_KEY: z
+    .base64url('must be a private key of P-256 in base64url')
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .refine(
+      isPrivateKey,
+      'must be a private key of P-256 in base64url: 32 bytes (make one: openssl rand 32 | basenc --base64url -w0 | tr -d =)',
+    )
     .optional(),
   SMTP_URL: address(/^smtps?:$/, 'smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().regex(/@/, 'must hold a mail address').optional(),
@@ -113,6 +133,7 @@ const PRODUCTION_NEEDS = {
   DATABASE_URL: 'the address of the PostgreSQL to use',
   PUBLIC_URL: 'the address under which people reach the site, with https://',
   DATA_KEY: 'the key that seals identity numbers (make one: openssl rand -base64 32)',
+  PUSH_KEY: 'the key by which push services know us (make one: openssl rand 32 | basenc --base64url -w0 | tr -d =)',
   SMTP_URL: 'the mail server that sends one-time codes and letters',
   MAIL_FROM: 'the sender of those mails',
   MESSAGE_GATEWAY_URL: 'the gateway that sends codes to phones',
@@ -143,6 +164,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, place: { checkout: string; r
     databaseUrl: values.DATABASE_URL ?? null,
     dataDirectory: values.DATA_DIR ? resolve(values.DATA_DIR) : defaultDataDirectory(place),
     dataKey: values.DATA_KEY ?? null,
+    pushKey: values.PUSH_KEY ?? null,
     senders:
       SMTP_URL && MAIL_FROM && MESSAGE_GATEWAY_URL && MESSAGE_GATEWAY_TOKEN
         ? {

@@ -47,4 +47,11 @@ export type AppSettings = {
   readonly trustProxy: boolean;
   /** Opens /metrics to others than this machine; null: nobody else. */
   readonly metricsToken: string | null;
+  /** Pushes to browsers. */
+  readonly push: {
+    /** Given to a browser that agrees, base64url. */
+    readonly publicKey: string;
+    /** Origins of push services beside those of the browsers. */
+    readonly further: readonly string[];
+  };
 };

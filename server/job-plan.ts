@@ -11,13 +11,13 @@ import { rollSessions } from './use-cases/roll-sessions.ts';
 
 /**
  * What runs by itself: places that were kept for who waited go on every minute; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
- * With `senders`, kept messages leave the house as soon as they are kept.
+ * Kept messages leave the house by the `senders` as soon as they are kept; with `keepsSent` they stay to be seen.
  */
 export function jobPlan(
   pool: Pool,
   now: () => Date,
   log: Log,
-  { senders, ...offering }: { senders: Senders | null } & Omit<OfferDeps, 'pool'>,
+  { senders, keepsSent = false, ...offering }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'>,
 ): JobPlan {
   return {
     tasks: {
@@ -30,9 +30,8 @@ export function jobPlan(
       },
       lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
       refresh_landings: () => refreshLandings(pool),
-      ...(senders && {
-        deliver_message: (payload: unknown) => deliver((payload as { id: number }).id, senders, pool, now(), log),
-      }),
+      deliver_message: (payload: unknown) =>
+        deliver((payload as { id: number }).id, now(), { pool, senders, log, keepsSent }),
     },
     crontab: '* * * * * lapse_offers\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };

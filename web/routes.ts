@@ -51,6 +51,7 @@ export default [
   route('topik/:slug', 'pages/public/topic.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
+  route('layar/:center', 'pages/front-desk/board.tsx'),
 
   // The administration: of the product, and of one center by its id.
   route('admin', 'pages/manage/admin-home.tsx'),

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 /**
  * Keeps what a ticket needs to open without a connection: its page, which holds no personal data (those lie in the browser's own storage, see
  * web/lib/kept-ticket.ts), and the files that the page loaded. Nothing that is live is ever answered from here: the interface is not kept, and a page that
- * comes from the keeping shows its copy with its age. It has no imports: vite.config.ts only takes the types away.
+ * comes from the keeping shows its copy with its age. It also shows what is pushed to this device. It has no imports: vite.config.ts only takes the types away.
  */
 const PAGES = 'pages-1';
 const FILES = 'files-1';
@@ -15,6 +15,10 @@ const OFFLINE = '/offline';
 const KEPT = /^\/(e-antrian\/[\w-]+|pantau(\/[\w-]+)?|user\/profile\/ongoing|userprofile\/ongoing)\/?$/;
 const FILE = /^\/assets\//;
 
+/** Where a notification leads that names no page. */
+const ONGOING = '/user/profile/ongoing';
+
+type Told = { readonly title: string; readonly body: string; readonly link: string; readonly tag: string };
 type Message = { readonly seen: string; readonly files: readonly string[] } | { readonly forget: true };
 
 self.addEventListener('install', (event) => {
@@ -37,6 +41,31 @@ self.addEventListener('fetch', (event) => {
   if (FILE.test(pathname)) event.respondWith(fileOf(request));
   else if (request.mode === 'navigate') event.respondWith(pageOf(request, pathname));
 });
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show((event.data?.json() ?? {}) as Partial<Told>));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { path: string }).path));
+});
+
+/** What somebody is told about their number, in the words of the server. */
+async function show({ title = '', body = '', link = '', tag = '' }: Partial<Told>): Promise<void> {
+  const { origin } = self.location;
+  // Only pages of our own are opened.
+  const to = link !== '' && URL.canParse(link, origin) ? new URL(link, origin) : null;
+  const path = to?.origin === origin ? to.pathname : ONGOING;
+  await self.registration.showNotification(title, { body, tag, lang: 'id', data: { path } });
+}
+
+/** The page that is open already, or a new one. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : self.clients.openWindow(path));
+}
 
 /** Built files have their content in their names: one that is kept is the right one. */
 async function fileOf(request: Request): Promise<Response> {

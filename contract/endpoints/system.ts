@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 
@@ -32,10 +33,12 @@ export const getOutbox = /* @__PURE__ */ endpoint({
     messages: z.array(
       z.object({
         id: z.int(),
-        channel: z.enum(['email', 'phone']),
+        channel: z.enum(NOTICE_CHANNELS),
         to: z.string(),
         subject: z.string(),
         body: z.string(),
+        /** What a press on a push opens. */
+        link: z.nullable(z.string()),
         created_at: instant,
       }),
     ),

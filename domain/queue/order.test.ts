@@ -1,45 +1,170 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES } from '../vocabulary.ts';
-import { queueLabel } from './label.ts';
-import { inCallingOrder } from './order.ts';
+import { describe, expect, it } from 'vitest';
+import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { DEFAULT_RULES } from '../booking/rules.ts';
+import type { QueueEvent } from './event.ts';
+import { about, of } from './moves.ts';
+import { aheadOf, callingOrder, isWaiting, nextOf } from './order.ts';
+import { replay } from './replay.ts';
 
-const entries = fc.uniqueArray(
-  fc.record({ number: fc.integer({ min: 1, max: 500 }), status: fc.constantFrom(...APPOINTMENT_STATUSES) }),
-  { selector: (entry) => entry.number, maxLength: 60 },
-);
+const AT = Date.parse('2026-11-23T01:00:00Z');
+/** A log of these events, a minute apart. */
+const logOf = (...events: ReturnType<typeof of>[]): QueueEvent[] =>
+  events.map((event, at) => ({ ...event, version: at + 1, at: AT + at * 60_000 }));
+const booked = (...numbers: number[]) => numbers.map((number) => of('ISSUED', number));
+const here = (...numbers: number[]) => numbers.map((number) => of('CHECKED_IN', number));
+const onsite = (number: number) => [of('ISSUED', number, { lane: 'ONSITE' }), of('CHECKED_IN', number)];
+const started = (rules = {}) => about('SESSION_STARTED', { rules: { ...DEFAULT_RULES, ...rules } });
+const called = (number: number, line: 'BOOKED' | 'SECOND' | 'PRIORITY' = 'BOOKED') => of('CALLED', number, { line });
+const served = (number: number) => of('SERVED', number);
+const stateOf = (...events: ReturnType<typeof of>[]) => replay(logOf(...events), DEFAULT_RULES);
+const orderOf = (...events: ReturnType<typeof of>[]) => callingOrder(stateOf(...events)).map(({ number }) => number);
 
-it('calls from the lowest number to the highest, and only those whose booking stands', () => {
-  expect(
-    inCallingOrder([
-      { number: 7, status: 'BOOKED' },
-      { number: 3, status: 'DONE' },
-      { number: 5, status: 'CHECKED_IN' },
-      { number: 2, status: 'CANCEL' },
-      { number: 4, status: 'CALLED' },
-      { number: 6, status: 'BOOKED' },
-    ]).map((entry) => entry.number),
-  ).toEqual([5, 6, 7]);
+describe('the next one', () => {
+  it('is the lowest number of those who checked in', () => {
+    expect(nextOf(stateOf(...booked(1, 2, 3), ...here(3, 2), started()))).toEqual({ number: 2, line: 'BOOKED' });
+  });
+
+  it('is the lowest number of all where the center does not ask for check-in', () => {
+    expect(nextOf(stateOf(...booked(1, 2, 3), ...here(3), started({ needs_check_in: 0 })))).toEqual({
+      number: 1,
+      line: 'BOOKED',
+    });
+  });
+
+  it('is a number without check-in only when nobody who is here waits', () => {
+    expect(nextOf(stateOf(...booked(1, 2), started()))).toEqual({ number: 1, line: 'NOT_HERE' });
+  });
+
+  it('is nobody when all are away, gone or done', () => {
+    const away = of('AWAY', 2, { until: new Date(AT + 3_600_000).toISOString() });
+    expect(nextOf(stateOf(...booked(1, 2), ...here(1, 2), started(), called(1), served(1), away))).toBeNull();
+    expect(nextOf(stateOf(started()))).toBeNull();
+  });
+
+  it('is an emergency before anybody, and any other priority at most once in so many calls', () => {
+    const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), started()];
+    const old = (number: number) => of('PRIORITY', number, { reason: 'ELDERLY' });
+    expect(nextOf(stateOf(...log, old(4)))).toEqual({ number: 4, line: 'PRIORITY' });
+    const after = [...log, old(4), old(5), called(4, 'PRIORITY'), served(4)];
+    expect(orderOf(...after)).toEqual([1, 2, 5, 3]);
+    expect(nextOf(stateOf(...after, of('PRIORITY', 3, { reason: 'EMERGENCY' })))).toEqual({
+      number: 3,
+      line: 'EMERGENCY',
+    });
+  });
+
+  it('comes from the second line once in so many calls while both wait', () => {
+    const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), ...onsite(6), ...onsite(7), started()];
+    expect(orderOf(...log)).toEqual([6, 1, 2, 3, 7, 4, 5]);
+    expect(nextOf(stateOf(...onsite(1), started()))).toEqual({ number: 1, line: 'SECOND' });
+  });
 });
 
-it('keeps the order whatever the order they come in, and leaves the given list alone', () => {
-  fc.assert(
-    fc.property(entries, (given) => {
-      const before = structuredClone(given);
-      const order = inCallingOrder(given);
-      expect(given).toEqual(before);
-      expect(inCallingOrder(given.toReversed())).toEqual(order);
-      expect(order.every((entry, at) => at === 0 || order[at - 1]!.number < entry.number)).toBe(true);
-      expect(order).toHaveLength(given.filter(({ status }) => status === 'BOOKED' || status === 'CHECKED_IN').length);
-    }),
-  );
+describe('who was passed', () => {
+  const log = [...booked(1, 2, 3, 4), ...here(2, 3, 4), started(), called(2), served(2)];
+
+  it('stands nowhere until they come, and is told their place as if they came now', () => {
+    expect(orderOf(...log)).toEqual([3, 4]);
+    expect([1, 3, 4].map((number) => aheadOf(stateOf(...log), number))).toEqual([0, 0, 1]);
+  });
+
+  it('goes to the end of the second line when they come late', () => {
+    expect(orderOf(...log, ...onsite(5), ...here(1))).toEqual([5, 3, 4, 1]);
+  });
+
+  it('is called after as many others as a held number when they had said so in time', () => {
+    const said = [...booked(1, 2, 3, 4, 5), ...here(2, 3, 4, 5), of('RUNNING_LATE', 1, { minutes: 20 }), started()];
+    expect(orderOf(...said, called(2), served(2), ...here(1))).toEqual([3, 4, 1, 5]);
+    // Said after having been passed, it counts for nothing.
+    expect(orderOf(...log, of('RUNNING_LATE', 1, { minutes: 20 }), ...here(1))).toEqual([1, 3, 4]);
+  });
 });
 
-it('shows a number with its prefix and two digits, and nothing before the first call', () => {
-  expect([queueLabel('B', 9), queueLabel('', 14), queueLabel('AB', 120), queueLabel('B', 0)]).toEqual([
-    'B09',
-    '14',
-    'AB120',
-    '',
-  ]);
+it('a held number comes again after so many others, or when nobody else is left', () => {
+  const log = [...booked(1, 2, 3, 4), ...here(1, 2, 3, 4), started(), called(1), of('HELD', 1)];
+  expect(orderOf(...log)).toEqual([2, 3, 1, 4]);
+  expect(orderOf(...log, called(2), served(2))).toEqual([3, 1, 4]);
+  expect(nextOf(stateOf(...booked(1), ...here(1), started(), called(1), of('HELD', 1)))).toEqual({
+    number: 1,
+    line: 'RETURNING',
+  });
+});
+
+it('who is back in time stands where they stood; who stayed longer and was passed, last of the second line', () => {
+  const log = (minutes: number) => [
+    ...booked(1, 2, 3),
+    ...here(1, 2, 3),
+    started(),
+    of('AWAY', 1, { until: new Date(AT + 10 * 60_000).toISOString() }),
+    called(2),
+    ...Array.from({ length: minutes }, () => about('ROOMS_CHANGED', { rooms: [] })),
+    of('BACK', 1),
+  ];
+  expect(orderOf(...log(0))).toEqual([1, 3]);
+  expect(stateOf(...log(20)).entries.get(1)?.secondSince).toBe(30);
+});
+
+describe('whatever happens', () => {
+  it('nobody who checked in on time is overtaken, but by priority, and by the share of the second line', () => {
+    fc.assert(
+      fc.property(orderRules, tries, (rules, given) => {
+        play(rules, given, (log) => {
+          const last = log.at(-1)!;
+          if (last.kind !== 'CALLED') return;
+          const before = replay(log.slice(0, -1), { ...DEFAULT_RULES, ...rules });
+          const { line } = last.detail;
+          for (const entry of before.entries.values()) {
+            const onTime = entry.status === 'CHECKED_IN' && entry.secondSince === null && entry.dueAt === null;
+            if (!onTime || entry.awayUntil !== null || entry.number >= last.number!) continue;
+            const own = before.entries.get(last.number!)!;
+            const lawful = line === 'EMERGENCY' || line === 'PRIORITY' || line === 'SECOND' || own.dueAt !== null;
+            expect([entry.number, last.number, line, lawful]).toEqual([entry.number, last.number, line, true]);
+            // While somebody of the booked line waits, the second line has its share and no more.
+            if (line === 'SECOND') expect(before.sinceSecond).toBeGreaterThanOrEqual(before.rules.onsite_every - 1);
+            if (line === 'PRIORITY')
+              expect(before.sincePriority).toBeGreaterThanOrEqual(before.rules.priority_every - 1);
+          }
+        });
+      }),
+    );
+  });
+
+  it('everybody who waits stands somewhere or was passed, once, and ahead is never negative', () => {
+    fc.assert(
+      fc.property(orderRules, tries, (rules, given) => {
+        play(rules, given, (log) => {
+          const state = replay(log, { ...DEFAULT_RULES, ...rules });
+          const order = callingOrder(state).map(({ number }) => number);
+          expect(new Set(order).size).toBe(order.length);
+          for (const entry of state.entries.values()) {
+            const ahead = aheadOf(state, entry.number);
+            if (!isWaiting(entry)) expect([order.includes(entry.number), ahead]).toEqual([false, null]);
+            else {
+              expect(ahead).toBeGreaterThanOrEqual(0);
+              expect(ahead).toBeLessThanOrEqual(order.length);
+            }
+          }
+        });
+      }),
+    );
+  });
+
+  it('who is called next stands first of those who are here', () => {
+    fc.assert(
+      fc.property(orderRules, tries, (rules, given) => {
+        const state = replay(play(rules, given), { ...DEFAULT_RULES, ...rules });
+        const next = nextOf(state);
+        fc.pre(next !== null && next.line === 'BOOKED');
+        const order = callingOrder(state).map(({ number }) => number);
+        const isHere = (number: number): boolean => {
+          const entry = state.entries.get(number)!;
+          return entry.awayUntil === null && entry.dueAt === null && (entry.isHere || state.rules.needs_check_in === 0);
+        };
+        expect(order.filter(isHere).filter((number) => state.entries.get(number)!.secondSince === null)[0]).toBe(
+          next.number,
+        );
+      }),
+    );
+  });
 });

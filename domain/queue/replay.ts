@@ -42,6 +42,7 @@ export function replayEach(
   for (const [at, event] of events.entries()) {
     if (event.kind === 'UNDONE') state = replay(events.slice(0, at + 1), rules) as Draft;
     else apply(state, event);
+    state.version = event.version;
     look(event, state);
   }
 }
@@ -88,7 +89,7 @@ function apply(state: Draft, event: QueueEvent): void {
     state.finishedAt = at;
     state.pause = null;
   } else if (kind === 'SESSION_CANCELLED') state.status = 'CANCELLED';
-  else if (kind === 'SESSION_REOPENED') state.status = 'OPEN';
+  else if (kind === 'SESSION_REOPENED' && state.status === 'CANCELLED') state.status = 'OPEN';
   else if (kind === 'ROOMS_CHANGED') state.rooms = detail.rooms ?? [];
   else if (kind === 'DOCTOR_LATE') state.expectedAt = instant(detail.until);
   else if (kind === 'DOCTOR_ARRIVED') {

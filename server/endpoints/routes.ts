@@ -8,6 +8,7 @@ import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from './account.ts';
 import { articleRoutes } from './article.ts';
 import { authRoutes } from './auth.ts';
+import { boardRoutes } from './board.ts';
 import { contactRoutes } from './contact.ts';
 import { deskMoveRoutes } from './desk-moves.ts';
 import { deskRegisterRoutes } from './desk-register.ts';
@@ -19,6 +20,7 @@ import { patientDocumentRoutes } from './patient-document.ts';
 import { profileRoutes } from './profile.ts';
 import { homeRoutes } from './home.ts';
 import { hospitalRoutes } from './hospital.ts';
+import { notificationRoutes } from './notification.ts';
 import { passwordRoutes } from './password.ts';
 import { patientRoutes } from './patient.ts';
 import { paymentRoutes } from './payment.ts';
@@ -54,12 +56,14 @@ export const ROUTES: readonly Route[] = [
   ...passwordRoutes,
   ...socialRoutes,
   ...accountRoutes,
+  ...notificationRoutes,
   ...patientRoutes,
   ...paymentRoutes,
   ...waitingRoutes,
   ...shareRoutes,
   ...appointmentRoutes,
   ...queueRoutes,
+  ...boardRoutes,
   ...deskRoutes,
   ...deskMoveRoutes,
   ...deskRegisterRoutes,

@@ -30,6 +30,7 @@ export const systemRoutes = [
         to: row.recipient,
         subject: row.subject,
         body: row.body,
+        link: row.channel === 'push' ? row.link : null,
         created_at: row.created_at.toISOString(),
       })),
     };

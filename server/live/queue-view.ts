@@ -24,8 +24,7 @@ const keptBy = new WeakMap<Pool, Kept>();
  * reading. Null when there is no such session.
  */
 export async function viewQueue(pool: Pool, session: number, version: number): Promise<QueueView | null> {
-  const kept = keptBy.get(pool) ?? { views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() };
-  keptBy.set(pool, kept);
+  const kept = keptOf(pool);
   const known = kept.views.get(session);
   if (known && known.state.version >= version) return known;
   const begun = kept.reading.get(session);
@@ -38,8 +37,30 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
   const reading = readView(pool, session, known ?? null).finally(() => kept.reading.delete(session));
   kept.reading.set(session, reading);
   const view = await reading;
-  if (view) kept.views.set(session, view);
+  if (view) keepView(kept, session, view);
   return view;
+}
+
+/** The state of a session at exactly this version, if it is kept: for whoever holds the lock on the session and so knows that there is no later one. */
+export function keptState(pool: Pool, session: number, version: number): QueueState | null {
+  const known = keptOf(pool).views.get(session);
+  return known?.state.version === version ? known.state : null;
+}
+
+/** Keeps a state that was committed, unless a later one is kept already. */
+export function keepState(pool: Pool, session: number, state: QueueState): void {
+  keepView(keptOf(pool), session, viewOf(state));
+}
+
+/** A reading that took long must not put back what a press has kept meanwhile. */
+function keepView({ views }: Kept, session: number, view: QueueView): void {
+  if ((views.get(session)?.state.version ?? -1) <= view.state.version) views.set(session, view);
+}
+
+function keptOf(pool: Pool): Kept {
+  const kept = keptBy.get(pool) ?? { views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() };
+  keptBy.set(pool, kept);
+  return kept;
 }
 
 async function readView(pool: Pool, session: number, known: QueueView | null): Promise<QueueView | null> {

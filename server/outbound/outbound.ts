@@ -1,11 +1,16 @@
+import type { NoticeChannel } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 export type Message = {
-  readonly channel: 'email' | 'phone';
-  /** E-mail address, or phone number in E.164. */
+  readonly channel: NoticeChannel;
+  /** E-mail address, phone number in E.164, or the id of a device that gets pushes. */
   readonly to: string;
   readonly subject: string;
   readonly body: string;
+  /** What a press on a push opens; other messages carry it in their body. */
+  readonly link?: string;
+  /** The notice that it tells: held against the state of things again before it leaves. */
+  readonly notice?: number;
   /** Not worth delivering from this instant on, as with a code after its life. */
   readonly until?: Date;
 };

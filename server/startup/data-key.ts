@@ -3,11 +3,11 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The demonstration's own key: made once, 32 bytes, kept with mode 0600 beside the data it seals. Without it the sealed data cannot be read
- * again, so a file of the wrong length is an error and never replaced.
+ * One of the demonstration's own keys: made once, 32 bytes, kept with mode 0600 beside the data. `data` seals what is kept: without it that cannot be
+ * read again, so a file of the wrong length is an error and never replaced. `push` is known to the browsers that get pushes.
  */
-export async function readOrMakeDataKey(directory: string): Promise<Uint8Array> {
-  const path = join(directory, 'data.key');
+export async function readOrMakeKey(directory: string, name: 'data' | 'push'): Promise<Uint8Array> {
+  const path = join(directory, `${name}.key`);
   await mkdir(directory, { recursive: true });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, randomBytes(32), { mode: 0o600 });

@@ -15,6 +15,9 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
   );
   const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => typeof each === 'string');
   for (const table of [
+    'notice',
+    'notice_setting',
+    'push_subscription',
     'auth_token',
     'account_identity',
     'account_photo',

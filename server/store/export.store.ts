@@ -14,6 +14,8 @@ export type ExportRows = {
   documents: Rows;
   favourites: Rows;
   waiting: Rows;
+  notice_settings: Rows;
+  push_devices: Rows;
   appointments: AppointmentExport[];
 };
 
@@ -47,6 +49,12 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
       `select w.patient_id, w.part, w.status, w.joined_at, w.offer_until, w.ended_at, i.name as payment, s.date, s.time_start, s.zone, c.name as center
        from waiting w join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id join center c on c.id = s.center_id
        where w.account_id = $1 order by w.id desc`,
+    ),
+    notice_settings: await list(
+      'select off_kinds, off_channels, near, quiet_from, quiet_to from notice_setting where account_id = $1',
+    ),
+    push_devices: await list(
+      'select endpoint, created_at from push_subscription where account_id = $1 order by created_at',
     ),
     appointments: (await list(
       `select a.trans_code, a.patient_id, a.number, a.part, a.status, a.visit_kind, a.booked_at, a.checked_in_at, a.called_at,

@@ -4,26 +4,27 @@ import type { Message } from '../outbound/outbound.ts';
 
 export type OutboxRow = {
   id: number;
-  channel: 'email' | 'phone';
+  channel: Message['channel'];
   recipient: string;
   subject: string;
   body: string;
+  link: string | null;
   created_at: Date;
 };
 
 /** Keeps a message as delivered. */
 export async function insertMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
-    `insert into outbound_message (channel, recipient, subject, body, created_at, delivered_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [message.channel, message.to, message.subject, message.body, now],
+    `insert into outbound_message (channel, recipient, subject, body, created_at, delivered_at, link, notice_id)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [message.channel, message.to, message.subject, message.body, now, message.link ?? null, message.notice ?? null],
   );
 }
 
 /** Messages to one address, or to anybody, newest first, at most `max`. */
 export async function listMessages(pool: Pool, to: string | null, max: number): Promise<OutboxRow[]> {
   const { rows } = await pool.query<OutboxRow>(
-    `select id, channel, recipient, subject, body, created_at from outbound_message
+    `select id, channel, recipient, subject, body, link, created_at from outbound_message
      where $1::text is null or recipient = $1 order by id desc limit $2`,
     [to, max],
   );
@@ -37,25 +38,48 @@ const TRIES = 9;
 export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
     `with kept as (
-       insert into outbound_message (channel, recipient, subject, body, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6) returning id
+       insert into outbound_message (channel, recipient, subject, body, created_at, expires_at, link, notice_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      )
-     select graphile_worker.add_job('deliver_message', json_build_object('id', id), max_attempts := $7) from kept`,
-    [message.channel, message.to, message.subject, message.body, now, message.until ?? null, TRIES],
+     select graphile_worker.add_job('deliver_message', json_build_object('id', id), max_attempts := $9) from kept`,
+    [
+      message.channel,
+      message.to,
+      message.subject,
+      message.body,
+      now,
+      message.until ?? null,
+      message.link ?? null,
+      message.notice ?? null,
+      TRIES,
+    ],
   );
 }
 
 /** A kept message that still waits for delivery, or null. */
 export async function findUndelivered(pool: Pool, id: number): Promise<Message | null> {
-  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null }>(
-    `select channel, recipient, subject, body, expires_at from outbound_message
+  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null; notice_id: number | null }>(
+    `select channel, recipient, subject, body, expires_at, link, notice_id from outbound_message
      where id = $1 and delivered_at is null and body <> ''`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const { channel, recipient, subject, body, expires_at: until } = row;
-  return { channel, to: recipient, subject, body, ...(until && { until }) };
+  const { channel, recipient, subject, body, expires_at: until, link, notice_id: notice } = row;
+  return {
+    channel,
+    to: recipient,
+    subject,
+    body,
+    ...(until && { until }),
+    ...(link !== null && { link }),
+    ...(notice !== null && { notice }),
+  };
+}
+
+/** Notes that a message has left; it stays to be seen. */
+export async function noteDelivered(pool: Pool, id: number, now: Date): Promise<void> {
+  await pool.query('update outbound_message set delivered_at = $2, last_error = null where id = $1', [id, now]);
 }
 
 /** Forgets a message. */

@@ -37,7 +37,7 @@ export async function reopenSessions(
   const { rows } = await client.query<Reopened>(
     `with candidate as materialized (
        select s.id, s.status, s.substitute_doctor_id is not null as substituted, m.zone, o.id as other, o.substitute_doctor_id as substitute,
-         l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${ruleInSql('window_days', 5)} as window_days, ${ruleInSql('close_before_end', 6)} as close_before_end
+         l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${ruleInSql('window_days', 5, 'm.rules')} as window_days, ${ruleInSql('close_before_end', 6, 'm.rules')} as close_before_end
        from session s join center m on m.id = s.center_id
          left join practice p on p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id
          left join schedule l on l.practice_id = p.id and l.weekday = extract(isodow from s.date) and l.time_start = s.time_start and l.time_end = s.time_end

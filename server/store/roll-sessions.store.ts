@@ -70,6 +70,6 @@ export async function insertMissingSessions(
 }
 
 /** A center's own rule, or the default: what domain/booking/rules.ts rulesOf does, for a statement over all centers. */
-export function ruleInSql(rule: keyof BookingRules, parameter: number): string {
-  return `case when rules->>'${rule}' ~ '^\\d{1,5}$' then (rules->>'${rule}')::int else $${parameter}::int end`;
+export function ruleInSql(rule: keyof BookingRules, parameter: number, rules = 'rules'): string {
+  return `case when ${rules}->>'${rule}' ~ '^\\d{1,5}$' then (${rules}->>'${rule}')::int else $${parameter}::int end`;
 }

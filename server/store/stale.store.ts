@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { deleteOldChanges } from './catalogue.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
- * yesterday, solved captchas that have expired, local messages and pictures of letters that are older than 90 days (research: documents go after the
- * visit and the time for disputes). Returns how many rows went.
+ * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, solved captchas that have expired, messages, what was told
+ * and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -17,6 +18,15 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
     await pool.query('delete from social_attempt where expires_at < $1', [yesterday]),
     await pool.query('delete from rate_count where window_start < $1', [yesterday]),
     await pool.query('delete from outbound_message where created_at < $1', [season]),
+    await pool.query('delete from notice where created_at < $1', [season]),
+    await pool.query(
+      'delete from session_told t using session s where s.id = t.session_id and s.ends_at < $1 and t.version = s.version',
+      [yesterday],
+    ),
+    await pool.query(
+      'delete from push_subscription p using auth_token t where t.id = p.token_id and (t.revoked_at is not null or t.last_used_at < $1)',
+      [new Date(now.getTime() - TOKEN_IDLE_MS)],
+    ),
     await pool.query('delete from upload where created_at < $1', [season]),
     await pool.query('delete from upload where not used and created_at < $1', [yesterday]),
     await pool.query('delete from captcha_use where expires_at < $1', [now]),

@@ -44,12 +44,12 @@ export async function closeSession(
         await callOffAndTell(client, [id], null, actor, reason, deps);
         return settled;
       }
-      const opened = await openQueue(client, session, now);
+      const opened = await openQueue(client, session, now, deps);
       const ends = endings(opened);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
       const settled = await settleBookings(client, actor, change, confirm, deps);
-      const last = await openQueue(client, await locked(client, id, viewer), now);
+      const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);
       return settled;
     });

@@ -3,45 +3,51 @@ import { AppError } from '#contract/errors.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
-import type { NewEvent, QueueEvent } from '#domain/queue/event.ts';
+import type { NewEvent } from '#domain/queue/event.ts';
 import type { Desk, MoveRefusal } from '#domain/queue/moves.ts';
 import type { PatientRefusal } from '#domain/queue/patient-moves.ts';
-import { replay } from '#domain/queue/replay.ts';
+import { advance, replay } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
+import { keepState, keptState } from '../live/queue-view.ts';
 import { appendEvents, isOutdated, lockSession, lockSessionOfBooking, readLog } from '../store/queue-log.store.ts';
 import type { LockedSession } from '../store/queue-log.store.ts';
 import { projectState } from '../store/queue-state.store.ts';
 
-/** A locked session with its log, and what the rules look at. */
+/** A locked session with its queue, and what the rules look at. */
 export type Opened = Desk & {
   readonly session: LockedSession;
   readonly rules: BookingRules;
-  readonly events: readonly QueueEvent[];
+  /** The state as the log alone says it; `state` has the row's status where no event tells of one (sale stopped, seeded rows). */
+  readonly logged: QueueState;
 };
 type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal | PatientRefusal };
 
-/** The queue of a locked session as its log says. A status that no event tells of (sale stopped, seeded rows) is the row's. */
-export async function openQueue(client: PoolClient, session: LockedSession, now: Date): Promise<Opened> {
+/** The queue of a locked session: kept from its last press, or read from its log. */
+export async function openQueue(
+  client: PoolClient,
+  session: LockedSession,
+  now: Date,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Opened> {
   const rules = rulesOf(session.rules);
-  const events = await readLog(client, session.id);
-  const state = { ...replay(events, rules), status: session.status, version: session.version };
-  return { session, rules, events, state, now, isToday: session.date === localDate(now, session.zone) };
+  const logged = keptState(pool, session.id, session.version) ?? replay(await readLog(client, session.id), rules);
+  const state = { ...logged, status: session.status, version: session.version };
+  return { session, rules, logged, state, now, isToday: session.date === localDate(now, session.zone) };
 }
 
-/** Appends events to an opened queue and writes what they make of it. Answers the state after them. */
+/** Appends events to an opened queue and writes what they make of it. Answers the state after them, which is true once the transaction is. */
 export async function writeEvents(
   client: PoolClient,
-  opened: Opened,
+  { session, rules, logged, now }: Opened,
   events: readonly NewEvent[],
   actorId: number | null,
 ): Promise<QueueState> {
-  const made = await appendEvents(client, opened.session, events, actorId, opened.now);
-  const before = replay(opened.events, opened.rules);
-  const after = replay([...opened.events, ...made], opened.rules);
-  await projectState(client, opened.session.id, before, after, opened.now);
+  const made = await appendEvents(client, session, events, actorId, now);
+  const after = advance(logged, made) ?? replay(await readLog(client, session.id), rules);
+  await projectState(client, session.id, logged, after, now);
   return after;
 }
 
@@ -55,35 +61,41 @@ export async function moveQueue(
   press: { sessionId: number; version: number | undefined; viewer: Viewer; now: Date },
   deps: Deps,
 ): Promise<void> {
-  await againAfterDeadlock(() =>
+  const after = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
       const session = await lockSession(client, press.sessionId, press.viewer.centerIds);
       if (session === null) throw new AppError('SESSION_NOT_FOUND');
       if (press.version !== undefined && (await isOutdated(client, session, press.version)))
         throw new AppError('STALE_VERSION', { details: { version: session.version } });
-      await apply(client, session, decide, press.viewer.accountId, press.now);
+      return apply(client, session, decide, press.viewer.accountId, press.now, deps);
     }),
   );
-  deps.hub.touch(press.sessionId);
+  settle(press.sessionId, after, deps);
 }
 
-/** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. Answers the session. */
+/** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. */
 export async function moveOwn(
   decide: (opened: Opened, number: number) => Decision,
   step: { accountId: number; code: string; now: Date },
   deps: Deps,
 ): Promise<void> {
-  const session = await againAfterDeadlock(() =>
+  const { id, after } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
       const found = await lockSessionOfBooking(client, step.code, step.accountId);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       if (found === 'moved') throw new AppError('STALE_VERSION');
-      const { number } = found;
-      await apply(client, found.session, (opened) => decide(opened, number), step.accountId, step.now);
-      return found.session.id;
+      const { number, session } = found;
+      const decideOwn = (opened: Opened): Decision => decide(opened, number);
+      return { id: session.id, after: await apply(client, session, decideOwn, step.accountId, step.now, deps) };
     }),
   );
-  deps.hub.touch(session);
+  settle(id, after, deps);
+}
+
+/** After the commit: the state is kept for the next press and the next look, and watchers look again. */
+export function settle(session: number, after: QueueState, { pool, hub }: Pick<Deps, 'pool' | 'hub'>): void {
+  keepState(pool, session, after);
+  hub.touch(session);
 }
 
 async function apply(
@@ -92,9 +104,10 @@ async function apply(
   decide: (opened: Opened) => Decision,
   actorId: number,
   now: Date,
-): Promise<void> {
-  const opened = await openQueue(client, session, now);
+  deps: Pick<Deps, 'pool'>,
+): Promise<QueueState> {
+  const opened = await openQueue(client, session, now, deps);
   const decision = decide(opened);
   if (!decision.ok) throw new AppError(decision.refusal);
-  await writeEvents(client, opened, decision.events, actorId);
+  return writeEvents(client, opened, decision.events, actorId);
 }

@@ -39,7 +39,7 @@ export async function checkInAtDesk(
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const session = await lockSession(client, found.session, step.viewer.centerIds);
       if (session === null) throw new AppError('SESSION_NOT_FOUND');
-      const opened = await openQueue(client, session, step.now);
+      const opened = await openQueue(client, session, step.now, deps);
       const decision = checkIn(opened, found.number, true);
       if (!decision.ok) throw new AppError(decision.refusal);
       await writeEvents(client, opened, decision.events, step.viewer.accountId);

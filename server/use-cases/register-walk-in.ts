@@ -49,7 +49,7 @@ export async function registerWalkIn(
     inTransaction(deps.pool, async (client) => {
       const session = await lockSession(client, at.sessionId, at.viewer.centerIds);
       if (session === null) throw new AppError('SESSION_NOT_FOUND');
-      const opened = await openQueue(client, session, at.now);
+      const opened = await openQueue(client, session, at.now, deps);
       const given =
         (await givenBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
       await insertTicketSecret(client, given.id, hashToken(secret), at.now);

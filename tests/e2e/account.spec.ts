@@ -51,12 +51,12 @@ test('[ROUTE-08] a person sets a password, forgets it, and recovers the account 
   await expect(page.getByText('Belum dibuat. Anda masuk dengan kode.')).toBeVisible();
   await page.getByRole('button', { name: 'Buat kata sandi' }).click();
   await page.getByLabel('Kata sandi baru').fill('pendek');
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Kata sandi minimal 8 karakter')).toBeVisible();
   await page.getByLabel('Kata sandi baru').fill(GOOD);
   await prove(page, person.email);
   await axe(page);
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Kata sandi sudah disimpan')).toBeVisible();
 
   const other = await openPage();
@@ -266,12 +266,12 @@ test('a person ends another device, takes the data away, and deletes the account
   complaints.allow(FAILED_CALL);
   const person = await newPerson(request, api);
   await open(page, '/user/akun', person);
-  await expect(page.getByText('Perangkat ini')).toBeVisible();
+  await expect(page.getByText('Perangkat ini', { exact: true })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Buat kata sandi' }).click();
   await page.getByLabel('Kata sandi baru').fill(GOOD);
   await prove(page, person.email);
-  await page.getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Kata sandi sudah disimpan')).toBeVisible();
 
   const other = await openPage();

@@ -38,6 +38,7 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'blog/tag/:slug?': () => '/blog/tag/anak',
   'blog/:slug': () => '/blog/kapan-anak-perlu-ke-dokter-anak',
   'topik/:slug': () => '/topik/asma',
+  'layar/:center': ({ hospital }) => `/layar/${hospital}`,
   'kelola/:center': () => '/kelola/1',
   'kelola/:center/jadwal': () => '/kelola/1/jadwal',
   'kelola/:center/jadwal/:practice': () => '/kelola/1/jadwal/1',

@@ -95,6 +95,19 @@ describe('taking a number', () => {
         reason: 'NOT_BEGUN',
         updated_at: null,
         as_of: '2026-11-23T02:00:00.000Z',
+        room: '',
+        pause: null,
+        expected_at: null,
+        doctor_here_at: null,
+        presence: {
+          is_here: false,
+          is_passed: false,
+          check_in_from: '2026-11-23T00:00:00.000Z',
+          away_until: null,
+          away_left: 2,
+          late_minutes: null,
+          due_in: null,
+        },
       },
       rules: {
         window_days: 30,
@@ -103,6 +116,12 @@ describe('taking a number', () => {
         bpjs_confirm_before: 30,
         call_tries: 3,
         recall_after: 2,
+        needs_check_in: 1,
+        onsite_every: 4,
+        priority_every: 3,
+        away_minutes: 15,
+        away_times: 2,
+        release_before: 0,
       },
     });
     expect(await sessionRow(session)).toMatchObject({ general_taken: 1, jkn_taken: 0, last_number: 1, version: 1 });

@@ -73,16 +73,21 @@ test('what a center tells everybody is kept, and written down as the manager did
   ]);
 });
 
-test('a booking keeps the rules it was made under; the next one has the new ones', async () => {
-  const session = await makeQueue(app.pool, place, { date: '2026-11-25' });
+test('a queue in which somebody has a number keeps its rules for everybody; the others have the new ones', async () => {
+  const begun = await makeQueue(app.pool, place, { date: '2026-11-25' });
+  const untouched = await makeQueue(app.pool, place, { date: '2026-11-25' });
   const [before, after] = [await makePerson(app.pool), await makePerson(app.pool)];
-  const first = await bookIn(app, place, session, before);
+  const first = await bookIn(app, place, begun, before);
   await answered(save(rules({ check_in_from: 90, call_tries: 2 })));
-  const next = await bookIn(app, place, session, after);
   const rulesOf = async (trans_code: string, token: string) =>
     (await answered(app.call(getDetail, { params: { trans_code }, token }))).appointment.rules;
   expect(await rulesOf(first, before.token)).toEqual(DEFAULT_RULES);
-  expect(await rulesOf(next, after.token)).toEqual({ ...DEFAULT_RULES, check_in_from: 90, call_tries: 2 });
+  expect(await rulesOf(await bookIn(app, place, begun, after), after.token)).toEqual(DEFAULT_RULES);
+  expect(await rulesOf(await bookIn(app, place, untouched, after), after.token)).toEqual({
+    ...DEFAULT_RULES,
+    check_in_from: 90,
+    call_tries: 2,
+  });
   // What is as everywhere is not kept as the center's own.
   const { rows } = await app.pool.query('select rules from center where id = $1', [place.center]);
   expect(rows[0].rules).toEqual({ check_in_from: 90, call_tries: 2 });

@@ -1,66 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDetail } from '#contract/endpoints/appointment.ts';
-import { inCallingOrder } from '#domain/queue/order.ts';
-import { APPOINTMENT_STATUSES } from '#domain/vocabulary.ts';
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import { book, cancel, getDetail } from '#contract/endpoints/appointment.ts';
+import { callNext, hold, setPriority, startSession } from '#contract/endpoints/desk-moves.ts';
+import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { aheadOf } from '#domain/queue/order.ts';
+import { replay } from '#domain/queue/replay.ts';
+import { readLog } from '#server/store/queue-log.store.ts';
+import { makePatient, makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
+import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 
 let app: TestApp;
 let place: Place;
 let person: Person;
+let desk: { token: string };
 
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
   place = await makePlace(app.pool);
   person = await makePerson(app.pool);
+  desk = await makeStaff(app.pool, place.center);
 });
 afterAll(() => app.close());
 
-type Held = { code: string; number: number; status: AppointmentStatus };
-
-/** Numbers 1 to 45 of one session, each status several times, all of one family. */
-async function makeNumbers(): Promise<Held[]> {
+/** A session that has begun, with numbers of one family, some of them in each state. Their codes, by number. */
+async function makeNumbers(): Promise<{ session: number; codes: string[] }> {
   const session = await makeQueue(app.pool, place);
-  const held = Array.from({ length: 45 }, (_, at) => ({
-    code: `TEST-${'ABCDEFGH'[session % 8]}${'ABCDEFGH'[Math.floor(at / 8)]}${(at % 8) + 2}A`,
-    number: at + 1,
-    status: APPOINTMENT_STATUSES[(at * 7 + session) % APPOINTMENT_STATUSES.length]!,
-  }));
-  await app.pool.query(
-    `with family as (
-       insert into patient (account_id, relation, name, gender, birth_date, created_at)
-       select $1, 'child', 'Anak ' || n, 'L', '2020-01-01', now() from generate_series(1, 45) n returning id
-     ), child as (select id, row_number() over () as n from family)
-     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, status, rules, idempotency_key, request_digest, booked_at)
-     select code, $2, child.id, $1, number, 'GENERAL', $3, status, '{}', code, '', now()
-     from json_to_recordset($4) held (code text, number int, status text) join child on child.n = number`,
-    [person.accountId, session, place.umum, JSON.stringify(held)],
-  );
-  return held;
+  const codes: string[] = [];
+  for (let each = 0; each < 15; each += 1) {
+    const patient = await makePatient(app.pool, person.accountId, { name: `Anak ${each}` });
+    const body = { session, patient, payment: place.umum, idempotency_key: randomUUID() };
+    codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
+  }
+  const at = (number: number) => ({ params: { trans_code: codes[number - 1]! } });
+  const press = { params: { id: `${session}` }, body: {}, token: desk.token };
+  for (const number of [1, 2, 4, 5, 6, 9, 12, 14])
+    await answered(app.call(deskCheckIn, { ...at(number), token: desk.token }));
+  await answered(app.call(startSession, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(hold, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(deskCheckIn, { ...at(3), token: desk.token }));
+  await answered(app.call(setPriority, { ...press, body: { number: 12, reason: 'PREGNANT' } }));
+  await answered(app.call(cancel, { ...at(6), body: {}, token: person.token }));
+  return { session, codes };
 }
 
-test('the place told to everybody who looks at once is the place in the order of calling', async () => {
-  const numbers = [...(await makeNumbers()), ...(await makeNumbers())];
-  const queues = [numbers.slice(0, 45), numbers.slice(45)];
-  // Twice each, in no order: looks of one queue are answered together, and count on from each other.
-  const looks = numbers.concat(numbers).sort((a, b) => ((a.number * 31) % 47) - ((b.number * 31) % 47));
+test('the place told to everybody who looks at once is the place that the log gives', async () => {
+  const queues = [await makeNumbers(), await makeNumbers()];
+  const looks = queues.flatMap(({ session, codes }) => codes.map((code, at) => ({ session, code, number: at + 1 })));
+  const twice = looks.concat(looks).sort((a, b) => ((a.number * 31) % 47) - ((b.number * 31) % 47));
   const told = await Promise.all(
-    looks.map((held) => app.call(getDetail, { params: { trans_code: held.code }, token: person.token })),
+    twice.map(({ code }) => answered(app.call(getDetail, { params: { trans_code: code }, token: person.token }))),
   );
-  const expected = looks.map((held) => {
-    const queue = queues.find((each) => each.includes(held))!;
-    const at = inCallingOrder(queue).indexOf(held);
-    return { number: held.number, status: held.status, ahead: at < 0 ? null : at };
-  });
-  expect(
-    told.map((answer) => {
-      if (!answer.ok) return answer.error;
-      const { queue_number, status, queue } = answer.data.appointment;
-      return { number: queue_number, status, ahead: queue.ahead };
-    }),
-  ).toEqual(expected);
-  expect(new Set(expected.map(({ ahead }) => ahead)).size).toBeGreaterThan(8);
+  const states = new Map(
+    await Promise.all(
+      queues.map(async ({ session }) => [session, replay(await readLog(app.pool, session), DEFAULT_RULES)] as const),
+    ),
+  );
+  expect(told.map(({ appointment }) => appointment.queue.ahead)).toEqual(
+    twice.map(({ session, number }) => aheadOf(states.get(session)!, number)),
+  );
+  expect(told.map(({ appointment }) => appointment.status)).toEqual(
+    twice.map(({ session, number }) => states.get(session)!.entries.get(number)!.status),
+  );
+  const first = told.slice(0, 90).map(({ appointment }) => appointment.queue.ahead);
+  expect(new Set(first).size).toBeGreaterThan(8);
 });

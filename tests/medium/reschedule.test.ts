@@ -80,14 +80,14 @@ describe('to another session', () => {
     expect([await counters(from), await counters(to)]).toMatchObject([{ jkn: 0 }, { jkn: 1, general: 0 }]);
   });
 
-  test('who was checked in and is on hold waits anew, by the rules of today', async () => {
+  test('who was checked in and is on hold waits anew, by the rules of the queue there', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place)];
     const { trans_code: code } = await take(from);
     await app.pool.query(
       "update appointment set status = 'HELD', checked_in_at = now(), called_at = now(), call_count = 2 where trans_code = $1",
       [code],
     );
-    await app.pool.query(`update center set rules = '{"call_tries": 7}' where id = $1`, [place.center]);
+    await app.pool.query(`update session set rules = '{"call_tries": 7}' where id = $1`, [to]);
     const { appointment } = await answered(move(code, to));
     expect(appointment).toMatchObject({ status: 'BOOKED', rules: { call_tries: 7 } });
     const { rows } = await app.pool.query(

@@ -110,6 +110,7 @@ export async function createTestApp(
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
       metricsToken: null,
+      push: { publicKey: '', further: [] },
       ...options.settings,
     },
   };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { addPush } from '#contract/endpoints/notification.ts';
 import type { ImportState } from '#contract/imports.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { findInsurer } from '#server/store/insurer-record.store.ts';
 import { nextPhone } from '../factories/account.ts';
 import { makeImport } from '../factories/import.ts';
+import { newBrowser } from '../factories/browser.ts';
 import { makeQueue } from '../factories/queue.ts';
 import { makeClosure, nextDay } from '../factories/schedule.ts';
+import { answered } from './answered.ts';
 import {
   beginSession,
   bookWithLetter,
@@ -16,6 +19,7 @@ import {
   makeWeek,
 } from './authorisation-world.ts';
 import type { Table } from './authorisation-entry.ts';
+import { QUEUE } from './authorisation-queue.ts';
 import { RECORDS } from './authorisation-records.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
@@ -58,6 +62,20 @@ export const AUTHORISATION: Table = {
   },
   logout: { own: 'the token that asks', ask: nothing },
   getAccount: { own: 'ways to sign in', ask: nothing },
+  getNotification: { own: 'how they want to be told', ask: nothing },
+  saveNotification: {
+    own: 'how they want to be told',
+    ask: () => ({ body: { off_kinds: ['NEAR'], off_channels: [], near: 5, quiet: null } }),
+  },
+  addPush: { own: 'a device of theirs', ask: () => ({ body: newBrowser().subscription }) },
+  endPush: {
+    own: 'a device of theirs',
+    ask: async (of, { app }) => {
+      const { subscription } = newBrowser();
+      await answered(app.call(addPush, { token: of.token, body: subscription }));
+      return { body: { endpoint: subscription.endpoint } };
+    },
+  },
   requestOwnCode: { own: 'a code to the own address', ask: nothing },
   setPassword: {
     row: 'the code that proves it',
@@ -338,5 +356,6 @@ export const AUTHORISATION: Table = {
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 
+  ...QUEUE,
   ...RECORDS,
 };

@@ -70,6 +70,14 @@ insert into waiting (id, session_id, account_id, patient_id, insurer_id, part, s
   from generate_series(1, ${ROWS.waiting}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
 insert into queue_event (session_id, version, kind, appointment_id, number, at, seal, hash)
   select session_id, number, 'ISSUED', id, number, booked_at, '\\x00', '\\x00' from appointment;
+insert into session_told (session_id, version) select session_id, max(version) from queue_event group by session_id;
+insert into notice (dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at)
+  select 'booked:' || a.id, a.account_id, a.id, a.session_id, 'BOOKED', a.number, a.booked_at, a.booked_at, '2026-11-22Z',
+    case when a.id % 1000 = 0 then 'WAITING' else 'SENT' end, case when a.id % 1000 > 0 then a.booked_at end
+  from appointment a;
+insert into notice_setting (account_id, off_kinds, off_channels, near) select id, '{}', '{}', 3 from account;
+insert into push_subscription (account_id, token_id, endpoint, p256dh, auth, created_at)
+  select account_id, id, 'https://fcm.googleapis.com/' || id, '', '', created_at from auth_token;
 insert into directory_change (transaction, kind, ids, at)
   select n::text::xid8, (array['doctor', 'hours', 'hours', 'hours'])[n % 4 + 1], array[n], '2026-11-20Z' from generate_series(1, 5000) n;
 reset session_replication_role;

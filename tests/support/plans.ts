@@ -4,12 +4,14 @@ import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
 import { findViewer } from '#server/store/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
+import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
 import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
+import { findNotice, findWays, takeDue } from '#server/store/notice.store.ts';
 import { lockSession, readLog } from '#server/store/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
 import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
@@ -23,6 +25,7 @@ import {
   readSessions,
 } from '#server/store/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
+import { listEvenings, listUntold } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -93,8 +96,16 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
   'queue-log': (db) => readLog(db, 40_041),
   'queue-log-after': (db) => readLog(db, 40_041, 8),
+  'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
+  'told-evenings': (db) => listEvenings(db, NOW, 200),
+  'notice-due': (db) => takeDue(db, NOW),
+  'notice-facts': (db) => findNotice(db, 4_711),
+  'notice-ways': (db) => findWays(db, 39, NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
+  'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
+  'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
@@ -113,7 +124,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
 
 /** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
 const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
-const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|directory_change)\\b`);
+const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notice|directory_change)\\b`);
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 

@@ -24,6 +24,12 @@ export const api: Call = createClient(async (wire) => {
   return { status: answer.status, json };
 });
 
+/** The same for a screen on a wall, which nobody leads back: a call that fails tells no indicator and leaves for no other page. */
+export const wallApi: Call = createClient(async (wire) => {
+  const answer = await fetch(wire.url, initOf(wire));
+  return { status: answer.status, json: await answer.json().catch(() => null) };
+});
+
 /** ERR-04: 503 with a message is maintenance; whoever asked is taken to its page, and stays there. */
 function leaveForMaintenance(): void {
   if (location.pathname !== MAINTENANCE_PAGE) location.assign(MAINTENANCE_PAGE);

@@ -65,6 +65,18 @@ it('looks when connected and after every event, with the token in the header', a
   expect(at.lines[0]!.signal.aborted).toBe(true);
 });
 
+it('follows what everybody may follow without a token, and tells of every breath', async () => {
+  const { lines, send } = server();
+  const onSign = vi.fn<() => void>();
+  const stop = followEvents({ path: '/api/board/rs/events', onNews: () => {}, onConnection: () => {}, onSign, send });
+  await settle();
+  expect([lines[0]!.token, onSign.mock.calls.length]).toEqual([null, 1]);
+  lines[0]!.write(':\n\n');
+  await settle();
+  expect(onSign).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 it('says that the line is cut, comes back by itself, and looks again', async () => {
   const at = server();
   const { onNews, states, stop } = follow(at);

@@ -4,10 +4,13 @@ export type Connection = 'connecting' | 'connected' | 'lost';
 export type LiveOptions = {
   /** Path of an event stream of the interface. */
   readonly path: string;
-  readonly token: string;
+  /** Left out for a stream that everybody may follow. */
+  readonly token?: string;
   /** Something moved (the event's data), or may have moved while nobody listened (null). */
   readonly onNews: (data: unknown) => void;
   readonly onConnection: (connection: Connection) => void;
+  /** The server gave a sign of life, if only a breath. */
+  readonly onSign?: () => void;
   /** Starts a request; `fetch` of the browser. */
   readonly send?: typeof fetch;
 };
@@ -18,10 +21,10 @@ const RETRY_MAX_MS = 15_000;
 const SILENCE_MS = 45_000;
 
 /**
- * Follows an event stream with a Bearer token, which EventSource cannot carry, until it is stopped: reconnects by itself, and says 'look again' after every
+ * Follows an event stream, also with a Bearer token, which EventSource cannot carry, until it is stopped: reconnects by itself, and says 'look again' after every
  * event and every new connection. A refusal (401, 403) ends it; the next ordinary call tells why. Returns the way to stop.
  */
-export function followEvents({ path, token, onNews, onConnection, send = fetch }: LiveOptions): () => void {
+export function followEvents({ path, token, onNews, onConnection, onSign, send = fetch }: LiveOptions): () => void {
   const stopped = new AbortController();
   let failures = 0;
   let connected = false;
@@ -35,7 +38,7 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
     line = mine;
     try {
       const answer = await send(path, {
-        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        headers: { ...(token && { authorization: `Bearer ${token}` }), accept: 'text/event-stream' },
         cache: 'no-store',
         signal: AbortSignal.any([stopped.signal, mine.signal]),
       });
@@ -43,6 +46,7 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
       if (!answer.ok || !answer.body) throw new Error(`answer ${answer.status}`);
       failures = 0;
       connected = true;
+      onSign?.();
       onConnection('connected');
       onNews(null);
       await read(answer.body, mine);
@@ -63,6 +67,7 @@ export function followEvents({ path, token, onNews, onConnection, send = fetch }
       const silence = setTimeout(() => current.abort(), SILENCE_MS);
       const { value, done } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
+      onSign?.();
       parser.feed(value);
     }
   }

@@ -1,7 +1,7 @@
 /** Words of 'Ubah Akun': how somebody signs in, where, and what becomes of the data. */
 export const account = {
   title: 'Ubah Akun',
-  intro: 'Cara Anda masuk, perangkat yang sedang masuk, dan data Anda.',
+  intro: 'Cara Anda masuk, pemberitahuan, perangkat yang sedang masuk, dan data Anda.',
   contactHeading: 'Nomor HP dan email',
   phone: 'Nomor HP',
   email: 'Email',

@@ -58,6 +58,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   CONTACT_TAKEN: 'Nomor atau email ini sudah dipakai akun lain.',
   PROOF_REQUIRED: 'Demi keamanan, keluar lalu masuk lagi sebelum melanjutkan.',
   DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak masuk lagi.',
+  PUSH_INVALID: 'Peramban ini tidak bisa menerima pemberitahuan dari kami. Pakai SMS atau email saja.',
   SOCIAL_UNAVAILABLE: 'Cara masuk ini tidak tersedia. Masuk dengan nomor HP atau email.',
   SOCIAL_REFUSED: 'Google atau Facebook tidak membenarkan masuknya. Coba lagi, atau masuk dengan nomor HP.',
   SOCIAL_EXPIRED: 'Waktu masuknya habis. Mulai lagi dari halaman masuk.',

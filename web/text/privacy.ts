@@ -40,7 +40,7 @@ export const privacy = {
       title: 'Siapa yang dapat melihatnya',
       body: [
         'Hanya Anda dan petugas loket tempat layanan yang Anda pilih, sebatas yang perlu untuk kunjungan itu. Layar umum hanya menampilkan nomor, tidak pernah nama.',
-        'Pengirim pesan dan email menerima nomor HP atau alamat tujuan beserta isi pesannya. Data dibuka kepada pihak berwenang hanya bila undang-undang mewajibkannya.',
+        'Pengirim pesan dan email menerima nomor HP atau alamat tujuan beserta isi pesannya. Bila Anda menyalakan pemberitahuan di sebuah perangkat, layanan pemberitahuan peramban itu meneruskan pesan yang isinya terkunci dan tidak bisa dibacanya. Data dibuka kepada pihak berwenang hanya bila undang-undang mewajibkannya.',
       ],
     },
     {
@@ -64,7 +64,8 @@ export const privacy = {
         [
           'Foto surat: 90 hari sejak dikirim, lalu dihapus otomatis.',
           'Kode masuk dan hitungan percobaan: dihapus paling lambat satu hari setelah berakhir.',
-          'Pesan yang kami kirim: dihapus setelah diserahkan kepada pengirim pesan atau email.',
+          'Pesan yang kami kirim: dihapus setelah diserahkan kepada pengirim pesan, email, atau pemberitahuan.',
+          'Alamat pemberitahuan sebuah perangkat: dihapus saat Anda mematikannya atau menghapus akun. Setelah Anda keluar dari perangkat itu, alamatnya tidak dipakai lagi dan dihapus paling lambat satu hari kemudian.',
           'Akun, keluarga, dokumen, favorit, dan pendaftaran: selama akun Anda ada.',
           'Setelah akun dihapus: nomor antrian tetap ada tanpa nama dan tanpa data Anda, karena urutan antrian harus dapat dibuktikan. Bukti bahwa persetujuan pernah diberikan juga disimpan tanpa nama.',
         ],

@@ -58,3 +58,9 @@ alter table appointment add column room text not null default '', add column awa
 
 -- Whoever registers on the spot without an account belongs to the desk of the center. Nobody signs in as that.
 alter table account add column center_id integer unique references center;
+
+-- What the log of an ended session teaches about times of sessions to come (domain/queue/lesson.ts); made once, when it is first asked for.
+create table session_lesson (
+  session_id bigint primary key references session on delete cascade,
+  lesson jsonb not null
+);

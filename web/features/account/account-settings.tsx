@@ -10,6 +10,7 @@ import './account-settings.css';
 import { ContactSection } from './contact-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import type { Account } from './proof-fields.tsx';
 
@@ -47,6 +48,7 @@ export function AccountSettings({ token, onGone }: AccountSettingsProps) {
     <div className="akun">
       {local && <ContactSection account={account} token={token} />}
       {local && <PasswordSection account={account} token={token} onSaved={() => void load()} />}
+      <NotificationSection token={token} />
       <DevicesSection key={String(account.has_password)} token={token} onEverywhere={onGone} />
       <DataSection account={account} token={token} onDeleted={onGone} />
     </div>

@@ -21,8 +21,11 @@ type Saved = DataOf<typeof saveCenterFacts>;
 type Rule = keyof typeof RULE_LIMITS;
 
 const RULES = Object.keys(RULE_LIMITS) as Rule[];
+/** Yes or no, as 1 and 0. */
+const isFlag = (rule: Rule): boolean => RULE_LIMITS[rule][1] === 1;
 const RULE_FIELDS: readonly RecordField[] = [
   ...RULES.map((rule): RecordField => {
+    if (isFlag(rule)) return { name: rule, label: centerFacts[rule], kind: 'flag' };
     const [min, max] = RULE_LIMITS[rule];
     const wrong = centerFacts.numberWrong(min, max);
     return { name: rule, label: centerFacts[rule], help: centerFacts[`${rule}Help`], kind: 'number', min, max, wrong };
@@ -106,8 +109,12 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
 }
 
 function valuesOfRules({ rules, works_on_holidays: works }: Shown['facts']): RecordValues {
-  const numbers = RULES.map((rule) => [rule, String(rules[rule])]);
-  return { ...Object.fromEntries(numbers), works_on_holidays: works ? '1' : '' };
+  const numbers = RULES.map((rule) => [rule, isFlag(rule) ? flagOf(rules[rule] === 1) : String(rules[rule])]);
+  return { ...Object.fromEntries(numbers), works_on_holidays: flagOf(works) };
+}
+
+function flagOf(isSet: boolean): string {
+  return isSet ? '1' : '';
 }
 
 /** The field of a rule is named without what it lies in. */

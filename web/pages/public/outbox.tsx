@@ -45,11 +45,11 @@ export default function Outbox({ loaderData: { to, messages } }: Route.Component
             return (
               <Ticket key={message.id} as="article" className="p-4 wrap-anywhere">
                 <div className="baris-antar">
-                  <b>{message.to}</b>
+                  <b>{message.channel === 'push' ? outboxText.device(message.to) : message.to}</b>
                   <span className="meta t">{outboxText.at(date, time)}</span>
                 </div>
                 <div className="meta">{message.subject}</div>
-                <p className="mt-2">{message.body}</p>
+                <p className="mt-2">{[message.body, message.link].filter(Boolean).join(' ')}</p>
               </Ticket>
             );
           })}

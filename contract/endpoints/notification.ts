@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { NEAR_MAX, NEAR_MIN } from '#domain/limits.ts';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** How somebody wants to be told about their numbers. */
+export const notificationSettings = z.object({
+  /** Not told at all. */
+  off_kinds: z.array(z.enum(NOTICE_KINDS)).check(z.maxLength(NOTICE_KINDS.length)),
+  /** Not told in this way; of the others the first that there is. */
+  off_channels: z.array(z.enum(NOTICE_CHANNELS)).check(z.maxLength(NOTICE_CHANNELS.length)),
+  /** Told when so many people are before them. */
+  near: z.int().check(z.gte(NEAR_MIN), z.lte(NEAR_MAX)),
+  /** Local to the center; what is not urgent waits for their end. Null: none. */
+  quiet: z.nullable(
+    z.object({ from: clock, to: clock }).check(z.refine(({ from, to }) => from !== to, 'must not be empty')),
+  ),
+});
+
+const ways = z.object({
+  /** Devices that get pushes and are signed in. */
+  push: z.int(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
+export const getNotification = /* @__PURE__ */ endpoint({
+  name: 'getNotification',
+  method: 'GET',
+  path: '/api/user/notification',
+  summary:
+    'How this person wants to be told about their numbers, the ways there are, and what a device needs for pushes',
+  access: 'patient',
+  data: z.object({
+    settings: notificationSettings,
+    ways,
+    push_key: z.string(),
+    /** Whether the device that asks gets pushes. */
+    this_device: z.boolean(),
+  }),
+});
+
+export const saveNotification = /* @__PURE__ */ endpoint({
+  name: 'saveNotification',
+  method: 'POST',
+  path: '/api/user/notification',
+  summary: 'Sets how this person wants to be told; what waits for its time already follows it too',
+  access: 'patient',
+  body: notificationSettings,
+  data: z.object({ settings: notificationSettings }),
+  errors: ['INVALID_INPUT', 'RATE_LIMITED'],
+});
+
+const pushEndpoint = z.string().check(z.maxLength(1_000));
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}={0,2}$/));
+
+export const addPush = /* @__PURE__ */ endpoint({
+  name: 'addPush',
+  method: 'POST',
+  path: '/api/user/push',
+  summary: 'This device gets pushes for as long as it is signed in; only addresses of known push services are taken',
+  access: 'patient',
+  body: z.object({ endpoint: pushEndpoint, keys: z.object({ p256dh: base64url, auth: base64url }) }),
+  data: z.object({ ways }),
+  errors: ['INVALID_INPUT', 'PUSH_INVALID', 'RATE_LIMITED'],
+});
+
+export const endPush = /* @__PURE__ */ endpoint({
+  name: 'endPush',
+  method: 'POST',
+  path: '/api/user/push/end',
+  summary: 'This device gets no more pushes',
+  access: 'patient',
+  body: z.object({ endpoint: pushEndpoint }),
+  data: z.object({ ways }),
+  errors: ['INVALID_INPUT'],
+});

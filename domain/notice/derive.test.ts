@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { eveningNotices, noticesOf } from './derive.ts';
+import type { LogEvent, LogPerson, LogSession } from './derive.ts';
+
+const NOW = new Date('2026-11-23T02:00:00Z');
+const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
+const session: LogSession = { id: 7, status: 'RUNNING', date: '2026-11-23', zone: 'WIB', lateVersion: null };
+const person = (fields: Partial<LogPerson> = {}): LogPerson => ({
+  appointmentId: 1,
+  accountId: 10,
+  status: 'BOOKED',
+  part: 'GENERAL',
+  bookedAt: minutes(-600),
+  sessionId: 7,
+  date: '2026-11-23',
+  endsAt: minutes(180),
+  ahead: 9,
+  near: 3,
+  ...fields,
+});
+const event = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}): LogEvent => ({
+  version: 40,
+  kind,
+  appointmentId: 1,
+  actorId: 10,
+  at: NOW,
+  until: null,
+  ...fields,
+});
+const told = (events: LogEvent[], people: LogPerson[], of: Partial<LogSession> = {}, now = NOW) =>
+  noticesOf(events, { ...session, ...of }, people, now).map(({ dedupe }) => dedupe);
+const doctor = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}) =>
+  event(kind, { appointmentId: null, actorId: 99, ...fields });
+
+describe('a number', () => {
+  test('that is taken is told', () => {
+    expect(told([event('ISSUED')], [person({ bookedAt: NOW })], { status: 'OPEN' })).toEqual(['booked:1']);
+  });
+  test('that came from another session, or was printed at the counter, is not told as taken', () => {
+    expect(told([event('ISSUED')], [person()], { status: 'OPEN' })).toEqual([]);
+    expect(told([event('ISSUED')], [person({ bookedAt: NOW, part: 'ONSITE' })], { status: 'OPEN' })).toEqual([]);
+  });
+  test('that was taken an hour ago is not told any more', () => {
+    const at = minutes(-60);
+    expect(told([event('ISSUED', { at })], [person({ bookedAt: at })], { status: 'OPEN' })).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  const called = person({ status: 'CALLED', ahead: null });
+  test('is told for three minutes, to who is called and has not come', () => {
+    expect(told([event('CALLED')], [called])).toEqual(['called:1:7:40']);
+    expect(told([event('CALLED')], [called], {}, minutes(3))).toEqual([]);
+    expect(told([event('CALLED')], [person({ status: 'SERVING', ahead: null })])).toEqual([]);
+  });
+  test('and the one after it are told as one when both are new', () => {
+    expect(told([event('CALLED'), event('RECALLED', { version: 41 })], [called])).toEqual(['called:1:7:41']);
+  });
+});
+
+describe('who is near', () => {
+  test('is who has as few before them as they want to hear of', () => {
+    const people = [0, 3, 4, 5].map((ahead) => person({ appointmentId: ahead, ahead, near: ahead === 5 ? 5 : 3 }));
+    expect(told([event('SERVED', { appointmentId: null })], people)).toEqual(['near:0:7', 'near:3:7', 'near:5:7']);
+  });
+  test('is nobody before the doctor has begun, in a pause, or when they are held', () => {
+    expect(told([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'OPEN' })).toEqual([]);
+    expect(told([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'PAUSED' })).toEqual([]);
+    expect(told([event('HELD')], [person({ status: 'HELD', ahead: null })])).toEqual([]);
+  });
+});
+
+describe('the doctor', () => {
+  test('is late for everybody who waits, until the doctor is expected', () => {
+    const people = [
+      person(),
+      person({ appointmentId: 2, status: 'HELD', ahead: null }),
+      person({ appointmentId: 3, status: 'DONE', ahead: null }),
+    ];
+    const late = doctor('DOCTOR_LATE', { until: minutes(30) });
+    expect(told([late], people, { status: 'OPEN' })).toEqual(['late:1:7:40', 'late:2:7:40']);
+    expect(told([late], people, { status: 'OPEN' }, minutes(30))).toEqual([]);
+  });
+  test('who came meanwhile is not told to be late', () => {
+    const events = [doctor('DOCTOR_LATE'), doctor('DOCTOR_ARRIVED', { version: 41 })];
+    expect(told(events, [person()], { status: 'OPEN', lateVersion: 40 })).toEqual(['arrived:1:7:40']);
+  });
+  test('who begins has arrived for those who were told of a delay, under the same word as the arrival', () => {
+    const begun = [doctor('SESSION_STARTED', { version: 42 })];
+    expect(told(begun, [person()], { lateVersion: 40 })).toEqual(['arrived:1:7:40']);
+    expect(told(begun, [person()])).toEqual([]);
+  });
+  test('is no news to who is near', () => {
+    expect(told([doctor('SESSION_STARTED')], [person({ ahead: 1 })], { lateVersion: 30 })).toEqual(['near:1:7']);
+  });
+});
+
+describe('what people do themselves', () => {
+  test('is confirmed: a number given back, a booking moved', () => {
+    expect(told([event('CANCELLED')], [person({ status: 'CANCEL', ahead: null })])).toEqual(['cancelled:1:7:40']);
+    expect(told([event('MOVED')], [person({ sessionId: 8, ahead: null })])).toEqual(['changed:1:7:40']);
+  });
+  test('is not what a center does: that is told where it is done', () => {
+    expect(told([event('CANCELLED', { actorId: 99 })], [person({ status: 'REJECT', ahead: null })])).toEqual([]);
+    const moved = [person({ sessionId: 8, ahead: null })];
+    expect(told([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
+    expect(told([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);
+    for (const kind of ['SUBSTITUTED', 'HOURS_CHANGED', 'SESSION_CANCELLED', 'SESSION_REOPENED'] as const)
+      expect(told([doctor(kind)], [person()])).toEqual([]);
+  });
+  test('is urgent only on the day itself', () => {
+    const urgent = (date: string) =>
+      noticesOf(
+        [event('CANCELLED')],
+        { ...session, date, status: 'OPEN' },
+        [person({ status: 'CANCEL', ahead: null, date })],
+        NOW,
+      ).map((one) => one.urgent);
+    expect([urgent('2026-11-23'), urgent('2026-11-24')]).toEqual([[true], [false]]);
+  });
+});
+
+test('in the evening before, who booked until then and still has the number is asked, until the session begins', () => {
+  const startsAt = minutes(900);
+  const people = [
+    person(),
+    person({ appointmentId: 2, bookedAt: minutes(1) }),
+    person({ appointmentId: 3, status: 'CANCEL' }),
+  ];
+  expect(eveningNotices({ id: 7, startsAt }, people, NOW)).toMatchObject([
+    { dedupe: 'evening:1:7', urgent: false, notAfter: startsAt },
+  ]);
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { DEFAULT_RULES } from '../booking/rules.ts';
+import type { NewEvent } from './event.ts';
+import { leadBucket, learn } from './lesson.ts';
+import { about, of } from './moves.ts';
+
+const AT = Date.parse('2026-11-23T01:00:00Z');
+const STARTS = new Date('2026-11-23T01:00:00Z');
+/** Events with the minute at which each happens. */
+const logOf = (events: readonly (readonly [number, NewEvent])[]) =>
+  events.map(([minute, event], at) => ({ ...event, version: at + 1, at: AT + minute * 60_000 }));
+const bookings = new Map([
+  [1, { kind: '1', leadDays: 0, isOnsite: false }],
+  [2, { kind: '3', leadDays: 5, isOnsite: false }],
+  [3, { kind: '-', leadDays: 20, isOnsite: false }],
+  [4, { kind: '-', leadDays: 0, isOnsite: true }],
+]);
+
+it('learns from a log how late it began, how long visits and standstills took, and who came', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, of('ISSUED', 2)],
+    [-60, of('ISSUED', 3)],
+    [-20, of('CHECKED_IN', 1)],
+    [-10, of('CHECKED_IN', 2)],
+    [12, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [12, of('CALLED', 1, { line: 'BOOKED' })],
+    [20, of('SERVED', 1)],
+    [23, of('CALLED', 2, { line: 'BOOKED' })],
+    [25, of('HELD', 2)],
+    [25, of('ISSUED', 4, { lane: 'ONSITE' })],
+    [25, of('CHECKED_IN', 4)],
+    [25, of('PRIORITY', 4, { reason: 'ELDERLY' })],
+    [26, of('CALLED', 4, { line: 'PRIORITY' })],
+    [30, of('SERVED', 4)],
+    [30, of('CALLED', 2, { line: 'RETURNING' })],
+    [37, of('SERVED', 2)],
+    [40, about('SESSION_FINISHED')],
+  ]);
+  expect(learn(log, DEFAULT_RULES, STARTS, bookings)).toEqual({
+    delay: 12,
+    visits: [
+      { kind: '1', seconds: 480 },
+      { kind: '3', seconds: 420 },
+      { kind: '-', seconds: 240 },
+    ],
+    gaps: [180, 60, 0],
+    checkIns: [32, 33],
+    came: [
+      { did: 1, of: 1 },
+      { did: 0, of: 0 },
+      { did: 1, of: 1 },
+      { did: 0, of: 1 },
+    ],
+    returned: { did: 1, of: 1 },
+    inserted: { did: 1, of: 4 },
+    vainSeconds: [120],
+  });
+});
+
+it('a press that was taken back teaches nothing', () => {
+  const log = logOf([
+    [0, of('ISSUED', 1)],
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES, press: 1 })],
+    [1, of('CALLED', 1, { line: 'NOT_HERE', press: 1 })],
+    [2, of('HELD', 1, { press: 1 })],
+    [3, about('UNDONE', { undoes: [4] })],
+    [3, about('UNDONE', { undoes: [3] })],
+  ]);
+  expect(learn(log, DEFAULT_RULES, STARTS, bookings)).toMatchObject({
+    visits: [],
+    vainSeconds: [],
+    inserted: { did: 0, of: 0 },
+    returned: { did: 0, of: 0 },
+  });
+});
+
+it('days ahead fall into four counts', () => {
+  expect([0, 1, 2, 3, 7, 8, 30].map(leadBucket)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+});
+
+it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {
+  fc.assert(
+    fc.property(orderRules, tries, (rules, given) => {
+      const all = { ...DEFAULT_RULES, ...rules };
+      const log = play(rules, given);
+      const numbers = log.filter(({ kind }) => kind === 'ISSUED').map(({ number }) => number!);
+      const known = new Map(numbers.map((number) => [number, { kind: '-', leadDays: number % 9, isOnsite: false }]));
+      const lesson = learn(log, all, STARTS, known);
+      for (const seconds of [...lesson.visits.map((visit) => visit.seconds), ...lesson.gaps, ...lesson.vainSeconds])
+        expect(seconds).toBeGreaterThanOrEqual(0);
+      for (const { did, of: all } of [...lesson.came, lesson.returned, lesson.inserted])
+        expect(did).toBeLessThanOrEqual(all);
+    }),
+  );
+});

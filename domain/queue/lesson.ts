@@ -1,0 +1,118 @@
+import type { OrderRules, QueueEvent } from './event.ts';
+import { isWaiting } from './order.ts';
+import { replay, replayEach } from './replay.ts';
+
+/** How many of so many did it. */
+export type Tally = { did: number; of: number };
+
+/** What the log of one ended session teaches about times of sessions to come (domain/queue/estimate). Seconds and minutes; no persons. */
+export type Lesson = {
+  /** Minutes by which the session began late (negative: early); null when it never began. */
+  readonly delay: number | null;
+  /** Visits that ended: kind, and seconds from the last call to the end. */
+  readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
+  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses left out. */
+  readonly gaps: readonly number[];
+  /** Of booked people who were served and had checked in: minutes from check-in to the first call (negative: came after it). */
+  readonly checkIns: readonly number[];
+  /** Booked people who were served, by days between booking and session: 0, 1 to 2, 3 to 7, 8 and more. */
+  readonly came: readonly [Tally, Tally, Tally, Tally];
+  /** Held people who were served after all. */
+  readonly returned: Tally;
+  /** Calls with priority, of all calls. */
+  readonly inserted: Tally;
+  /** Seconds that each call of somebody who was not there took. */
+  readonly vainSeconds: readonly number[];
+};
+
+/** What is known of a number beside its log. */
+export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
+
+const LEAD_DAYS = [0, 2, 7] as const;
+
+/** Reads a log that has come to its end. `startsAt`: the planned start. Numbers without a booking here are left out of what is counted by booking. */
+export function learn(
+  log: readonly QueueEvent[],
+  rules: OrderRules,
+  startsAt: Date,
+  bookings: ReadonlyMap<number, Booking>,
+): Lesson {
+  const end = replay(log, rules);
+  const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
+  const counted = log.filter(({ version, kind }) => !undone.has(version) && kind !== 'UNDONE');
+  const came: Lesson['came'] = [tally(), tally(), tally(), tally()];
+  const firstCalls = new Map<number, number>();
+  const held = new Set<number>();
+  const inserted = tally();
+  const vainSeconds: number[] = [];
+  const since = new Map<number, number>();
+  for (const { kind, number, at, detail } of counted) {
+    if (number === null) continue;
+    if (kind === 'CALLED') {
+      if (!firstCalls.has(number)) firstCalls.set(number, at);
+      since.set(number, at);
+      inserted.of += 1;
+      if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') inserted.did += 1;
+    } else if (kind === 'HELD' || kind === 'ABSENT') {
+      held.add(number);
+      const called = since.get(number);
+      if (called !== undefined) vainSeconds.push((at - called) / 1_000);
+      since.delete(number);
+    }
+  }
+  const visits: { kind: string; seconds: number }[] = [];
+  const checkIns: number[] = [];
+  for (const entry of end.entries.values()) {
+    const booking = bookings.get(entry.number);
+    if (!booking) continue;
+    const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
+    if (wasServed) visits.push({ kind: booking.kind, seconds: (entry.endedAt! - entry.calledAt!) / 1_000 });
+    if (booking.isOnsite || entry.status === 'CANCEL') continue;
+    const bucket = came[leadBucket(booking.leadDays)]!;
+    bucket.of += 1;
+    if (!wasServed) continue;
+    bucket.did += 1;
+    const first = firstCalls.get(entry.number);
+    if (entry.checkedInAt !== null && first !== undefined) checkIns.push((first - entry.checkedInAt) / 60_000);
+  }
+  const returned = {
+    did: [...held].filter((number) => end.entries.get(number)?.status === 'DONE').length,
+    of: held.size,
+  };
+  return {
+    delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
+    visits,
+    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules),
+    checkIns,
+    came,
+    returned,
+    inserted,
+    vainSeconds,
+  };
+}
+
+/** In which of the four counts of `came` a booking is. */
+export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
+  const at = LEAD_DAYS.findIndex((most) => leadDays <= most);
+  return (at < 0 ? LEAD_DAYS.length : at) as 0 | 1 | 2 | 3;
+}
+
+function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {
+  const gaps: number[] = [];
+  let free: number | null = null;
+  replayEach(counted, rules, ({ kind, at }, after) => {
+    if (kind === 'CALLED') {
+      if (free !== null) gaps.push((at - free) / 1_000);
+      free = null;
+    } else if (kind === 'PAUSED') free = null;
+    else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
+      free = isWaited && after.status === 'RUNNING' ? at : null;
+    }
+  });
+  return gaps;
+}
+
+function tally(): Tally {
+  return { did: 0, of: 0 };
+}

@@ -1,0 +1,50 @@
+import { getBoard, getBoardEvents } from '#contract/endpoints/board.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import { localDate, localTime } from '#domain/time/zone.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { answer } from '../http/route.ts';
+import { queueEventStream } from '../live/event-stream.ts';
+import { presentBoardCall, presentBoardRoom } from '../present/board.ts';
+import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from '../store/board.store.ts';
+import type { BoardCenter } from '../store/board.store.ts';
+import { listClinics } from '../store/hospital.store.ts';
+import { movedOr } from '../use-cases/moved-or.ts';
+
+export const boardRoutes = [
+  answer(getBoard, async ({ params, now }, deps) => {
+    const center = await centerOf(params.center, deps);
+    const zone = center.zone as Zone;
+    const today = localDate(now, zone);
+    const [rooms, calls, missed, clinics] = await Promise.all([
+      listBoardRooms(deps.pool, center.id, today, localTime(now, zone)),
+      listBoardCalls(deps.pool, center.id, today),
+      listBoardMissed(deps.pool, center.id, today),
+      listClinics(deps.pool, center.id, null),
+    ]);
+    return {
+      center: { name: center.name, slug_name: center.slug, zone },
+      today,
+      now: now.toISOString(),
+      rooms: rooms.map(presentBoardRoom),
+      calls: calls.map(presentBoardCall),
+      missed: missed.map((row) => ({ session: row.session_id, label: queueLabel(row.queue_prefix, row.number) })),
+      clinics: clinics.map(({ name, slug }) => ({ name, slug_name: slug })),
+    };
+  }),
+
+  answer(getBoardEvents, async ({ params, request }, deps) => {
+    const center = await centerOf(params.center, deps);
+    return queueEventStream(
+      async () => null,
+      (listener) => deps.hub.onCenter(center.id, listener),
+      request.signal,
+    );
+  }),
+];
+
+async function centerOf(slug: string, { pool }: Deps): Promise<BoardCenter> {
+  const center = await findBoardCenter(pool, slug);
+  if (center === null) throw await movedOr('hospital', slug, 'HOSPITAL_NOT_FOUND', 'center', pool);
+  return center;
+}

@@ -1,0 +1,65 @@
+import { addPush, endPush, getNotification, saveNotification } from '#contract/endpoints/notification.ts';
+import { AppError } from '#contract/errors.ts';
+import { NOTICE_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import type { NoticeSettings } from '#domain/notice/settings.ts';
+import type { Deps } from '../deps.ts';
+import { hashToken } from '../http/authenticate.ts';
+import { limitUse } from '../http/rate-limit.ts';
+import { answer } from '../http/route.ts';
+import { isPushAddress } from '../outbound/push/address.ts';
+import { isPushKey } from '../outbound/push/seal.ts';
+import { findNoticeSettings, saveNoticeSettings } from '../store/notice-setting.store.ts';
+import { findWays } from '../store/notice.store.ts';
+import { deletePushTarget, hasPushTarget, savePushTarget } from '../store/push.store.ts';
+
+export const notificationRoutes = [
+  answer(getNotification, async ({ viewer, token, now }, deps) => ({
+    settings: present(await findNoticeSettings(deps.pool, viewer.accountId)),
+    ways: await waysOf(viewer.accountId, now, deps),
+    push_key: deps.settings.push.publicKey,
+    this_device: await hasPushTarget(deps.pool, hashToken(token ?? '')),
+  })),
+
+  answer(saveNotification, async ({ viewer, body, now }, deps) => {
+    const limit = { name: 'notification', perHour: NOTICE_SETTINGS_PER_HOUR };
+    await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
+    const settings = {
+      offKinds: [...new Set(body.off_kinds)],
+      offChannels: [...new Set(body.off_channels)],
+      near: body.near,
+      quiet: body.quiet,
+    };
+    await saveNoticeSettings(deps.pool, viewer.accountId, settings);
+    return { settings: present(settings) };
+  }),
+
+  answer(addPush, async ({ viewer, token, body, now }, deps) => {
+    const { accountId } = viewer;
+    await limitUse(deps.pool, deps.vault, { name: 'push', perHour: PUSH_PER_HOUR }, String(accountId), now);
+    const { endpoint, keys } = body;
+    if (!isPushAddress(endpoint, deps.settings.push.further) || !isPushKey(keys.p256dh, keys.auth))
+      throw new AppError('PUSH_INVALID', { field: 'endpoint' });
+    const device = { accountId, tokenHash: hashToken(token ?? ''), target: { endpoint, ...keys }, now };
+    if (!(await savePushTarget(deps.pool, device, PUSH_DEVICES_MAX)))
+      throw new AppError('PUSH_INVALID', { field: 'endpoint' });
+    return { ways: await waysOf(accountId, now, deps) };
+  }),
+
+  answer(endPush, async ({ viewer, body, now }, deps) => {
+    await deletePushTarget(deps.pool, viewer.accountId, body.endpoint);
+    return { ways: await waysOf(viewer.accountId, now, deps) };
+  }),
+];
+
+function present({ offKinds, offChannels, near, quiet }: NoticeSettings) {
+  return { off_kinds: [...offKinds], off_channels: [...offChannels], near, quiet };
+}
+
+async function waysOf(
+  accountId: number,
+  now: Date,
+  { pool }: Deps,
+): Promise<{ push: number; phone: string | null; email: string | null }> {
+  const { push, phone, email } = await findWays(pool, accountId, new Date(now.getTime() - TOKEN_IDLE_MS));
+  return { push: push.length, phone, email };
+}

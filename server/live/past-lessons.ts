@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { learn } from '#domain/queue/lesson.ts';
+import type { Lesson } from '#domain/queue/lesson.ts';
+import { listPastSessions, readBookings, saveLesson } from '../store/lesson.store.ts';
+import type { PastSession } from '../store/lesson.store.ts';
+import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+
+/** Newest first: lessons of the doctor's own sessions, and of others of the field. */
+export type Past = { readonly own: readonly Lesson[]; readonly field: readonly Lesson[] };
+export type Whose = {
+  readonly center: number;
+  readonly doctor: number;
+  readonly specialisation: number;
+  /** The local date of the session that is asked about: only days before it count. */
+  readonly date: string;
+};
+
+const KEPT_MAX = 5_000;
+/** Logs read at one asking; the rest is learned when somebody asks again. */
+const LEARNED_AT_ONCE = 40;
+const keptBy = new WeakMap<Pool, LRUCache<string, Promise<Past>>>();
+
+/** What the sessions of the last 60 days teach; kept for the day. Logs that nobody has read yet are read now, newest first. */
+export function readPast(pool: Pool, whose: Whose): Promise<Past> {
+  const kept = keptBy.get(pool) ?? new LRUCache({ max: KEPT_MAX });
+  keptBy.set(pool, kept);
+  const key = `${whose.center}/${whose.doctor}/${whose.specialisation}/${whose.date}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const reading = learnPast(pool, whose).catch((error: unknown) => {
+    kept.delete(key);
+    throw error;
+  });
+  kept.set(key, reading);
+  return reading;
+}
+
+async function learnPast(pool: Pool, whose: Whose): Promise<Past> {
+  const sessions = await listPastSessions(pool, whose);
+  const lessons: { lesson: Lesson; isOwn: boolean }[] = [];
+  let learned = 0;
+  for (const session of sessions) {
+    if (session.lesson === null && (learned += 1) > LEARNED_AT_ONCE) continue;
+    const lesson = session.lesson ?? (await learnOne(pool, session));
+    lessons.push({ lesson, isOwn: session.is_own });
+  }
+  const of = (own: boolean): Lesson[] => lessons.filter(({ isOwn }) => isOwn === own).map(({ lesson }) => lesson);
+  return { own: of(true), field: of(false) };
+}
+
+async function learnOne(pool: Pool, { id, starts_at: startsAt }: PastSession): Promise<Lesson> {
+  const rules = (await readSessionRules(pool, id)) ?? rulesOf({});
+  const lesson = learn(await readLog(pool, id), rules, startsAt, await readBookings(pool, id));
+  await saveLesson(pool, id, lesson);
+  return lesson;
+}

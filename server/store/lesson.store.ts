@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import type { Booking, Lesson } from '#domain/queue/lesson.ts';
+
+export type PastSession = {
+  id: number;
+  starts_at: Date;
+  /** Of the doctor who is asked about; else of another one of the field. */
+  is_own: boolean;
+  lesson: Lesson | null;
+};
+/** Days that are looked back over (research, features.md section 3). */
+const LOOK_BACK_DAYS = 60;
+const SESSIONS_MAX = 100;
+
+/** Ended sessions of a doctor, and of others of the same field, at a center before a local date, newest first; at most 100. */
+export async function listPastSessions(
+  pool: Pool,
+  of: { readonly center: number; readonly doctor: number; readonly specialisation: number; readonly date: string },
+): Promise<PastSession[]> {
+  const { rows } = await pool.query<PastSession>({
+    name: 'past_sessions',
+    text: `select s.id, s.starts_at, s.doctor_id = $2 as is_own, l.lesson
+      from session s join clinic c on c.id = s.clinic_id left join session_lesson l on l.session_id = s.id
+      where s.center_id = $1 and s.date between $4::date - ${LOOK_BACK_DAYS} and $4::date - 1 and s.status = 'FINISHED'
+        and (s.doctor_id = $2 or c.specialisation_id = $3)
+      order by s.doctor_id = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
+    values: [of.center, of.doctor, of.specialisation, of.date],
+  });
+  return rows;
+}
+
+/** What is known of the numbers of a session beside its log. */
+export async function readBookings(pool: Pool, session: number): Promise<Map<number, Booking>> {
+  const { rows } = await pool.query<{ number: number; kind: string; lead_days: number; is_onsite: boolean }>({
+    name: 'bookings_of_session',
+    text: `select a.number, coalesce(a.visit_kind, '-') as kind, greatest(0, s.date - (a.booked_at at time zone 'UTC')::date)::int as lead_days,
+        a.part = 'ONSITE' as is_onsite
+      from appointment a join session s on s.id = a.session_id where a.session_id = $1`,
+    values: [session],
+  });
+  return new Map(
+    rows.map(({ number, kind, lead_days: leadDays, is_onsite: isOnsite }) => [number, { kind, leadDays, isOnsite }]),
+  );
+}
+
+/** Keeps what a session taught. */
+export async function saveLesson(pool: Pool, session: number, lesson: Lesson): Promise<void> {
+  await pool.query('insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing', [
+    session,
+    JSON.stringify(lesson),
+  ]);
+}

@@ -1,0 +1,150 @@
+import type { PoolClient } from 'pg';
+import type { Notice } from '#domain/notice/derive.ts';
+import type { NoticeFacts } from '#domain/notice/of-use.ts';
+import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** A notice with everything its words and its way need. */
+export type NoticeRow = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly detail: Notice['detail'];
+  /** What it is held against before it leaves. */
+  readonly facts: NoticeFacts;
+  readonly patient: string;
+  readonly code: string;
+  readonly number: number;
+  readonly label_prefix: string;
+  readonly doctor: string;
+  readonly center: string;
+  readonly room: string;
+  readonly date: string;
+  readonly time_start: string;
+  readonly time_end: string;
+  readonly zone: Zone;
+};
+
+/** Keeps what is to be told; what was told before under the same word is not told again. Returns how many are new. */
+export async function insertNotices(
+  client: PoolClient,
+  sessionId: number,
+  notices: readonly (Notice & { readonly sendAt: Date })[],
+  now: Date,
+): Promise<number> {
+  if (notices.length === 0) return 0;
+  const rows = notices.map(({ dedupe, accountId, appointmentId, kind, version, detail, sendAt, notAfter }) => ({
+    dedupe,
+    account_id: accountId,
+    appointment_id: appointmentId,
+    kind,
+    version,
+    detail,
+    send_at: sendAt,
+    not_after: notAfter,
+  }));
+  const { rowCount } = await client.query(
+    `insert into notice (dedupe, account_id, appointment_id, session_id, kind, version, detail, created_at, send_at, not_after)
+     select r.dedupe, r.account_id, r.appointment_id, $1, r.kind, r.version, r.detail, $2, r.send_at, r.not_after
+     from jsonb_to_recordset($3) as r (dedupe text, account_id bigint, appointment_id bigint, kind text, version bigint, detail jsonb,
+       send_at timestamptz, not_after timestamptz)
+     on conflict (dedupe) do nothing`,
+    [sessionId, now, JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
+}
+
+/** Takes the next notice whose time has come, for this transaction; null when none is left that nobody else has. */
+export async function takeDue(client: PoolClient, now: Date): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'notice_due',
+    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by send_at limit 1 for update skip locked`,
+    values: [now],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** A notice as things stand now; null when it is gone with its account. */
+export async function findNotice(db: Queryable, id: number): Promise<NoticeRow | null> {
+  const { rows } = await db.query({
+    name: 'notice_facts',
+    text: `select n.account_id as "accountId", n.detail, n.kind, n.version, n.not_after, a.status, a.session_id = n.session_id as is_there,
+        s.status as session_status, s.starts_at, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
+        coalesce(sub.name, d.name) as doctor, m.name as center, c.room, s.date, s.time_start, s.time_end, s.zone,
+        (select max(e.version) from queue_event e where e.session_id = n.session_id and e.kind = 'DOCTOR_LATE') as late_version,
+        (select max(e.version) from queue_event e where e.session_id = n.session_id and e.kind in ('DOCTOR_ARRIVED', 'SESSION_STARTED')) as here_version
+      from notice n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
+        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
+        left join doctor sub on sub.id = s.substitute_doctor_id
+      where n.id = $1`,
+    values: [id],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const {
+    kind,
+    version,
+    not_after,
+    status,
+    is_there,
+    session_status,
+    starts_at,
+    late_version,
+    here_version,
+    ...words
+  } = row;
+  return {
+    ...words,
+    id,
+    facts: {
+      kind: kind as NoticeKind,
+      version,
+      notAfter: not_after,
+      status,
+      isThere: is_there,
+      sessionStatus: session_status,
+      startsAt: starts_at,
+      lateVersion: late_version,
+      hereVersion: here_version,
+    },
+  };
+}
+
+/** A notice has left, or never will. */
+export async function settleNotice(db: Queryable, id: number, state: 'SENT' | 'DROPPED', now: Date): Promise<void> {
+  await db.query('update notice set state = $2, settled_at = $3 where id = $1', [id, state, now]);
+}
+
+/** A notice that could not reach its last device is told another way, if there is no other device that has it. */
+export async function reopenNotice(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `update notice n set state = 'WAITING', settled_at = null
+     where n.id = $1 and n.state = 'SENT' and not exists (select from push_subscription p join auth_token t on t.id = p.token_id
+       where p.account_id = n.account_id and t.revoked_at is null)`,
+    [id],
+  );
+}
+
+/** Where somebody can be told, and what they do not want. */
+export type NoticeWays = {
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** Ids of their devices that get pushes and are signed in. */
+  readonly push: readonly number[];
+  readonly offKinds: readonly NoticeKind[];
+  readonly offChannels: readonly NoticeChannel[];
+};
+
+/**
+ * The ways to an account.
+ * @param idleSince devices that were not used since then are signed out
+ */
+export async function findWays(db: Queryable, accountId: number, idleSince: Date): Promise<NoticeWays> {
+  const { rows } = await db.query<NoticeWays>(
+    `select a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
+       (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
+         where p.account_id = a.id and t.revoked_at is null and t.last_used_at > $2) as push
+     from account a left join notice_setting n on n.account_id = a.id where a.id = $1`,
+    [accountId, idleSince],
+  );
+  return rows[0]!;
+}

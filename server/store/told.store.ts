@@ -1,0 +1,133 @@
+import type { Pool, PoolClient } from 'pg';
+import { eveningBefore } from '#domain/notice/evening.ts';
+import type { LogEvent, LogPerson, LogSession } from '#domain/notice/derive.ts';
+import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
+import type { QuietHours } from '#domain/notice/settings.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { ianaOf } from './zone-sql.ts';
+
+/** A session that is being told of: its row of session_told is locked until the end of the transaction. */
+export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };
+/** Somebody to be told, with the hours in which they are left alone. */
+export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
+
+/** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
+export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'told_untold',
+    text: `select e.session_id as id from queue_event e where e.at > $1 group by e.session_id
+      having max(e.version) > coalesce((select t.version from session_told t where t.session_id = e.session_id), 0)
+      order by min(e.at), e.session_id limit $2`,
+    values: [since, max],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions whose people are to be asked this evening whether they come; at most `max`. */
+export async function listEvenings(pool: Pool, now: Date, max: number): Promise<number[]> {
+  const { rows } = await pool.query<{ session_id: number }>(
+    'select session_id from session_told where evening_due <= $1 order by evening_due, session_id limit $2',
+    [now, max],
+  );
+  return rows.map(({ session_id }) => session_id);
+}
+
+/** Takes a session to tell of it; null when another process tells of it at this moment, or it is gone. */
+export async function lockTold(client: PoolClient, id: number, now: Date): Promise<ToldSession | null> {
+  const found = await client.query<{ date: string; zone: Zone }>('select date, zone from session where id = $1', [id]);
+  if (!found.rows[0]) return null;
+  const evening = eveningBefore(found.rows[0].date, found.rows[0].zone);
+  await client.query(
+    'insert into session_told (session_id, version, evening_due) values ($1, 0, $2) on conflict do nothing',
+    [id, evening > now ? evening : null],
+  );
+  const { rows } = await client.query<ToldSession>(
+    'select version as told from session_told where session_id = $1 for update skip locked',
+    [id],
+  );
+  if (!rows[0]) return null;
+  // After the lock: what was told before it was taken is not told again.
+  const session = await client.query<LogSession & { startsAt: Date }>(
+    `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt",
+       (select max(e.version) from queue_event e where e.session_id = s.id and e.kind = 'DOCTOR_LATE') as "lateVersion"
+     from session s where s.id = $1`,
+    [id],
+  );
+  return session.rows[0] ? { ...session.rows[0], told: rows[0].told } : null;
+}
+
+/** The next events of a session that were not told, in order; at most `max`. */
+export async function readUntold(client: PoolClient, session: ToldSession, max: number): Promise<LogEvent[]> {
+  const { rows } = await client.query<Omit<LogEvent, 'until'> & { until: string | null }>(
+    `select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
+       e.detail ->> 'until' as until
+     from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
+    [session.id, session.told, max],
+  );
+  return rows.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }));
+}
+
+/** Everybody with a number of the session that still counts, and those of these appointments wherever they are now. `ahead`: how many are before a number. */
+export async function readPeople(
+  client: PoolClient,
+  sessionId: number,
+  appointments: readonly number[],
+  ahead: (number: number) => number | null,
+): Promise<ToldPerson[]> {
+  const { rows } = await client.query<
+    Omit<ToldPerson, 'ahead' | 'quiet'> & {
+      number: number;
+      configured: boolean;
+      from: string | null;
+      to: string | null;
+    }
+  >(
+    `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
+       s.date, s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
+       n.quiet_from as from, n.quiet_to as to
+     from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
+     where (a.session_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) or a.id = any($2::bigint[])`,
+    [sessionId, appointments, DEFAULT_SETTINGS.near],
+  );
+  return rows.map(({ configured, from, to, number, ...row }) => ({
+    ...row,
+    ahead: row.sessionId === sessionId ? ahead(number) : null,
+    quiet: configured ? quietOf(from, to) : DEFAULT_SETTINGS.quiet,
+  }));
+}
+
+/** Quiet hours as a row has them. */
+export const quietOf = (from: string | null, to: string | null): QuietHours | null =>
+  from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) };
+
+/** Notes how far a session's log has been told. The row is locked by the caller. */
+export async function setTold(client: PoolClient, id: number, version: number): Promise<void> {
+  await client.query('update session_told set version = $2 where session_id = $1', [id, version]);
+}
+
+/** Takes the session whose people are to be asked whether they come; null when that is done, or being done. */
+export async function takeEvening(
+  client: PoolClient,
+  id: number,
+  now: Date,
+): Promise<{ startsAt: Date; zone: Zone; due: Date } | null> {
+  const { rows } = await client.query<{ startsAt: Date; zone: Zone; due: Date }>(
+    `select s.starts_at as "startsAt", s.zone, t.evening_due as due from session_told t join session s on s.id = t.session_id
+     where t.session_id = $1 and t.evening_due <= $2 for update of t skip locked`,
+    [id, now],
+  );
+  if (rows[0]) await client.query('update session_told set evening_due = null where session_id = $1', [id]);
+  return rows[0] ?? null;
+}
+
+/** What happened until now is not told; the evening before still is. For data that were made, not lived. */
+export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `insert into session_told (session_id, version, evening_due)
+     select id, version, case when evening > $1 then evening end
+     from session, lateral (select (date - 1 + time '18:00') at time zone ${ianaOf('zone')} as evening) e
+     where version > 0 and ends_at > $1 on conflict do nothing`,
+    [now],
+  );
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getMonitor } from '#contract/endpoints/appointment.ts';
+import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
+import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
+import { checkIn, comeBack, getDoorCode, getTrace, reportLate, stepAway } from '#contract/endpoints/presence.ts';
+import { DOOR_CODE_MS } from '#domain/limits.ts';
+import { answered } from '../support/answered.ts';
+import { createTestApp, TEST_NOW } from '../support/app.ts';
+import type { TestApp } from '../support/app.ts';
+import { DeskStand } from '../support/desk-stand.ts';
+import type { Held } from '../support/desk-stand.ts';
+
+let app: TestApp;
+let desk: DeskStand;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  desk = await DeskStand.open(app);
+});
+beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
+afterAll(() => app.close());
+
+const own = ({ codes, people }: Held, number: number) => ({
+  params: { trans_code: codes[number - 1]! },
+  token: people[number - 1]!.token,
+});
+const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: of.token }))).code;
+const queueOf = async (held: Held, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
+
+describe('check-in at the door', () => {
+  test('with the code that the screen there shows: now or a minute ago', async () => {
+    const held = await desk.queue(2, { here: 0 });
+    const code = await door();
+    app.clock.advance(DOOR_CODE_MS);
+    const { appointment } = await answered(app.call(checkIn, { ...own(held, 1), body: { door: code } }));
+    expect(appointment).toMatchObject({ status: 'CHECKED_IN', queue: { presence: { is_here: true } } });
+    app.clock.advance(DOOR_CODE_MS);
+    expect(await app.call(checkIn, { ...own(held, 2), body: { door: code } })).toMatchObject({
+      error: { code: 'DOOR_CODE_WRONG', field: 'door' },
+    });
+    expect(await app.call(checkIn, { ...own(held, 1), body: { door: await door() } })).toMatchObject({
+      error: { code: 'ALREADY_CHECKED_IN' },
+    });
+  });
+
+  test('not with the code of another center, and not before it opens', async () => {
+    const held = await desk.queue(1, { here: 0 });
+    const elsewhere = await DeskStand.open(app);
+    expect(await app.call(checkIn, { ...own(held, 1), body: { door: await door(elsewhere) } })).toMatchObject({
+      error: { code: 'DOOR_CODE_WRONG' },
+    });
+    const later = await desk.queue(1, { here: 0, from: '15:00', to: '17:00' });
+    expect(await app.call(checkIn, { ...own(later, 1), body: { door: await door() } })).toMatchObject({
+      error: { code: 'CHECK_IN_NOT_OPEN' },
+    });
+    expect(await queueOf(later, 1)).toMatchObject({ presence: { check_in_from: '2026-11-23T07:00:00.000Z' } });
+  });
+
+  test('cannot be guessed for long', async () => {
+    const held = await desk.queue(1, { here: 0 });
+    const code = `${desk.place.center}-${'a'.repeat(22)}`;
+    const tries = await Promise.all(
+      Array.from({ length: 61 }, () => app.call(checkIn, { ...own(held, 1), body: { door: code } })),
+    );
+    expect(new Set(tries.map((each) => (each.ok ? 'ok' : each.error.code)))).toEqual(
+      new Set(['DOOR_CODE_WRONG', 'RATE_LIMITED']),
+    );
+  });
+});
+
+describe('check-in at the desk', () => {
+  test("by the code of any of the center's bookings, and nobody else's", async () => {
+    const held = await desk.queue(1, { here: 0 });
+    const { entry, session } = await answered(
+      app.call(deskCheckIn, { params: { trans_code: held.codes[0]!.toLowerCase() }, token: desk.token }),
+    );
+    expect([session.id, entry.label, entry.checked_in_at]).toEqual([held.session, 'B01', '2026-11-23T02:00:00.000Z']);
+    const elsewhere = await DeskStand.open(app);
+    expect(
+      await app.call(deskCheckIn, { params: { trans_code: held.codes[0]! }, token: elsewhere.token }),
+    ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
+    expect(await desk.pressed(undoMove, held.session)).toMatchObject({
+      entries: [{ status: 'BOOKED', checked_in_at: null }],
+    });
+  });
+});
+
+describe("'izin sebentar'", () => {
+  test('keeps the place: those behind pass, and the place is there again', async () => {
+    const held = await desk.queue(4);
+    await desk.start(held.session);
+    await desk.call(held.session);
+    const { appointment } = await answered(app.call(stepAway, { ...own(held, 2), body: { minutes: 60 } }));
+    expect(appointment.queue).toMatchObject({
+      ahead: 0,
+      presence: { away_until: '2026-11-23T02:15:00.000Z', away_left: 1 },
+    });
+    expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B03' } });
+    app.clock.advance(600_000);
+    await answered(app.call(comeBack, own(held, 2)));
+    expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B02' } });
+  });
+
+  test('for who is here, not twice at once, and no oftener than the rules say', async () => {
+    const held = await desk.queue(2, { here: 1 });
+    await desk.start(held.session);
+    const away = (number: number) => app.call(stepAway, { ...own(held, number), body: { minutes: 5 } });
+    expect(await away(2)).toMatchObject({ error: { code: 'NOT_CHECKED_IN' } });
+    expect(await app.call(comeBack, own(held, 1))).toMatchObject({ error: { code: 'NOT_AWAY' } });
+    for (let each = 0; each < 2; each += 1) {
+      expect(await away(1)).toMatchObject({ ok: true });
+      expect(await away(1)).toMatchObject({ error: { code: 'AWAY_NOT_NOW' } });
+      await answered(app.call(comeBack, own(held, 1)));
+    }
+    expect(await away(1)).toMatchObject({ error: { code: 'AWAY_TOO_OFTEN' } });
+  });
+});
+
+describe("'saya terlambat'", () => {
+  test('said in time keeps a fair place; said too late it is refused', async () => {
+    const held = await desk.queue(5, { here: 0 });
+    await answered(app.call(reportLate, { ...own(held, 1), body: { minutes: 30 } }));
+    for (const code of held.codes.slice(2)) await desk.checkIn(code);
+    await desk.start(held.session);
+    await desk.call(held.session);
+    expect(await queueOf(held, 1)).toMatchObject({ ahead: 2, presence: { is_passed: true, late_minutes: 30 } });
+    expect(await app.call(reportLate, { ...own(held, 2), body: { minutes: 30 } })).toMatchObject({
+      error: { code: 'LATE_NOT_NOW' },
+    });
+    await desk.checkIn(held.codes[0]!);
+    await desk.checkIn(held.codes[1]!);
+    expect((await desk.look(held.session)).entries.slice(0, 4).map(({ label }) => label)).toEqual([
+      'B02',
+      'B04',
+      'B01',
+      'B05',
+    ]);
+  });
+});
+
+test('why the place changed: each event with its reason, and no names', async () => {
+  const held = await desk.queue(4);
+  await desk.start(held.session);
+  await desk.call(held.session);
+  await desk.pressed(setPriority, held.session, { number: 4, reason: 'PREGNANT' });
+  await desk.pressed(undoMove, held.session);
+  const trace = await answered(app.call(getTrace, own(held, 3)));
+  expect(trace).toMatchObject({ session: held.session, label: 'B03', zone: 'WIB' });
+  expect(
+    trace.steps.map(({ event, ahead, change, is_mine: mine }) => [event.kind, event.label, ahead, change, mine]),
+  ).toEqual([
+    ['ISSUED', 'B03', 2, 0, true],
+    ['CHECKED_IN', 'B03', 2, 0, true],
+    ['SESSION_STARTED', null, 2, 0, false],
+    ['CALLED', 'B01', 1, -1, false],
+    ['PRIORITY', 'B04', 2, 1, false],
+    ['UNDONE', null, 1, -1, false],
+  ]);
+  expect(trace.steps[4]!.event).toMatchObject({ reason: 'PREGNANT' });
+  expect(JSON.stringify(trace)).not.toMatch(/Orang|patient|account/);
+});
+
+test('nothing of all this was an unknown error', () => {
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,0 +1,210 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addPush, endPush, getNotification } from '#contract/endpoints/notification.ts';
+import { logout } from '#contract/endpoints/auth.ts';
+import { PUSH_DEVICES_MAX, PUSH_PER_HOUR } from '#domain/limits.ts';
+import { jobPlan } from '#server/job-plan.ts';
+import { startJobs } from '#server/jobs.ts';
+import type { Jobs } from '#server/jobs.ts';
+import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
+import { createPushSender } from '#server/outbound/push/push-sender.ts';
+import { createVapid } from '#server/outbound/push/vapid.ts';
+import type { Message, Outbound } from '#server/outbound/outbound.ts';
+import { startTeller } from '#server/outbound/teller.ts';
+import { makeToken } from '../factories/account.ts';
+import { newBrowser } from '../factories/browser.ts';
+import { makePerson } from '../factories/queue.ts';
+import { answered } from '../support/answered.ts';
+import { openNoticeStand } from '../support/notice-stand.ts';
+import type { NoticeStand } from '../support/notice-stand.ts';
+import { startPushService } from '../support/push-service.ts';
+
+const vapid = createVapid(Buffer.alloc(32, 9), 'mailto:halo@contoh.example');
+const further: string[] = [];
+let stand: NoticeStand;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let jobs: Jobs;
+let outbound: Outbound;
+/** What left by the phone. */
+const texts: Message[] = [];
+
+beforeAll(async () => {
+  service = await startPushService();
+  further.push(service.origin);
+  stand = await openNoticeStand({ settings: { push: { publicKey: vapid.publicKey, further } } });
+  const { pool, deps, clock } = stand.app;
+  outbound = createQueuedOutbound(pool, () => clock.now);
+  const senders = {
+    push: createPushSender(pool, vapid, further),
+    phone: async (message: Message) => void texts.push(message),
+  };
+  jobs = await startJobs(
+    pool,
+    jobPlan(pool, () => clock.now, deps.log, { ...deps, outbound, senders }),
+    deps.log,
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await stand.app.close();
+  await service.stop();
+});
+beforeEach(() => {
+  service.got.length = 0;
+  texts.length = 0;
+});
+
+const agree = async (token: string, browser = newBrowser(service.origin)) => {
+  await answered(stand.app.call(addPush, { token, body: browser.subscription }));
+  return browser;
+};
+const devices = async (token: string) => (await answered(stand.app.call(getNotification, { token }))).ways.push;
+/** Everything there is to say leaves, by the job queue. */
+const leave = async () => {
+  await stand.keep();
+  await stand.send(outbound);
+  await empty();
+};
+const empty = () =>
+  vi.waitFor(
+    async () =>
+      expect((await stand.app.pool.query('select channel, last_error from outbound_message')).rows).toEqual([]),
+    { timeout: 15_000 },
+  );
+
+test('a push reaches the person’s browser sealed, from us, in time, and nothing goes to the phone', async () => {
+  const { people } = await stand.queue(1);
+  const [person] = people;
+  const browser = await agree(person!.token);
+  await leave();
+  expect(texts).toEqual([]);
+  expect(service.got).toHaveLength(1);
+  const { path, headers, body } = service.got[0]!;
+  expect(service.origin + path).toBe(browser.subscription.endpoint);
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
+  expect(body.toString('latin1')).not.toContain(person!.code);
+  expect(browser.open(body)).toEqual({
+    title: 'Nomor antrian Anda B01',
+    body: expect.stringContaining(`Kode ${person!.code}.`),
+    link: `http://localhost:3000/e-antrian/${person!.code}`,
+    tag: expect.stringMatching(/^notice-\d+$/),
+  });
+  const [, signed, signature, key] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization!)!;
+  expect(key).toBe(vapid.publicKey);
+  expect(JSON.parse(Buffer.from(signed!.split('.')[1]!, 'base64url').toString())).toMatchObject({
+    aud: service.origin,
+  });
+  const point = Buffer.from(key!, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const ours = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const given = { key: ours, dsaEncoding: 'ieee-p1363' as const };
+  expect(verify('sha256', Buffer.from(signed!), given, Buffer.from(signature!, 'base64url'))).toBe(true);
+});
+
+test('every device gets it; one that is gone is forgotten, and the others have it', async () => {
+  const { people } = await stand.queue(1);
+  const [person] = people;
+  await agree(person!.token);
+  await agree(await makeToken(stand.app.pool, person!.accountId));
+  service.answers.push(410);
+  await leave();
+  expect(service.got).toHaveLength(2);
+  expect(await devices(person!.token)).toBe(1);
+  expect(texts).toEqual([]);
+});
+
+test('what the last device does not take goes to the phone, once', async () => {
+  const { people } = await stand.queue(1);
+  const [person] = people;
+  await agree(person!.token);
+  service.answers.push(404);
+  await leave();
+  expect(await devices(person!.token)).toBe(0);
+  await leave();
+  await leave();
+  expect(texts.map(({ to }) => to)).toEqual([person!.phone]);
+});
+
+test('a service that is busy is asked again; one that leads elsewhere is not followed', async () => {
+  const { people } = await stand.queue(1);
+  await agree(people[0]!.token);
+  service.answers.push(503, 307);
+  await leave();
+  expect(service.got).toHaveLength(3);
+  expect(JSON.stringify(stand.app.logged)).not.toContain(people[0]!.code);
+});
+
+test('a message that waits is held against the queue again before it leaves', async () => {
+  const { session, people } = await stand.queue(1);
+  await leave();
+  texts.length = 0;
+  await stand.start(session);
+  await stand.call(session);
+  await stand.keep();
+  const hold = await stand.app.pool.connect();
+  // Handed over while nobody can take it: the person has come before it leaves.
+  await hold.query('begin');
+  await hold.query('lock table outbound_message in access exclusive mode');
+  const sending = stand.send(outbound);
+  await hold.query("update appointment set status = 'SERVING' where trans_code = $1", [people[0]!.code]);
+  await hold.query('commit');
+  hold.release();
+  await sending;
+  await empty();
+  expect(texts).toEqual([]);
+});
+
+test('a browser belongs to who is signed in there: who signs out gets nothing, who comes after takes it over with its secret only', async () => {
+  const { people } = await stand.queue(2);
+  const [one, other] = people;
+  const browser = await agree(one!.token);
+  await answered(stand.app.call(logout, { token: one!.token }));
+  await leave();
+  expect(service.got).toEqual([]);
+  expect(texts.map(({ to }) => to)).toEqual([one!.phone, other!.phone]);
+
+  const { endpoint } = browser.subscription;
+  const { keys } = newBrowser().subscription;
+  expect(await stand.app.call(addPush, { token: other!.token, body: { endpoint, keys } })).toMatchObject({
+    ok: false,
+    error: { code: 'PUSH_INVALID' },
+  });
+  await agree(other!.token, browser);
+  expect(await devices(other!.token)).toBe(1);
+  expect(await answered(stand.app.call(endPush, { token: other!.token, body: { endpoint } }))).toMatchObject({
+    ways: { push: 0 },
+  });
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'https://127.0.0.1/',
+  'https://fcm.googleapis.com.jahat.example/',
+  'file:///etc/passwd',
+])('an address that is no push service is refused: %s', async (endpoint) => {
+  const { token } = await makePerson(stand.app.pool);
+  const { keys } = newBrowser().subscription;
+  expect(await stand.app.call(addPush, { token, body: { endpoint, keys } })).toMatchObject({
+    ok: false,
+    error: { code: 'PUSH_INVALID' },
+  });
+});
+
+test('so many devices and no more, and not without end', async () => {
+  const { token } = await makePerson(stand.app.pool);
+  for (let at = 0; at < PUSH_PER_HOUR; at += 1) await agree(token);
+  expect(await devices(token)).toBe(PUSH_DEVICES_MAX);
+  expect(await stand.app.call(addPush, { token, body: newBrowser().subscription })).toMatchObject({
+    ok: false,
+    error: { code: 'RATE_LIMITED' },
+  });
+});
+
+test('the teller runs by itself, and at once when it is nudged', async () => {
+  const { pool, deps, clock } = stand.app;
+  const teller = startTeller({ pool, log: deps.log, outbound, settings: deps.settings, now: () => clock.now });
+  const { people } = await stand.queue(1);
+  teller.nudge();
+  await vi.waitFor(() => expect(texts.map(({ to }) => to)).toEqual([people[0]!.phone]), { timeout: 15_000 });
+  await teller.stop();
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
+import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';
+import * as moves from '#domain/queue/moves.ts';
+import * as steps from '#domain/queue/patient-moves.ts';
+import { replay } from '#domain/queue/replay.ts';
+import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
+
+/** One thing that somebody tries; refused tries do nothing. `who` picks among the numbers given so far. */
+export type Try = { readonly what: (typeof TRIES)[number]; readonly who: number; readonly minutes: number };
+
+const TRIES = [
+  'book',
+  'book',
+  'walk in',
+  'come',
+  'come',
+  'come',
+  'call',
+  'call',
+  'call',
+  'call',
+  'call again',
+  'hold',
+  'finish',
+  'absent',
+  'call held',
+  'priority',
+  'away',
+  'back',
+  'late',
+  'cancel',
+  'pause',
+  'resume',
+  'undo',
+] as const;
+
+export const tries: fc.Arbitrary<Try[]> = fc.array(
+  fc.record({
+    what: fc.constantFrom(...TRIES),
+    who: fc.nat({ max: 40 }),
+    minutes: fc.integer({ min: 0, max: 12 }),
+  }),
+  { minLength: 5, maxLength: 120 },
+);
+export const orderRules: fc.Arbitrary<OrderRules> = fc.record({
+  call_tries: fc.integer({ min: 1, max: 3 }),
+  recall_after: fc.integer({ min: 1, max: 4 }),
+  needs_check_in: fc.constantFrom(0, 1),
+  onsite_every: fc.integer({ min: 2, max: 5 }),
+  priority_every: fc.integer({ min: 2, max: 4 }),
+  away_minutes: fc.constant(15),
+  away_times: fc.integer({ min: 0, max: 2 }),
+});
+
+const BEGIN = Date.parse('2026-11-23T01:00:00Z');
+const ROOM = '';
+
+/** A log as the rules let these tries make it: some numbers first, then the start, then one try after the other. */
+export function play(
+  rules: OrderRules,
+  given: readonly Try[],
+  look?: (log: readonly QueueEvent[]) => void,
+): QueueEvent[] {
+  const log: QueueEvent[] = [];
+  let clock = BEGIN;
+  const append = (events: readonly NewEvent[]): void => {
+    for (const event of events) log.push({ ...event, version: log.length + 1, at: clock });
+    look?.(log);
+  };
+  const issue = (detail: NewEvent['detail']): number => {
+    const number = log.filter(({ kind }) => kind === 'ISSUED').length + 1;
+    append([moves.of('ISSUED', number, detail)]);
+    return number;
+  };
+  for (let each = 0; each < 6; each += 1) issue({});
+  append([moves.about('SESSION_STARTED', { rules, press: 1 })]);
+  for (const { what, who, minutes } of given) {
+    clock += minutes * 60_000;
+    const state = replay(log, { ...DEFAULT_RULES, ...rules });
+    if (what === 'book') issue({});
+    else if (what === 'walk in') append([moves.of('CHECKED_IN', issue({ lane: 'ONSITE' }))]);
+    else {
+      const made = decide(what, state, pick(state, who), new Date(clock), minutes);
+      if (made) append(made);
+    }
+  }
+  return log;
+}
+
+function pick({ entries }: QueueState, who: number): number {
+  const numbers = [...entries.keys()];
+  return numbers[who % numbers.length] ?? 1;
+}
+
+function decide(
+  what: Exclude<Try['what'], 'book' | 'walk in'>,
+  state: QueueState,
+  number: number,
+  now: Date,
+  minutes: number,
+): readonly NewEvent[] | null {
+  const desk = { state, now, isToday: true };
+  const from = (decision: moves.Decision | steps.PatientDecision): readonly NewEvent[] | null =>
+    decision.ok ? decision.events : null;
+  switch (what) {
+    case 'come':
+      return from(steps.decideCheckIn(desk, number, { opensAt: new Date(0), atDesk: minutes % 2 === 0 }));
+    case 'call':
+      return from(moves.decideCallNext(desk, ROOM));
+    case 'call again':
+      return from(moves.decideRecall(desk, ROOM));
+    case 'hold':
+      return from(moves.decideHold(desk, ROOM));
+    case 'finish':
+      return from(moves.decideFinish(desk, ROOM));
+    case 'absent':
+      return from(moves.decideAbsent(desk, number));
+    case 'call held':
+      return from(moves.decideCallHeld(desk, number, ROOM));
+    case 'priority':
+      return from(moves.decidePriority(desk, number, PRIORITY_REASONS[minutes % PRIORITY_REASONS.length]!));
+    case 'away':
+      return from(steps.decideAway(desk, number, 10));
+    case 'back':
+      return from(steps.decideBack(desk, number));
+    case 'late':
+      return from(steps.decideRunningLate(desk, number, 20));
+    case 'cancel': {
+      const status = state.entries.get(number)?.status;
+      const may = status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
+      return may ? [moves.of('CANCELLED', number)] : null;
+    }
+    case 'pause':
+      return from(moves.decidePause(desk, 'ISHOMA', null));
+    case 'resume':
+      return from(moves.decideResume(desk));
+    case 'undo':
+      return from(moves.decideUndo(desk));
+  }
+}

@@ -1,0 +1,116 @@
+import { randomFrom } from '#data/generate/random.ts';
+import type { Random } from '#data/generate/random.ts';
+import type { Person, Place } from '../factories/queue.ts';
+
+/** What was acknowledged by the product: whatever happens, it must be there afterwards. */
+export type Told = {
+  /** Number of each code. */
+  readonly given: Map<string, { session: number; number: number }>;
+  readonly cancelled: Set<string>;
+  readonly walkIns: Map<string, { session: number; number: number }>;
+};
+type Address = { current: string };
+type Answer = { status: number; json: { data?: never; error?: { code: string } } };
+
+/** Asks until there is an answer: a server that was killed is asked again, with the same request. */
+async function ask(at: Address, method: string, path: string, token: string, body?: object): Promise<Answer> {
+  for (;;) {
+    const answer = await fetch(`${at.current}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+      .then(async (each) => ({ status: each.status, json: (await each.json()) as Answer['json'] }))
+      .catch(() => null);
+    if (answer !== null && answer.status < 500) return answer;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The patients of a session: they take numbers, most check in at the door of the desk, some give the number back, step away, or come late. */
+export async function playPatients(
+  at: Address,
+  day: { session: number; place: Place; people: readonly Person[]; desk: string; told: Told },
+): Promise<void> {
+  const random = randomFrom(`patients of ${day.session}`);
+  const codes: { code: string; person: Person }[] = [];
+  for (const person of day.people) {
+    const { json } = await ask(at, 'POST', '/api/appointment/book', person.token, {
+      session: day.session,
+      patient: person.patientId,
+      payment: day.place.umum,
+      idempotency_key: `hari-${day.session}-${person.patientId}`,
+    });
+    const { appointment } = json.data as unknown as { appointment: { trans_code: string; queue_number: number } };
+    day.told.given.set(appointment.trans_code, { session: day.session, number: appointment.queue_number });
+    codes.push({ code: appointment.trans_code, person });
+  }
+  for (const { code, person } of codes) {
+    const own = (path: string, body: object): Promise<Answer> =>
+      ask(at, 'POST', `/api/appointment/${code}/${path}`, person.token, body);
+    if (random.chance(0.08)) {
+      const answer = await own('cancel', {});
+      // Asked again after a kill, the number may be given back already.
+      if (answer.status === 200 || answer.json.error?.code === 'ALREADY_ENDED') day.told.cancelled.add(code);
+      continue;
+    }
+    if (random.chance(0.1)) continue;
+    if (random.chance(0.1)) await own('late', { minutes: 20 });
+    await ask(at, 'POST', `/api/desk/appointment/${code}/check-in`, day.desk);
+    if (random.chance(0.1)) await own('away', { minutes: 5 });
+  }
+}
+
+type Seen = { version: number; status: string; next: { number: number } | null; current: { number: number } | null };
+
+/** The desk of a session: starts it, registers people who come, calls until nobody is left, and does what desks do besides. */
+export async function playDesk(
+  at: Address,
+  day: { session: number; place: Place; desk: string; told: Told; walkIns: number; isOver(): boolean },
+): Promise<void> {
+  const random = randomFrom(`desk of ${day.session}`);
+  const path = `/api/desk/session/${day.session}`;
+  const look = async (): Promise<Seen> =>
+    ((await ask(at, 'GET', path, day.desk)).json.data as unknown as { session: Seen }).session;
+  // Each press carries what was seen: after a kill, one that had been done is refused and not done twice.
+  const press = (move: string, body: object = {}): Promise<Answer> =>
+    ask(at, 'POST', `${path}/${move}`, day.desk, body);
+  await press('start');
+  let left = day.walkIns;
+  for (;;) {
+    const seen = await look();
+    if (seen.status === 'PAUSED') await press('resume', { version: seen.version });
+    else if (left > 0 && random.chance(0.3)) {
+      left -= 1;
+      await register(day, press, left);
+    } else if (seen.next === null && seen.current === null) {
+      if (day.isOver() && left === 0) return;
+    } else await press(...moveOf(random, seen));
+  }
+}
+
+function moveOf(random: Random, { version, next, current }: Seen): [string, object] {
+  if (current && random.chance(0.06)) return ['hold', { version }];
+  if (current && random.chance(0.05)) return ['recall', { version }];
+  if (random.chance(0.05)) return ['undo', { version }];
+  if (random.chance(0.02)) return ['pause', { version, reason: 'ISHOMA', minutes: null }];
+  if (next && random.chance(0.05)) return ['priority', { version, number: next.number, reason: 'ELDERLY' }];
+  return next ? ['call-next', { version }] : ['finish', { version }];
+}
+
+async function register(
+  day: { session: number; place: Place; told: Told },
+  press: (move: string, body: object) => Promise<Answer>,
+  which: number,
+): Promise<void> {
+  const { json } = await press('walk-in', {
+    patient: { name: `Warga ${which}`, gender: 'P', birth_date: null },
+    payment: day.place.umum,
+    priority: null,
+    over: null,
+    idempotency_key: `langsung-${day.session}-${which}`,
+  });
+  const { entry } = json.data as unknown as { entry: { trans_code: string; number: number } };
+  day.told.walkIns.set(entry.trans_code, { session: day.session, number: entry.number });
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Choice } from './board-view.ts';
+
+/** What this screen keeps of how it is set up. */
+export type BoardSettings = {
+  /** Below the center's name, 'Poliklinik Lantai 1'. */
+  readonly name: string;
+  /** Slugs; none is all. */
+  readonly clinics: readonly string[];
+  readonly sound: boolean;
+  /** Percent. */
+  readonly volume: number;
+  readonly voice: 'browser' | 'built-in';
+  /** Pages of rooms turn by themselves. */
+  readonly turning: boolean;
+};
+
+const DEFAULT: BoardSettings = { name: '', clinics: [], sound: true, volume: 80, voice: 'browser', turning: true };
+const NAME_MAX = 60;
+const CHOSEN_MAX = 60;
+/** Query parameters that choose for this screen, before what it keeps. */
+const CLINICS = 'poli';
+const ROOMS = 'ruang';
+
+const keyFor = (center: string): string => `papan:${center}`;
+
+/** What was kept, each part only if it is what it should be. */
+export function readSettings(kept: string | null): BoardSettings {
+  try {
+    const found = JSON.parse(kept ?? '{}') as Partial<Record<keyof BoardSettings, unknown>> | null;
+    if (typeof found !== 'object' || found === null) return DEFAULT;
+    const { name, clinics, sound, volume, voice, turning } = found;
+    return {
+      name: typeof name === 'string' ? name.slice(0, NAME_MAX) : DEFAULT.name,
+      clinics: Array.isArray(clinics)
+        ? clinics.filter((slug): slug is string => typeof slug === 'string').slice(0, CHOSEN_MAX)
+        : DEFAULT.clinics,
+      sound: typeof sound === 'boolean' ? sound : DEFAULT.sound,
+      volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : DEFAULT.volume,
+      voice: voice === 'built-in' ? voice : DEFAULT.voice,
+      turning: typeof turning === 'boolean' ? turning : DEFAULT.turning,
+    };
+  } catch {
+    return DEFAULT;
+  }
+}
+
+export type ChangeSettings = (change: Partial<BoardSettings>) => void;
+
+/** The settings of this screen for a center, and which rooms it shows; a choice made on the screen takes the place of the one in the address. */
+export function useBoardSettings(center: string): {
+  settings: BoardSettings;
+  choice: Choice;
+  change: ChangeSettings;
+  /** What was kept has been read; until then the board is as it comes. */
+  isRead: boolean;
+} {
+  const [settings, setSettings] = useState(DEFAULT);
+  const [isRead, setRead] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => {
+    try {
+      setSettings(readSettings(localStorage.getItem(keyFor(center))));
+    } catch {
+      // Without storage the board is as it comes.
+    }
+    setRead(true);
+  }, [center]);
+  const change = useCallback(
+    (part: Partial<BoardSettings>) => {
+      setSettings((before) => {
+        const next = { ...before, ...part };
+        try {
+          localStorage.setItem(keyFor(center), JSON.stringify(next));
+        } catch {
+          // It holds until the page is closed.
+        }
+        return next;
+      });
+      if (part.clinics) {
+        const without = (before: URLSearchParams) => {
+          before.delete(CLINICS);
+          before.delete(ROOMS);
+          return before;
+        };
+        setQuery(without, { replace: true, preventScrollReset: true });
+      }
+    },
+    [center, setQuery],
+  );
+  const [clinics, rooms, own] = [query.get(CLINICS), query.get(ROOMS), settings.clinics];
+  const choice = useMemo<Choice>(() => {
+    const addressed = { clinics: listIn(clinics), rooms: listIn(rooms) };
+    return addressed.clinics.length + addressed.rooms.length > 0 ? addressed : { clinics: own, rooms: [] };
+  }, [clinics, rooms, own]);
+  return { settings, choice, change, isRead };
+}
+
+function listIn(text: string | null): string[] {
+  return (text ?? '').split(',').filter(Boolean).slice(0, CHOSEN_MAX);
+}

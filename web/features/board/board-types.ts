@@ -1,0 +1,9 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getBoard } from '#contract/endpoints/board.ts';
+
+export type Board = DataOf<typeof getBoard>;
+export type BoardRoom = Board['rooms'][number];
+export type BoardCall = Board['calls'][number];
+
+/** The name of a call: a re-call has another one. */
+export const keyOf = ({ session, version }: Pick<BoardCall, 'session' | 'version'>): string => `${session}:${version}`;

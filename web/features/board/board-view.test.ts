@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { BoardCall, BoardRoom } from './board-types.ts';
+import { isChosen, mainCall, pageOfRows, placeOf, rowsOf } from './board-view.ts';
+
+const NOW = new Date('2026-11-23T09:42:00Z');
+const ANAK = { name: 'Poli Anak', slug_name: 'poli-anak' };
+const room = (session: number, fields: Partial<BoardRoom> = {}): BoardRoom => ({
+  session,
+  room: `Ruang ${session}`,
+  clinic: ANAK,
+  status: 'RUNNING',
+  now_label: `B0${session}`,
+  waiting: 0,
+  time_start: '16:00:00',
+  time_end: '19:00:00',
+  version: 1,
+  called_at: null,
+  paused_until: null,
+  pause_reason: null,
+  ...fields,
+});
+const call = (session: number): BoardCall => ({
+  session,
+  version: 1,
+  kind: 'CALLED',
+  label: 'B09',
+  room: '',
+  clinic: ANAK,
+  at: '2026-11-23T09:41:00.000Z',
+});
+
+it('reads a room for what people look for', () => {
+  expect(placeOf({ room: 'Ruang 3', clinic: ANAK })).toEqual({ name: 'Ruang 3', where: 'Poli Anak' });
+  expect(placeOf({ room: 'Lantai 1, Ruang 101', clinic: ANAK })).toEqual({
+    name: 'Ruang 101',
+    where: 'Lantai 1, Poli Anak',
+  });
+  expect(placeOf({ room: '', clinic: ANAK })).toEqual({ name: 'Poli Anak', where: '' });
+});
+
+it('chooses by clinic, by room and by floor', () => {
+  const at = { room: 'Lantai 1, Ruang 101', clinic: ANAK };
+  const chosen = (clinics: string[], rooms: string[]) => isChosen(at, { clinics, rooms });
+  expect([chosen([], []), chosen(['poli-anak'], []), chosen(['poli-gigi'], [])]).toEqual([true, true, false]);
+  expect([
+    chosen([], ['lantai-1']),
+    chosen([], ['Ruang 101']),
+    chosen([], ['ruang-1']),
+    chosen([], ['lantai-2']),
+  ]).toEqual([true, true, false, false]);
+  expect(chosen(['poli-gigi'], ['lantai-1'])).toBe(true);
+});
+
+it('shows in large type who is called where it goes on, before what has ended', () => {
+  const [ended, going] = [call(1), call(2)];
+  expect(mainCall([ended, going], [room(2)])).toEqual({ call: going, isLast: false });
+  expect(mainCall([ended], [room(2)])).toEqual({ call: ended, isLast: true });
+  expect(mainCall([], [room(2)])).toEqual({ call: null, isLast: false });
+});
+
+it('lists the others, the last called first, and says why no number is called', () => {
+  const rows = rowsOf(
+    [
+      room(1),
+      room(2, { called_at: '2026-11-23T09:30:00.000Z' }),
+      room(3, { called_at: '2026-11-23T09:40:00.000Z', status: 'PAUSED', paused_until: '2026-11-23T10:10:00.000Z' }),
+      room(4, { status: 'OPEN', now_label: '', time_start: '17:00:00' }),
+      room(5, { status: 'OPEN', now_label: '' }),
+      room(6, { now_label: '' }),
+      room(7, { status: 'PAUSED', pause_reason: 'OTHER' }),
+    ],
+    1,
+    NOW,
+    'WIB',
+  );
+  expect(rows.map(({ session, label, note }) => [session, label, note])).toEqual([
+    [3, 'B03', 'Dijeda sampai 17:10'],
+    [2, 'B02', null],
+    [4, '–', 'Mulai 17:00'],
+    [5, '–', 'Dokter belum mulai'],
+    [6, '–', 'Segera dipanggil'],
+    [7, 'B07', 'Dijeda'],
+  ]);
+});
+
+it('turns pages and begins again', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => at);
+  expect(pageOfRows(rows.slice(0, 3), 7)).toEqual({ shown: [0, 1, 2], page: 0, pages: 1, isDense: false });
+  expect(pageOfRows(rows, 2)).toEqual({ shown: [8, 9, 10, 11], page: 2, pages: 3, isDense: true });
+  expect(pageOfRows(rows, 3).page).toBe(0);
+  expect(pageOfRows([], 3)).toEqual({ shown: [], page: 0, pages: 1, isDense: false });
+});

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const TURN_MS = 10_000;
+
+/** Counts pages on, every 10 s when they turn by themselves, and from the first again when `begin` changes: what was called just now stands there. */
+export function useTurn(isTurning: boolean, begin: string | null): { turn: number; next: () => void } {
+  const [turn, setTurn] = useState(0);
+  const next = useCallback(() => setTurn((before) => before + 1), []);
+  useEffect(() => {
+    setTurn(0);
+    if (!isTurning) return;
+    const timer = setInterval(next, TURN_MS);
+    return () => clearInterval(timer);
+  }, [isTurning, begin, next]);
+  return { turn, next };
+}

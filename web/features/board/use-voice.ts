@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createVoice } from './voice.ts';
+import type { Said, SayOptions, Sentence, Voice } from './voice.ts';
+
+/** The sound of this page. It may begin with the first press anywhere, and at once where a kiosk allows it. */
+export function useVoice(isWanted: boolean): {
+  isUnlocked: boolean;
+  unlock: () => Promise<boolean>;
+  say: (sentence: Sentence, options: SayOptions) => Promise<Said>;
+} {
+  const [isUnlocked, setUnlocked] = useState(false);
+  const voice = useRef<Voice | null>(null);
+  useEffect(() => {
+    const mine = createVoice(setUnlocked);
+    voice.current = mine;
+    return () => {
+      mine.close();
+      voice.current = null;
+    };
+  }, []);
+  const unlock = useCallback(async () => (await voice.current?.unlock()) ?? false, []);
+  const say = useCallback(
+    async (sentence: Sentence, options: SayOptions): Promise<Said> =>
+      (await voice.current?.say(sentence, options)) ?? 'silent',
+    [],
+  );
+  useEffect(() => {
+    if (!isWanted || isUnlocked) return;
+    void unlock();
+    const listening = new AbortController();
+    for (const press of ['pointerdown', 'keydown'])
+      document.addEventListener(press, () => void unlock(), { signal: listening.signal });
+    return () => listening.abort();
+  }, [isWanted, isUnlocked, unlock]);
+  return { isUnlocked, unlock, say };
+}

@@ -1,0 +1,38 @@
+import { getBoard } from '#contract/endpoints/board.ts';
+import { BoardScreen } from '../../features/board/board-screen.tsx';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { unwrapMoved } from '../../lib/unwrap-moved.ts';
+import { board } from '../../text/board.ts';
+import { pageTitle } from '../../text/common.ts';
+import { BoardLayout } from '../../ui/layouts/board-layout.tsx';
+import type { Route } from './+types/board';
+import '../../features/board/board.css';
+import '../../features/board/board-stacked.css';
+import '../../features/board/board-tools.css';
+
+/** For everybody, but of this moment only, and nothing to be found by searching. */
+export const headers = () => PRIVATE_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `${board.title} ${loaderData.center.name}` : board.title) },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const result = await serverApi(context.get(apiFetchContext))(getBoard, { params: { center: params.center } });
+  return unwrapMoved(result, (now) => `/layar/${now.hospital ?? params.center}${new URL(request.url).search}`);
+}
+
+/** The board keeps itself fresh: a setting that changes the address is no reason to ask again. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <BoardLayout>
+      <BoardScreen key={loaderData.center.slug_name} first={loaderData} />
+    </BoardLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useRootData } from '../../lib/root-data.ts';
+import { SampleNotice } from './sample-notice.tsx';
+
+/** A screen on a wall: nothing but the board. It has a word of its own for a lost connection, and nobody stands there to press a button. */
+export function BoardLayout({ children }: { readonly children: ReactNode }) {
+  const { demo, device } = useRootData();
+  return (
+    <div data-layout="board" data-device={device} className="papan-bingkai">
+      <main id="isi" tabIndex={-1} className="papan gelap">
+        {children}
+      </main>
+      {demo && <SampleNotice />}
+    </div>
+  );
+}
