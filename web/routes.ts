@@ -23,6 +23,8 @@ export default [
   route('e-antrian/:code', 'pages/account/ticket.tsx'),
   route('pantau/:code?', 'pages/account/monitor.tsx'),
   route('bagikan/:code', 'pages/public/shared.tsx'),
+  route('check-in', 'pages/account/check-in.tsx'),
+  route('jejak/:session', 'pages/public/queue-trace.tsx'),
 
   // The profile area under both families of paths (ROUTE-17, ROUTE-18): the same modules, so each route needs an id of its own.
   route('user', 'pages/account/profile.tsx', { id: 'user' }),

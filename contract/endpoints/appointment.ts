@@ -71,6 +71,8 @@ export const appointment = z.object({
     room: z.string(),
     polyclinic: z.object({
       hospital: z.extend(placeLink, {
+        /** As in the code at its door (presence.ts). */
+        id: z.int(),
         address: z.nullable(z.string()),
         phone: z.nullable(z.string()),
         whatsapp: z.nullable(z.string()),

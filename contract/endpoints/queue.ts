@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, rowIdText } from '../fields.ts';
+import { standstill } from './directory-shapes.ts';
 
 /** What everybody may know of a queue: no persons. */
 export const queueState = z.object({
@@ -13,6 +14,7 @@ export const queueState = z.object({
   now_label: z.string(),
   waiting: count,
   updated_at: z.nullable(z.string()),
+  ...standstill,
 });
 
 export const getQueue = /* @__PURE__ */ endpoint({

@@ -1,3 +1,5 @@
+import type { PauseReason } from '#domain/vocabulary.ts';
+
 /** What a watcher is told: enough for a public queue, 'look again' for a private page. */
 export type QueueNews = {
   readonly session: number;
@@ -8,6 +10,8 @@ export type QueueNews = {
   readonly now_label: string;
   readonly waiting: number;
   readonly updated_at: string | null;
+  readonly pause: { readonly reason: PauseReason; readonly until: string | null } | null;
+  readonly expected_at: string | null;
 };
 export type Listener = (news: QueueNews) => void;
 

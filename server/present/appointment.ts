@@ -56,6 +56,7 @@ export function presentAppointment(
       room: row.room,
       polyclinic: {
         hospital: {
+          id: row.center_id,
           name: row.center_name,
           slug_name: row.center_slug,
           address: row.address,

@@ -39,6 +39,17 @@ export function presentSession(row: SessionRow, now: Date): PublicSession {
       version: row.version,
       updated_at: row.moved_at?.toISOString() ?? null,
     },
+    ...presentStandstill(row),
+  };
+}
+
+/** Why nobody is called now, and the start announced for a late doctor. */
+export function presentStandstill(
+  row: Pick<SessionRow, 'pause_reason' | 'pause_until' | 'expected_at'>,
+): Pick<PublicSession, 'pause' | 'expected_at'> {
+  return {
+    pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
+    expected_at: row.expected_at?.toISOString() ?? null,
   };
 }
 

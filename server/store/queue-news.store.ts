@@ -19,6 +19,7 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
   const { rows } = await pool.query({
     name: 'queue_news',
     text: `select s.id, s.center_id, s.status, s.version, s.current_number, c.queue_prefix, s.moved_at,
+        s.pause_reason, s.pause_until, s.expected_at,
         (select count(*)::int from appointment a
           where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
       from session s join clinic c on c.id = s.clinic_id
@@ -34,5 +35,7 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
     now_label: queueLabel(row.queue_prefix, row.current_number),
     waiting: row.waiting,
     updated_at: row.moved_at?.toISOString() ?? null,
+    pause: row.pause_reason && { reason: row.pause_reason, until: row.pause_until?.toISOString() ?? null },
+    expected_at: row.expected_at?.toISOString() ?? null,
   }));
 }

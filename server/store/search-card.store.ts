@@ -73,6 +73,7 @@ async function readCards(
       cross join lateral (
         select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
           s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken, s.current_number, s.version, s.moved_at,
+          s.pause_reason, s.pause_until, s.expected_at,
           s.clinic_id, s.substitute_doctor_id,
           bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,
           (s.ends_at > $2 and s.status not in ('CANCELLED', 'FINISHED') and (a.starts is null or s.closes_at > a.starts)

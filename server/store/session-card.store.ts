@@ -14,6 +14,7 @@ export type SessionCard = {
   room: string;
   queue_prefix: string;
   clinic_specialisation: string;
+  center_id: number;
   center_name: string;
   center_slug: string;
   address: string | null;
@@ -37,7 +38,7 @@ const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
           join specialisation n on n.id = ds.specialisation_id where ds.doctor_id = s.doctor_id), '{}') as doctor_specialisations,
         sub.name as substitute_name, sub.slug as substitute_slug,
         c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix, sp.name as clinic_specialisation,
-        m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp,
+        m.id as center_id, m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp,
         coalesce((select jsonb_object_agg(ci.insurer_id, ci.note) from center_insurer ci where ci.center_id = m.id and ci.note <> ''), '{}') as payment_notes
       from session s
       join doctor d on d.id = s.doctor_id

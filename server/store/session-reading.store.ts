@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 
 /** A session with the names a public page shows, and how many numbers are still to be called. */
 export type SessionRow = {
@@ -22,6 +22,9 @@ export type SessionRow = {
   current_number: number;
   version: number;
   moved_at: Date | null;
+  pause_reason: PauseReason | null;
+  pause_until: Date | null;
+  expected_at: Date | null;
   center_name: string;
   center_slug: string;
   address: string | null;
@@ -47,7 +50,7 @@ const BY_ID_MAX = 1_000;
 
 const SESSION_COLUMNS = `s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
-    s.current_number, s.version, s.moved_at,
+    s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.expected_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting`;

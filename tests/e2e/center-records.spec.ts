@@ -1,44 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
-import type { Api } from './support/api.ts';
 import { newPatient } from './support/booking.ts';
+import { managedCenter, own } from './support/center.ts';
 import { expect, test } from './support/fixtures.ts';
-import { administratorRecord, bringRecord, signInByApi } from './support/staff.ts';
-
-/** Words that nobody else's rows have. */
-const own = (): string => randomUUID().slice(0, 8);
-
-async function newCenter(api: Api, administrator: string, name: string): Promise<{ id: number; slug_name: string }> {
-  const { found } = (await api.get('/api/admin/choice/regency?q=kota%20bandung', { token: administrator })).data as {
-    found: { code: string }[];
-  };
-  const body = {
-    name,
-    kind: 'clinic',
-    code: `E${own()}`,
-    hospital_class: '',
-    regency: found[0]!.code,
-    district: '',
-    address: 'Jl. Kenanga 7',
-    phone: '',
-    whatsapp: '',
-    latitude: null,
-    longitude: null,
-  };
-  const answer = await api.post('/api/admin/center', body, { token: administrator });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  return (answer.data as { center: { id: number; slug_name: string } }).center;
-}
-
-/** A clinic that nobody else's test knows, with a manager of its own. */
-async function managedCenter(request: APIRequestContext, api: Api) {
-  const { token: administrator } = await administratorRecord(request);
-  const center = await newCenter(api, administrator, `Klinik Melati ${own()}`);
-  const contact = `manajer-${randomUUID().slice(0, 13)}@contoh.id`;
-  const body = { contact, scope: 'manager', center: center.id };
-  expect((await api.post('/api/admin/staff', body, { token: administrator })).status).toBe(200);
-  return { center, manager: await signInByApi(request, contact), administrator };
-}
+import { administratorRecord, bringRecord } from './support/staff.ts';
 
 test('an administrator adds a center and gives it another name: its old address leads to the new one', async ({
   page,
@@ -198,7 +161,7 @@ test('a manager builds a clinic: doctor, words about payment and rules; the pati
   await other.waitForURL(/\/e-antrian\//);
   const terms = other.getByRole('region', { name: 'Saat datang' });
   await expect(terms).toContainText('Bayar di kasir 2.');
-  await expect(terms).toContainText('paling banyak 4 kali');
+  await expect(other.getByRole('region', { name: 'Urutan panggilan' })).toContainText('sesudah 4 kali dipanggil');
 
   await page.goto(`/kelola/${center.id}/jadwal`);
   await page.getByRole('button', { name: /^Akhiri praktik/ }).click();
@@ -265,7 +228,7 @@ test('a manager takes an insurer and stops, adds somebody to the desk and lets t
   await page.goto(`/kelola/${center.id}/petugas`);
   await axe(page);
   await page.getByRole('button', { name: 'Tambah petugas' }).click();
-  const desk = `loket-${randomUUID().slice(0, 13)}@contoh.id`;
+  const desk = `loket-${own()}@contoh.id`;
   await page.getByLabel('Nomor HP atau email').fill(desk);
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();

@@ -27,6 +27,8 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
   'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
   'bagikan/:code': ({ code }) => `/bagikan/${code}`,
+  'check-in': () => '/check-in#1-AAAAAAAAAAAAAAAAAAAAAA',
+  'jejak/:session': ({ session }) => `/jejak/${session}`,
   'manifest.webmanifest': LEADS_ON,
   'pantau/:code?': ({ code }) => `/pantau/${code}`,
   loggedin: () => '/loggedin?error=access_denied&state=none',

@@ -1,3 +1,4 @@
+import type { Booked } from './support/booking.ts';
 import { bookAfterOthers, bookCash, callNext, comingSession, newPatient, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bringRecord, staffRecord } from './support/staff.ts';
@@ -72,9 +73,8 @@ test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survi
 
   let state = await callNext(api, session, desk.token);
   await expect(card.locator('.kini').first()).toHaveText(state.now_label);
-  const ahead = state.entries.filter(
-    ({ number, status }) => number < booked.queue_number! && (status === 'BOOKED' || status === 'CHECKED_IN'),
-  ).length;
+  const { data } = await api.get(`/api/appointment/monitor/${booked.trans_code}`, { token: person.token });
+  const { ahead } = (data as Booked).queue;
   await expect(card).toContainText(`${ahead} antrian lagi`);
   await expect(card).toContainText(/Diupdate (baru saja|\d+ menit yang lalu)/);
   await card.getByRole('button', { name: 'Tanyakan' }).click();

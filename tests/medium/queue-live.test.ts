@@ -86,6 +86,8 @@ describe('a watcher', () => {
       now_label: '',
       waiting: 0,
       updated_at: null,
+      pause: null,
+      expected_at: null,
     });
     await join(session);
     expect(await live.next()).toMatchObject({ version: 1, now: 0, waiting: 1 });
@@ -176,6 +178,8 @@ describe('a stream', () => {
     now_label: `B${version}`,
     waiting: 0,
     updated_at: null,
+    pause: null,
+    expected_at: null,
   });
   const topic = () => {
     const listeners = new Set<Listener>();

@@ -8,4 +8,5 @@ export type SharedCard = z.output<typeof sharedCard>;
 export type Watched = SharedCard & {
   readonly trans_code: string;
   readonly patient: { readonly name: string } | null;
+  readonly rules: Appointment['rules'] | null;
 };

@@ -71,6 +71,16 @@ export function localOf(instant: string, zone: ZoneName): { date: string; time: 
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
+/** An ISO instant as the clock of a center's zone shows it, '16:30 WIB'. */
+export function formatClock(instant: string, zone: ZoneName): string {
+  return `${localOf(instant, zone).time} ${zone}`;
+}
+
+/** The instant of a local date and time in a zone. */
+export function instantOf(date: string, time: string, zone: ZoneName): Date {
+  return new Date(Date.parse(`${date}T${time}Z`) - ZONE_HOURS[zone] * 3_600_000);
+}
+
 /** Kilometres as '2,4 km'; below one kilometre as metres, '850 m'; from 100 km on without decimals. */
 export function formatDistance(kilometres: number): string {
   const metres = Math.round(kilometres * 1000);

@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment.ts';
+import { instantOf } from './format.ts';
 
 type Kept = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';
@@ -19,10 +20,30 @@ export function keepTicket(appointment: Appointment): void {
 
 export function keptTicket(code: string): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as Kept | null;
+    return kept && { ...kept, appointment: filled(kept.appointment) };
   } catch {
     return null;
   }
+}
+
+/** A ticket kept by an earlier version knows nothing of presence. Its rules stay as they are: what they do not say is not printed. */
+function filled(kept: Appointment): Appointment {
+  const queue: Partial<Appointment['queue']> = kept.queue;
+  if (queue.presence) return kept;
+  const { date, time_start: start, zone } = kept.schedule;
+  const opens = instantOf(date, start, zone).getTime() - kept.rules.check_in_from * 60_000;
+  const presence: Appointment['queue']['presence'] = {
+    is_here: kept.status === 'CHECKED_IN',
+    is_passed: false,
+    check_in_from: new Date(opens).toISOString(),
+    away_until: null,
+    away_left: 0,
+    late_minutes: null,
+    due_in: null,
+  };
+  const unknown = { room: '', pause: null, expected_at: null, doctor_here_at: null, presence };
+  return { ...kept, queue: { ...kept.queue, ...unknown } };
 }
 
 /** What this device has kept, the soonest first. */

@@ -14,7 +14,6 @@ export const directory = {
   called: 'Dipanggil',
   waiting: (count: number) => `${count} menunggu`,
   notBegun: 'Antrian Belum Dimulai',
-  paused: 'Antrian dijeda',
   finished: 'Sudah selesai',
   closed: 'Pendaftaran ditutup',
   cancelled: 'Sesi dibatalkan',

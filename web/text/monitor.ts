@@ -16,7 +16,7 @@ export const monitor = {
   noNumberHelp: 'Rumah sakit sedang memeriksa pendaftaran Anda.',
   turn: 'Giliran Anda!',
   turnRoom: (room: string) => `Silakan masuk ke ${room}`,
-  paused: 'Antrian dijeda. Nomor Anda tetap.',
+  doctorHere: (stays: string) => `Dokter sudah datang. Antrian segera dimulai. ${stays}`,
   window: 'Perkiraan dipanggil',
   tooFew: 'Perkiraan jam muncul setelah tiga pasien selesai.',
   ask: 'Tanyakan',
@@ -31,12 +31,17 @@ export const monitor = {
   cancelled: 'Antrian dibatalkan',
   absent: 'Dilewati karena tidak hadir',
   connecting: 'Menyambung lagi…',
+  passedAhead: 'Bila check-in sekarang:',
   spoken: (label: string, ahead: number | null) =>
-    ahead === null ? `Dipanggil ${label}` : `Dipanggil ${label}, ${ahead} antrian lagi`,
+    ahead === null
+      ? `Dipanggil ${label}`
+      : `Dipanggil ${label}, ${ahead === 0 ? 'berikutnya giliran Anda' : `${ahead} antrian lagi`}`,
+  passed: (label: string) => `Dipanggil ${label}, nomor Anda terlewat: check-in dulu`,
   none: 'Tidak ada pemeriksaan aktif',
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',
   seeTicket: 'Lihat E-Antrian',
   watch: 'Pantau Jadwal',
+  why: 'Kenapa urutan saya berubah?',
   close: 'Tutup',
 } as const;

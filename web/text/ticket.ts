@@ -26,10 +26,9 @@ export const ticket = {
   show: 'Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.',
   bpjs: (minutes: number) =>
     `Pasien BPJS wajib konfirmasi ke pendaftaran ${minutes === 30 ? 'setengah jam' : `${minutes} menit`} sebelum bertemu dokter.`,
-  order: 'Nomor dipanggil dari yang terkecil. Siapa pun pemegangnya, urutannya tidak berubah.',
-  checkIn: (minutes: number) => `Check-in di meja pendaftaran dibuka ${minutes} menit sebelum jam praktik.`,
-  tries: (tries: number, after: number) =>
-    `Nomor dipanggil paling banyak ${tries} kali sebelum dianggap tidak hadir. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`,
+  checkIn: (minutes: number) =>
+    `Check-in dibuka ${minutes} menit sebelum jam praktik: pindai kode QR di pintu, atau lapor ke meja pendaftaran.`,
+  orderTitle: 'Urutan panggilan',
   monitor: 'Pantau Jadwal',
   save: 'Simpan',
   print: 'Cetak',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { common } from '../text/common.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
+import type { ButtonTone } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface ConfirmDialogProps {
@@ -13,12 +14,23 @@ export interface ConfirmDialogProps {
   /** Does it. Resolves with the sentence of a failure, which is shown and may be tried again; null when it is done. */
   readonly onYes: () => Promise<string | null>;
   readonly onClose: () => void;
+  /** Of the first button; 'danger' unless said. */
+  readonly tone?: ButtonTone;
   /** Fields above the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Asks once more before something is gone. */
-export function ConfirmDialog({ title, description, yes, no, onYes, onClose, children }: ConfirmDialogProps) {
+/** Asks once more before something is gone, or given away. */
+export function ConfirmDialog({
+  title,
+  description,
+  yes,
+  no,
+  onYes,
+  onClose,
+  tone = 'danger',
+  children,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async () => {
@@ -31,7 +43,7 @@ export function ConfirmDialog({ title, description, yes, no, onYes, onClose, chi
     <AlertDialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
       {children}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button tone="danger" block type="button" busyLabel={busy && common.busy} onClick={() => void send()}>
+      <Button tone={tone} block type="button" busyLabel={busy && common.busy} onClick={() => void send()}>
         {yes}
       </Button>
       <Button tone="secondary" block type="button" onClick={onClose}>

@@ -10,10 +10,10 @@ import { useLiveQueue } from './use-live-queue.ts';
 
 /** One session on a page of a doctor or clinic: its hours, its live line, the numbers left, and the way to take one. */
 export function SessionBlock({ session, title }: { readonly session: Session; readonly title?: string }) {
-  const queue = useLiveQueue(session);
+  const live = useLiveQueue(session);
   const { left, total } = onlineQuota(session);
   const time = formatTimeRange(session.time_start, session.time_end);
-  const over = session.is_passed || session.status === 'FINISHED' || session.status === 'CANCELLED';
+  const over = session.is_passed || live.status === 'FINISHED' || live.status === 'CANCELLED';
   return (
     <div className="sesi-baris">
       <div className="jam t">
@@ -21,7 +21,7 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
       </div>
       <div className="meta">{title ?? [session.clinic.name, session.clinic.room].filter(Boolean).join(' · ')}</div>
       <div className="mt-3">
-        <SessionStatus session={session} queue={queue} />
+        <SessionStatus session={session} live={live} />
       </div>
       {!over && (
         <>

@@ -1,10 +1,12 @@
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateWithoutYear } from '../../lib/format.ts';
+import { standstillSentence } from '../../lib/standstill.ts';
 import { directory } from '../../text/directory.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import type { Session } from './types.ts';
+import type { LiveQueue } from './use-live-queue.ts';
 
 /** Numbers left and in all that can be taken online. */
 export function onlineQuota({ quota }: Session): { left: number; total: number } {
@@ -18,19 +20,14 @@ export function dayWords(date: string, today: string): string {
   return date === next ? directory.tomorrow : formatDateWithoutYear(date);
 }
 
-/** The live line of a session: called now, not begun, paused, or over. */
-export function SessionStatus({
-  session,
-  queue = session.queue,
-}: {
-  readonly session: Session;
-  readonly queue?: Session['queue'];
-}) {
-  if (session.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
-  if (session.status === 'FINISHED' || session.is_passed)
-    return <StatusLine tone="none">{directory.finished}</StatusLine>;
-  if (session.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
-  if (session.status === 'PAUSED') return <StatusLine tone="paused">{directory.paused}</StatusLine>;
+/** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
+export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
+  const { status, queue } = live;
+  if (status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
+  if (status === 'FINISHED' || session.is_passed) return <StatusLine tone="none">{directory.finished}</StatusLine>;
+  if (status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
+  const standing = standstillSentence(live, session.zone);
+  if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{directory.notBegun}</StatusLine>;
   return (
     <StatusLine tone="running">

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
+import { followQueue } from '../../lib/follow-queue.ts';
+import { localOf } from '../../lib/format.ts';
 import type { Session } from './types.ts';
 
-/** The queue of a running session, followed live where the browser can; the page's own figures otherwise. */
-export function useLiveQueue(session: Session): Session['queue'] {
-  const [heard, setHeard] = useState<Session['queue'] | null>(null);
+/** What moves about a session while people look at it. */
+export type LiveQueue = Pick<Session, 'status' | 'queue' | 'pause' | 'expected_at'>;
+
+/** The queue of a session that runs or is of today, followed live where the browser can; the page's own figures otherwise. */
+export function useLiveQueue(session: Session): LiveQueue {
+  const [heard, setHeard] = useState<LiveQueue | null>(null);
+  const { id, date, zone, is_passed: passed } = session;
   const running = session.status === 'RUNNING' || session.status === 'PAUSED';
+  const open = session.status === 'OPEN' && !passed;
   useEffect(() => {
-    if (!running) return;
-    const source = new EventSource(`/api/queue/${session.id}/events`);
-    source.addEventListener('queue', (event) => {
-      const news = JSON.parse((event as MessageEvent<string>).data) as Session['queue'];
-      setHeard((known) => (known && known.version >= news.version ? known : news));
-    });
-    return () => source.close();
-  }, [session.id, running]);
-  return heard && heard.version > session.queue.version ? heard : session.queue;
+    if (!running && !(open && date === localOf(new Date().toISOString(), zone).date)) return;
+    const stop = followQueue(id, ({ status, pause, expected_at, ...queue }) =>
+      setHeard((known) =>
+        known && known.queue.version >= queue.version ? known : { status, pause, expected_at, queue },
+      ),
+    );
+    return () => stop?.();
+  }, [id, running, open, date, zone]);
+  return heard && heard.queue.version > session.queue.version ? heard : session;
 }

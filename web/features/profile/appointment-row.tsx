@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Appointment } from '../../lib/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../lib/format.ts';
+import { standstillSentence } from '../../lib/standstill.ts';
 import { monitor } from '../../text/monitor.ts';
 import { history } from '../../text/profile.ts';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -47,10 +48,15 @@ function isLive({ status, schedule, session }: Appointment): boolean {
   return LIVE.includes(status) && (!schedule.is_passed || session.status === 'RUNNING' || session.status === 'PAUSED');
 }
 
-function LiveLine({ appointment: { queue, session } }: { readonly appointment: Appointment }) {
-  if (session.status === 'PAUSED') return <StatusLine tone="paused">{monitor.paused}</StatusLine>;
+function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: Appointment }) {
+  const standing = standstillSentence(queue, schedule.zone);
+  if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
-  return <StatusLine tone="running">{monitor.spoken(queue.now_label, queue.ahead)}</StatusLine>;
+  return (
+    <StatusLine tone="running">
+      {queue.presence.is_passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, queue.ahead)}
+    </StatusLine>
+  );
 }
 
 function EndLine({ appointment: { status, end_reason: reason } }: { readonly appointment: Appointment }) {

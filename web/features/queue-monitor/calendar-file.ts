@@ -1,7 +1,6 @@
+import { instantOf } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
 import type { Appointment } from '../../lib/appointment.ts';
-
-const HOURS = { WIB: 7, WITA: 8, WIT: 9 } as const;
 
 /** The appointment as a calendar file (RFC 5545), in UTC so that every calendar agrees on the hour. */
 export function calendarFile({
@@ -12,10 +11,10 @@ export function calendarFile({
   queue_label: label,
   queue,
 }: Appointment): string {
-  const utc = (time: string) => {
-    const at = new Date(Date.parse(`${schedule.date}T${time}Z`) - HOURS[schedule.zone] * 3_600_000);
-    return at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-  };
+  const utc = (time: string) =>
+    instantOf(schedule.date, time, schedule.zone)
+      .toISOString()
+      .replace(/[-:]|\.\d{3}/g, '');
   const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
   const { hospital } = clinic.polyclinic;
   return [

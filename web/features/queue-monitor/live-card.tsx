@@ -1,63 +1,60 @@
-import { CircleHelp, Ticket as TicketIcon, WifiOff } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { formatDate, formatTimeRange, formatUpdatedAgo, localOf } from '../../lib/format.ts';
+import { Ticket as TicketIcon } from 'lucide-react';
+import { formatTimeRange, formatUpdatedAgo, localOf } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { monitor } from '../../text/monitor.ts';
-import { Button } from '../../ui/button.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { QueueRail } from '../../ui/queue-rail.tsx';
-import { Stamp } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../ui/ticket.tsx';
-import { AskWays } from './ask-ways.tsx';
 import type { Watched } from '../../lib/appointment.ts';
+import { CardFoot } from './card-foot.tsx';
+import { CardHead } from './card-head.tsx';
+import type { OwnCard } from './own-card.ts';
+import { PresenceBlock } from './presence-block.tsx';
+import { Standstill } from './standstill.tsx';
 
-/** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
-export function LiveCard({
-  appointment,
-  stale = false,
-  children,
-}: {
+interface LiveCardProps {
   readonly appointment: Watched;
   readonly stale?: boolean;
-  readonly children?: ReactNode;
-}) {
+  /** Whose card it is; without it the card is only read. */
+  readonly own?: OwnCard | null;
+}
+
+/** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
+export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
   if (appointment.status === 'CALLED' || appointment.status === 'SERVING')
     return <TurnCard appointment={appointment} />;
   return (
     <Ticket onPaper data-stale={stale || undefined}>
-      <Head appointment={appointment} />
+      <CardHead appointment={appointment} />
       <Tear />
       <div className="p-isi">
-        <Place appointment={appointment} stale={stale} />
-        {children}
+        {appointment.queue_label === null ? (
+          <NoNumber />
+        ) : (
+          <>
+            <Place appointment={appointment} stale={stale} />
+            {ENDED[appointment.status] === undefined && (
+              <>
+                <Standstill appointment={appointment} />
+                {/* Nothing can be done without a connection. */}
+                <PresenceBlock appointment={appointment} own={stale ? null : own} />
+              </>
+            )}
+            <CardFoot appointment={appointment} stale={stale} own={own} />
+          </>
+        )}
       </div>
     </Ticket>
   );
 }
 
-function Head({ appointment: { doctor, clinic, schedule, specialization } }: { readonly appointment: Watched }) {
-  const fields = doctor.specializations.map(({ name }) => name).join(' · ') || specialization[0]?.name;
+function NoNumber() {
   return (
-    <div className="p-kep">
-      <Initials id={doctor.slug} name={doctor.name} />
+    <div className="belum">
+      <TicketIcon className="i" aria-hidden="true" />
       <div>
-        <h2>{doctor.name}</h2>
-        <div className="meta">{fields}</div>
-      </div>
-      <div className="p-di">
-        <div>{`${clinic.name}, ${clinic.polyclinic.hospital.name}`}</div>
-        <div>
-          <span className="t">{formatDate(schedule.date)},</span>{' '}
-          <span className="t">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</span>
-        </div>
-        {doctor.doctor_substitute && (
-          <div className="mt-2">
-            <Stamp tone="change">{monitor.substitute(doctor.doctor_substitute.name)}</Stamp>
-          </div>
-        )}
+        <b>{monitor.noNumber}</b>
+        <p className="meta">{monitor.noNumberHelp}</p>
       </div>
     </div>
   );
@@ -72,19 +69,9 @@ const ENDED: Partial<Record<Watched['status'], string>> = {
 
 function Place({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
   const { queue, queue_label: label, status, patient } = appointment;
-  if (label === null) {
-    return (
-      <div className="belum">
-        <TicketIcon className="i" aria-hidden="true" />
-        <div>
-          <b>{monitor.noNumber}</b>
-          <p className="meta">{monitor.noNumberHelp}</p>
-        </div>
-      </div>
-    );
-  }
   const ended = ENDED[status];
   const running = queue.now > 0 && !ended;
+  const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
   return (
     <>
       <div className="dua-no">
@@ -98,7 +85,7 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
             <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
               <b>{ended ?? monitor.notBegun}</b>
             </StatusLine>
-            {!ended && patient && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
+            {!ended && patient && isEarly && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
           </div>
         )}
         <div className="anda">
@@ -106,29 +93,28 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
           <div className="nq">{label}</div>
         </div>
       </div>
-      {running && <Running appointment={appointment} stale={stale} />}
+      {running && <Running appointment={appointment} />}
     </>
   );
 }
 
-function Running({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
-  const { queue, patient, schedule, trans_code: code, clinic } = appointment;
-  const [asking, setAsking] = useState(false);
-  const now = useNow(15_000);
-  const { ahead } = queue;
+function Running({ appointment: { queue, patient, schedule } }: { readonly appointment: Watched }) {
+  const { ahead, presence } = queue;
+  const passed = presence.is_passed;
   const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
   return (
     <>
       <p className="vh" aria-live="polite">
-        {monitor.spoken(queue.now_label, ahead)}
+        {passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, ahead)}
       </p>
       {ahead !== null && (
         <p className="sisa">
+          {/* Whoever was passed stands nowhere: the count is what a check-in would give. */}
+          {passed && `${monitor.passedAhead} `}
           <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
         </p>
       )}
       <QueueRail now={queue.now} mine={queue.patient ?? 0} />
-      {queue.reason === 'PAUSED' && <p className="meta mt-3">{monitor.paused}</p>}
       {queue.reason === 'TOO_FEW_MEASURED' && <p className="meta mt-3">{monitor.tooFew}</p>}
       {queue.window && (
         <dl className="kira">
@@ -144,33 +130,25 @@ function Running({ appointment, stale }: { readonly appointment: Watched; readon
           </div>
         </dl>
       )}
-      <div className="segar">
-        <Button tone="secondary" block type="button" aria-expanded={asking} onClick={() => setAsking(!asking)}>
-          <CircleHelp className="i" aria-hidden="true" />
-          {monitor.ask}
-        </Button>
-        {asking && <AskWays code={code} hospital={clinic.polyclinic.hospital} />}
-        {stale ? (
-          <Notice tone="change" icon={<WifiOff className="i" aria-hidden="true" />} className="basi">
-            {monitor.stale(formatUpdatedAgo(queue.updated_at ?? queue.as_of, now))}
-          </Notice>
-        ) : (
-          <p className="meta">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
-        )}
-      </div>
     </>
   );
 }
 
-function TurnCard({ appointment: { doctor, patient, queue_label: label, clinic } }: { readonly appointment: Watched }) {
+function TurnCard({ appointment }: { readonly appointment: Watched }) {
+  const { doctor, patient, queue_label: label, clinic, queue } = appointment;
+  const now = useNow(15_000);
+  const room = queue.room || clinic.room;
   return (
-    <Ticket onPaper className="giliran" role="alert">
-      <div className="p-isi">
-        <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
-        <div className="nq besar">{label}</div>
-        <h3>{monitor.turn}</h3>
-        <p>{`${monitor.turnRoom([clinic.room, clinic.name].filter(Boolean).join(', '))}.`}</p>
-      </div>
-    </Ticket>
+    <>
+      <Ticket onPaper className="giliran" role="alert">
+        <div className="p-isi">
+          <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
+          <div className="nq besar">{label}</div>
+          <h3>{monitor.turn}</h3>
+          <p>{`${monitor.turnRoom([room, clinic.name].filter(Boolean).join(', '))}.`}</p>
+        </div>
+      </Ticket>
+      <p className="meta mt-2 text-center">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
+    </>
   );
 }

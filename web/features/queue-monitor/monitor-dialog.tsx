@@ -14,7 +14,7 @@ export function MonitorDialog({ code, token, onClose }: MonitorDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={monitor.title} closeLabel={common.close}>
       <div className="pantau pantau-dialog">
-        <WatchCard code={code} token={token} />
+        <WatchCard code={code} token={token} trace="section" />
       </div>
     </Dialog>
   );

@@ -8,14 +8,21 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 import { isSignedOut } from '../../lib/end-session.ts';
+import { localOf } from '../../lib/format.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
+import { useNow } from '../../lib/use-now.ts';
 import { LiveCard } from './live-card.tsx';
+import { useAppointment } from './use-appointment.ts';
 import type { Appointment } from '../../lib/appointment.ts';
+
+/** A browser keeps few lines open at a time: the soonest of today are followed live, the others are as old as the list. */
+const FOLLOWED_MAX = 3;
 
 /** All that is still to come or running, soonest first, each with the way to its live card and its ticket. */
 export function OngoingList({ token }: { readonly token: string }) {
   const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);
   const [error, setError] = useState<CallError | null>(null);
+  const today = useNow(60_000).toISOString();
   const load = useCallback(async () => {
     setError(null);
     const result = await api(getOngoing, { token });
@@ -39,11 +46,17 @@ export function OngoingList({ token }: { readonly token: string }) {
       </Empty>
     );
   }
+  const isOfToday = ({ schedule }: Appointment) => schedule.date <= localOf(today, schedule.zone).date;
+  const followed = new Set(appointments.filter(isOfToday).slice(0, FOLLOWED_MAX));
   return (
     <div className="tumpuk mt-4">
       {appointments.map((appointment) => (
         <div key={appointment.trans_code}>
-          <LiveCard appointment={appointment} />
+          {followed.has(appointment) ? (
+            <FollowedCard first={appointment} token={token} />
+          ) : (
+            <LiveCard appointment={appointment} own={{ token, onChanged: () => void load(), trace: 'dialog' }} />
+          )}
           <div className="baris mt-2">
             <ButtonLink small to={`/pantau/${appointment.trans_code}`}>
               {monitor.watch}
@@ -55,5 +68,16 @@ export function OngoingList({ token }: { readonly token: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+function FollowedCard({ first, token }: { readonly first: Appointment; readonly token: string }) {
+  const { appointment, copyOf, connection, reload } = useAppointment(first.trans_code, token);
+  return (
+    <LiveCard
+      appointment={appointment ?? first}
+      stale={copyOf !== null || connection === 'lost'}
+      own={{ token, onChanged: () => void reload(), trace: 'dialog' }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getShared } from '#contract/endpoints/share.ts';
 import { api } from '../../lib/api.ts';
+import { followQueue } from '../../lib/follow-queue.ts';
 import type { SharedCard as Card } from '../../lib/appointment.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { common } from '../../text/common.ts';
@@ -22,10 +23,8 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
   const session = card?.session.id;
   useEffect(() => {
     if (session === undefined) return;
-    const source = new EventSource(`/api/queue/${session}/events`);
-    source.addEventListener('queue', () => void load());
-    source.addEventListener('error', () => void load());
-    return () => source.close();
+    const look = () => void load();
+    return followQueue(session, look, look) ?? undefined;
   }, [session, load]);
   // What was seen stays, marked as old, while the line is broken; a link that has ended shows nothing any more.
   const isOver = error?.code === 'SHARE_NOT_FOUND';
@@ -38,5 +37,5 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
         </div>
       </Skeleton>
     );
-  return <LiveCard appointment={{ ...card, trans_code: code, patient: null }} stale={error !== null} />;
+  return <LiveCard appointment={{ ...card, trans_code: code, patient: null, rules: null }} stale={error !== null} />;
 }

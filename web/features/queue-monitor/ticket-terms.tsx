@@ -1,3 +1,4 @@
+import { orderLines } from '../../text/order-rule.ts';
 import { ticket } from '../../text/ticket.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 
@@ -9,12 +10,25 @@ export function TicketTerms({ appointment: { rules, payment } }: { readonly appo
     ...(payment.note ? [payment.note] : []),
     ticket.bpjs(rules.bpjs_confirm_before),
     ticket.checkIn(rules.check_in_from),
-    ticket.order,
-    ticket.tries(rules.call_tries, rules.recall_after),
   ];
   return (
-    <section className="syarat" aria-labelledby="terms">
-      <h2 id="terms">{ticket.arriving}</h2>
+    <>
+      <Terms id="terms" title={ticket.arriving} lines={lines} />
+      <Terms id="order" title={ticket.orderTitle} lines={orderLines(rules)} />
+    </>
+  );
+}
+
+interface TermsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Terms({ id, title, lines }: TermsProps) {
+  return (
+    <section className="syarat" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ol>
         {lines.map((line, index) => (
           <li key={line}>

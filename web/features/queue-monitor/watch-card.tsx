@@ -5,11 +5,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 import { LiveCard } from './live-card.tsx';
 import './monitor.css';
+import type { OwnCard } from './own-card.ts';
 import { useAppointment } from './use-appointment.ts';
 import { useTurnSignal } from './use-turn-signal.ts';
 
+interface WatchCardProps {
+  readonly code: string;
+  readonly token: string;
+  readonly trace?: OwnCard['trace'];
+}
+
 /** Pantau Jadwal of one appointment: the live card, kept fresh, with the way to the ticket. On its page and in the header's dialog. */
-export function WatchCard({ code, token }: { readonly code: string; readonly token: string }) {
+export function WatchCard({ code, token, trace = 'dialog' }: WatchCardProps) {
   const { appointment, copyOf, error, connection, reload } = useAppointment(code, token);
   useTurnSignal(appointment?.status);
   return (
@@ -27,7 +34,11 @@ export function WatchCard({ code, token }: { readonly code: string; readonly tok
           <p className="lbl" role="status">
             {connection === 'lost' ? monitor.connecting : ''}
           </p>
-          <LiveCard appointment={appointment} stale={copyOf !== null || connection === 'lost'} />
+          <LiveCard
+            appointment={appointment}
+            stale={copyOf !== null || connection === 'lost'}
+            own={{ token, onChanged: () => void reload(), trace }}
+          />
           <div className="mt-4">
             <ButtonLink tone="secondary" block to={`/e-antrian/${appointment.trans_code}`}>
               {monitor.seeTicket}

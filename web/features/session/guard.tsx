@@ -19,15 +19,16 @@ export function RequireLogin({ waiting = <Waiting />, children }: RequireLoginPr
   // An account that is not complete goes to /activation first, unless the page takes it as it is.
   const incomplete = useAccess() === 'login-incomplete';
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const elsewhere = session === undefined ? null : wayOf(session, incomplete);
   useEffect(() => {
     if (elsewhere === null) return;
     // Who signs out is on the way home already, although this page is still drawn.
     if (window.location.pathname !== pathname) return;
-    storeTarget(pathname + search);
+    // What stands behind the '#' is kept in this browser with the rest, and sent nowhere.
+    storeTarget(pathname + search + hash);
     void navigate(elsewhere, { replace: true });
-  }, [elsewhere, pathname, search, navigate]);
+  }, [elsewhere, pathname, search, hash, navigate]);
   return session && elsewhere === null ? children(session) : waiting;
 }
 

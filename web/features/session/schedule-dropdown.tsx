@@ -6,12 +6,17 @@ import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
+import { standstillSentence } from '../../lib/standstill.ts';
+import { monitor } from '../../text/monitor.ts';
 import { signedInNav as nav } from '../../text/navigation.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { useDropdown } from './use-dropdown.ts';
+import { useFollowed } from './use-followed.ts';
 
 /** Specification, section 9: the bar shows at most three appointments. */
 const SHOWN_MAX = 3;
+
+type Ongoing = DataOf<typeof getOngoing>;
 
 export interface ScheduleDropdownProps {
   readonly token: string;
@@ -22,7 +27,8 @@ export interface ScheduleDropdownProps {
 /** Jadwal of the bar (NAV-02): the next appointments, asked for when it opens, so that they are true. */
 export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
   const load = useCallback(() => api(getOngoing, { token }), [token]);
-  const { open, setOpen, data, error, reload } = useDropdown<DataOf<typeof getOngoing>>(load);
+  const { open, setOpen, data, error, reload } = useDropdown<Ongoing>(load);
+  useFollowed(open && data ? data.appointments.slice(0, SHOWN_MAX) : NONE, reload);
   return (
     <Dropdown trigger={nav.schedule} title={nav.schedule} open={open} onOpenChange={setOpen}>
       {error && !isSignedOut(error) && <LoadFailed error={error} onRetry={reload} />}
@@ -30,26 +36,29 @@ export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
       {data && data.total > 0 && (
         <>
           <ul>
-            {data.appointments.slice(0, SHOWN_MAX).map(({ trans_code, doctor, schedule, queue_label }) => (
-              <li key={trans_code}>
-                <button
-                  type="button"
-                  className="menu-baris"
-                  onClick={() => {
-                    setOpen(false);
-                    onWatch(trans_code);
-                  }}
-                >
-                  <span>
-                    {doctor.name}
-                    <small>
-                      {formatDateWithoutYear(schedule.date)}, {formatTime(schedule.time_start)}
-                    </small>
-                  </span>
-                  <b className="nq">{queue_label}</b>
-                </button>
-              </li>
-            ))}
+            {data.appointments
+              .slice(0, SHOWN_MAX)
+              .map(({ trans_code, doctor, schedule, queue_label, queue, status }) => (
+                <li key={trans_code}>
+                  <button
+                    type="button"
+                    className="menu-baris"
+                    onClick={() => {
+                      setOpen(false);
+                      onWatch(trans_code);
+                    }}
+                  >
+                    <span>
+                      {doctor.name}
+                      <small>
+                        {formatDateWithoutYear(schedule.date)}, {formatTime(schedule.time_start)}
+                      </small>
+                      <LiveLine queue={queue} status={status} zone={schedule.zone} />
+                    </span>
+                    <b className="nq">{queue_label}</b>
+                  </button>
+                </li>
+              ))}
           </ul>
           <Link className="menu-baris menu-semua" to={nav.moreTo} onClick={() => setOpen(false)}>
             {nav.more(data.total)}
@@ -58,4 +67,23 @@ export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
       )}
     </Dropdown>
   );
+}
+
+const NONE: Ongoing['appointments'] = [];
+
+type LiveLineProps = Pick<Ongoing['appointments'][number], 'queue' | 'status'> & {
+  readonly zone: Ongoing['appointments'][number]['schedule']['zone'];
+};
+
+function placeWords({ now_label: label, ahead, presence }: LiveLineProps['queue']): string {
+  return presence.is_passed ? monitor.passed(label) : monitor.spoken(label, ahead);
+}
+
+/** Where the queue is now; nothing before it begins. */
+function LiveLine({ queue, status, zone }: LiveLineProps) {
+  const words =
+    status === 'CALLED' || status === 'SERVING'
+      ? monitor.turn
+      : (standstillSentence(queue, zone) ?? (queue.now > 0 ? placeWords(queue) : null));
+  return words && <small className="menu-kini">{words}</small>;
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { verifyChain } from './verify-chain.ts';
+import type { QueueTrace, TracedEvent } from './verify-chain.ts';
+
+const digest = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
+const AT = Date.parse('2026-11-22T09:31:00.000Z');
+
+type Given = Pick<TracedEvent, 'kind' | 'label'> & { readonly detail?: Record<string, unknown> };
+
+async function traceOf(given: readonly Given[], before = ''): Promise<QueueTrace> {
+  const events: TracedEvent[] = [];
+  for (const [at, { kind, label, detail = {} }] of given.entries()) {
+    const number = label === null ? '-' : String(Number(label.slice(1)));
+    const text = [events.at(-1)?.hash ?? before, 7, at + 1, kind, number, JSON.stringify(detail), AT + at, 'ab'].join(
+      '|',
+    );
+    events.push({
+      version: at + 1,
+      kind,
+      label,
+      at: new Date(AT + at).toISOString(),
+      line: null,
+      reason: null,
+      until: null,
+      room: null,
+      is_onsite: false,
+      is_over: false,
+      by_center: false,
+      undoes: [],
+      ...(detail as Partial<TracedEvent>),
+      text,
+      hash: await digest(text),
+    });
+  }
+  const session = { id: 7 } as QueueTrace['session'];
+  return { session, hash: events.at(-1)?.hash ?? '', is_final: false, events, total: events.length, counts: {} };
+}
+
+const DAY: Given[] = [
+  { kind: 'ISSUED', label: 'B01' },
+  { kind: 'ISSUED', label: 'B02' },
+  { kind: 'SESSION_STARTED', label: null },
+  { kind: 'CALLED', label: 'B01', detail: { line: 'BOOKED', room: 'Ruang 1|2' } },
+];
+const shownOf = ({ events }: QueueTrace) => new Map(events.map(({ version, hash }) => [version, hash]));
+
+it('finds nothing in a log that nobody touched, also in one of which only the end is told', async () => {
+  const whole = await traceOf(DAY);
+  expect(await verifyChain(whole, shownOf(whole), digest)).toEqual({ ok: true, count: 4 });
+  const end = { ...(await traceOf(DAY, 'f'.repeat(64))), total: 900 };
+  expect(await verifyChain(end, new Map(), digest)).toEqual({ ok: true, count: 4 });
+  expect(await verifyChain({ ...end, total: 4 }, new Map(), digest)).toMatchObject({ version: 1, why: 'chain' });
+});
+
+it('names the first event whose text, order, words or hash is another', async () => {
+  const change = async (spoil: (events: TracedEvent[]) => TracedEvent[]) => {
+    const trace = await traceOf(DAY);
+    return verifyChain({ ...trace, events: spoil(trace.events) }, shownOf(trace), digest);
+  };
+  const at = (place: number, more: Partial<TracedEvent>) => (events: TracedEvent[]) =>
+    events.map((event, index) => (index === place ? { ...event, ...more } : event));
+  expect(await change(at(1, { text: 'another' }))).toEqual({ ok: false, version: 2, why: 'hash' });
+  expect(await change((events) => events.toSpliced(1, 1))).toEqual({ ok: false, version: 3, why: 'chain' });
+  expect(await change((events) => events.slice(0, 3))).toEqual({ ok: false, version: 3, why: 'chain' });
+  expect(await change(at(3, { label: 'B02' }))).toEqual({ ok: false, version: 4, why: 'words' });
+  expect(await change(at(3, { line: 'PRIORITY' }))).toEqual({ ok: false, version: 4, why: 'words' });
+  expect(await change(at(2, { kind: 'PAUSED' }))).toEqual({ ok: false, version: 3, why: 'words' });
+});
+
+it('finds a log that was made anew behind the page', async () => {
+  const before = await traceOf(DAY);
+  const anew = await traceOf(
+    DAY.map((event, at) => (at === 1 ? { ...event, detail: { by: 'CENTER', by_center: true } } : event)),
+  );
+  expect(await verifyChain(anew, shownOf(before), digest)).toMatchObject({ ok: false, version: 2 });
+});

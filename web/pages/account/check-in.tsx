@@ -1,0 +1,46 @@
+import { DoorList } from '../../features/check-in/door-list.tsx';
+import { DOOR_CODE } from '../../features/check-in/todays-bookings.ts';
+import { RequireLogin } from '../../features/session/guard.tsx';
+import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { useFragment } from '../../lib/use-fragment.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { door } from '../../text/door.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { MinimalLayout } from '../../ui/layouts/plain-layouts.tsx';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+
+export const handle = { access: 'login' };
+export const headers = () => SIGN_IN_PAGE;
+export const meta = () => [{ title: pageTitle(door.title) }, { name: 'robots', content: 'noindex' }];
+
+/** What the QR code at a center's door opens. The code stands behind the '#', so that no server and no log of one sees it. */
+export default function CheckIn() {
+  const found = useFragment(DOOR_CODE);
+  return (
+    <MinimalLayout
+      screen="hal-pintu bg-kertas"
+      bar={<PageBar backTo="/user/profile/ongoing" backLabel={common.back} title={door.title} />}
+    >
+      <div className="isi">
+        <RequireLogin>
+          {({ data }) =>
+            found ? (
+              // A code scanned anew is another try.
+              <DoorList key={found[0]} token={data.oauth.token} center={Number(found[1])} code={found[0]} />
+            ) : (
+              found === null && (
+                <Empty
+                  title={door.noCode}
+                  action={<ButtonLink to="/user/profile/ongoing">{door.noneAction}</ButtonLink>}
+                >
+                  {door.noCodeHelp}
+                </Empty>
+              )
+            )
+          }
+        </RequireLogin>
+      </div>
+    </MinimalLayout>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, data } from 'react-router';
+import { getQueueTrace } from '#contract/endpoints/presence.ts';
+import { CheckButton } from '../../features/queue-trace/check-button.tsx';
+import { EventTable } from '../../features/queue-trace/event-table.tsx';
+import { HashBlock } from '../../features/queue-trace/hash-block.tsx';
+import '../../features/queue-trace/queue-trace.css';
+import { serverApi } from '../../lib/api.ts';
+import { apiFetchContext } from '../../lib/context.ts';
+import { formatDate } from '../../lib/format.ts';
+import { LIVE_PAGE } from '../../lib/page-cache.ts';
+import { unwrap } from '../../lib/unwrap.ts';
+import { common, pageTitle } from '../../text/common.ts';
+import { proof } from '../../text/trace.ts';
+import { PageBar } from '../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import type { Route } from './+types/queue-trace';
+import { headerSlots } from './header-slots.tsx';
+
+type Status = keyof typeof proof.statuses;
+
+/** Of no use to who searches; whoever has a number is led here. */
+export const headers = () => ({ ...LIVE_PAGE, 'X-Robots-Tag': 'noindex' });
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(proof.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  // The interface takes whole numbers only; everything else is no session.
+  if (!/^\d{1,15}$/.test(params.session)) throw data(null, { status: 404 });
+  const call = serverApi(context.get(apiFetchContext));
+  return unwrap(await call(getQueueTrace, { params: { session: params.session } }));
+}
+
+/** The whole log of one session, without persons, and the means to prove that nothing in it was changed. */
+export default function QueueTracePage({ loaderData: trace }: Route.ComponentProps) {
+  const { session, counts, events, total } = trace;
+  const found = Object.entries(counts) as [Status, number][];
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-jejak bg-kertas"
+      bar={<PageBar backTo="/" backLabel={common.home} label={proof.title} />}
+    >
+      <div className="isi">
+        <header>
+          <p className="meta">{proof.title}</p>
+          <h1>{session.doctor}</h1>
+          <p>
+            {session.clinic}, <Link to={`/p/${session.hospital.slug_name}`}>{session.hospital.name}</Link>
+          </p>
+          <p className="t">{formatDate(session.date)}</p>
+        </header>
+        <section aria-labelledby="hitung">
+          <h2 id="hitung">{proof.counts}</h2>
+          {found.length === 0 && <p className="meta">{proof.noNumbers}</p>}
+          <ul className="hitung">
+            {found.map(([status, count]) => (
+              <li key={status}>
+                <Stamp tone="plain">{proof.countOf(count, proof.statuses[status])}</Stamp>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HashBlock hash={trace.hash} isFinal={trace.is_final} />
+        <section aria-labelledby="cara">
+          <h2 id="cara">{proof.howTitle}</h2>
+          <div className="cara">
+            {proof.how.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          <CheckButton trace={trace} />
+        </section>
+        {total > 0 && (
+          <section aria-labelledby="peristiwa">
+            <h2 id="peristiwa">{proof.events}</h2>
+            {events.length < total && <p className="meta mb-3">{proof.latest(events.length, total)}</p>}
+            <EventTable trace={trace} />
+          </section>
+        )}
+      </div>
+    </WithoutSearchLayout>
+  );
+}

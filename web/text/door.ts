@@ -1,0 +1,22 @@
+/** The page behind the QR code at a center's door. */
+export const door = {
+  title: 'Check-in',
+  press: 'Check-in',
+  pressOf: (label: string, name: string) => `Check-in ${label}, ${name}`,
+  intro: (name: string) => `Antrian Anda hari ini di ${name}`,
+  yourNumber: 'Nomor Anda',
+  done: (time: string, label: string) => `Check-in berhasil, ${time}. Nomor ${label}.`,
+  here: 'Sudah check-in.',
+  turn: 'Giliran Anda! Silakan masuk.',
+  ahead: (count: number) => (count === 0 ? 'Berikutnya giliran Anda.' : `${count} antrian lagi.`),
+  opens: (time: string) => `Check-in dibuka pukul ${time}.`,
+  passed: 'Nomor ini sudah terlewat. Sesudah check-in, dipanggil lewat jalur kedua.',
+  passedLate: (count: number) => `Nomor ini sudah terlewat. Sesudah check-in, dipanggil setelah ${count} pasien lain.`,
+  watch: 'Pantau Jadwal',
+  noCode: 'Pindai kode QR di pintu',
+  noCodeHelp:
+    'Buka kamera HP, arahkan ke kode QR di layar pintu masuk, lalu buka tautannya. Kodenya berganti tiap menit. Bisa juga check-in di meja pendaftaran.',
+  none: 'Tidak ada antrian Anda hari ini di sini',
+  noneHelp: 'Periksa apakah Anda masuk dengan akun yang dipakai mengambil antrian, atau tanyakan ke meja pendaftaran.',
+  noneAction: 'Lihat semua antrian saya',
+} as const;

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { orderLines } from './order-rule.ts';
+
+it('says every rule that was frozen, with its own figures', () => {
+  const lines = orderLines({ ...DEFAULT_RULES, onsite_every: 5, priority_every: 7, away_times: 1, call_tries: 9 });
+  expect(lines).toHaveLength(7);
+  const text = lines.join('\n');
+  for (const words of [
+    'sudah check-in',
+    'satu dari 5 panggilan',
+    'satu dari 7 panggilan',
+    'sesudah 9 kali',
+    '1 kali, masing-masing paling lama 15 menit',
+  ])
+    expect(text).toContain(words);
+});
+
+it('says nothing of check-in where none is asked for, and nothing of stepping away where that is not allowed', () => {
+  const text = orderLines({ ...DEFAULT_RULES, needs_check_in: 0, away_times: 0 }).join('\n');
+  expect(text).not.toContain('check-in');
+  expect(text).not.toContain('izin');
+});
+
+it('prints of a ticket kept by an earlier version what it knows', () => {
+  expect(orderLines({ call_tries: 3, recall_after: 2 })).toEqual([
+    'Nomor dipanggil dari yang terkecil.',
+    'Bila dipanggil dan belum datang, Anda dipanggil lagi setelah 2 pasien lain. Tidak hadir baru sesudah 3 kali dipanggil.',
+  ]);
+});

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { bookingRules } from '#contract/endpoints/appointment.ts';
+
+type Rules = z.output<typeof bookingRules>;
+
+/**
+ * The order rule in words, one line each, as it was frozen on a booking (the rule itself: domain/queue/order.ts). Tickets kept on a device by an earlier
+ * version do not have all of it: what they do not know is not said.
+ */
+export function orderLines(rules: Partial<Rules>): string[] {
+  const { needs_check_in: needs, onsite_every: onsite, priority_every: priority } = rules;
+  const { recall_after: after, call_tries: tries, away_minutes: away, away_times: times } = rules;
+  return [
+    needs === 1
+      ? 'Nomor dipanggil dari yang terkecil di antara yang sudah check-in.'
+      : 'Nomor dipanggil dari yang terkecil.',
+    needs === 1 &&
+      after !== undefined &&
+      `Bila nomor Anda terlewat karena belum check-in, Anda masuk jalur kedua. Bila sebelumnya menekan "Saya terlambat", Anda dipanggil setelah ${after} pasien lain.`,
+    onsite !== undefined && `Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari ${onsite} panggilan.`,
+    priority !== undefined &&
+      `Gawat darurat selalu lebih dulu. Lanjut usia, ibu hamil, penyandang disabilitas, dan yang membawa bayi didahulukan, paling banyak satu dari ${priority} panggilan.`,
+    after !== undefined &&
+      tries !== undefined &&
+      `Bila dipanggil dan belum datang, Anda dipanggil lagi setelah ${after} pasien lain. Tidak hadir baru sesudah ${tries} kali dipanggil.`,
+    away !== undefined &&
+      times !== undefined &&
+      times > 0 &&
+      `Sesudah check-in boleh izin sebentar ${times} kali, masing-masing paling lama ${away} menit: tempat Anda dijaga.`,
+    needs !== undefined && 'Setiap perubahan urutan tercatat dengan alasannya dan bisa dilihat siapa pun, tanpa nama.',
+  ].filter((line) => line !== false);
+}

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { queueEvent } from '#contract/endpoints/presence.ts';
+
+type Reason = NonNullable<z.output<typeof queueEvent>['reason']>;
+
+/** Why nobody is called for a while, after 'dijeda:'. An emergency can also be why somebody goes first. */
+export const pauseReasons = {
+  ISHOMA: 'ishoma (istirahat, salat, makan)',
+  CALLED_AWAY: 'dokter dipanggil mendesak',
+  EMERGENCY: 'ada keadaan darurat',
+  EQUIPMENT: 'gangguan alat',
+  OTHER: 'keperluan lain',
+} as const satisfies Partial<Record<Reason, string>>;
+
+/** Why somebody goes first, after 'didahulukan:'. */
+export const priorityReasons = {
+  EMERGENCY: 'gawat darurat',
+  ELDERLY: 'lanjut usia',
+  DISABLED: 'penyandang disabilitas',
+  PREGNANT: 'ibu hamil',
+  INFANT: 'membawa bayi',
+} as const satisfies Partial<Record<Reason, string>>;
+
+/** 'ishoma (…), sampai pukul 12:45 WIB'; `until` is a time with its zone, null when none was said. */
+export function pauseWords(reason: keyof typeof pauseReasons, until: string | null): string {
+  return until === null ? pauseReasons[reason] : `${pauseReasons[reason]}, sampai pukul ${until}`;
+}
+
+/** Why a queue stands still, as everybody is told. */
+export const standstill = {
+  paused: (why: string) => `Antrian dijeda: ${why}.`,
+  doctorLate: (time: string) => `Dokter terlambat. Mulai sekitar ${time}.`,
+} as const;

@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini';
+import type { queueEvent } from '#contract/endpoints/presence.ts';
+
+type Event = z.output<typeof queueEvent>;
+
+/** What happened, without names. `who`: a number, or 'Nomor Anda'; `more`: a time, a reason or a room in words, '' when there is none. */
+export const eventWords: Readonly<Record<Event['kind'], (who: string, more: string) => string>> = {
+  ISSUED: (who, more) => `${who} ${more || 'diambil'}.`,
+  SESSION_STARTED: () => 'Antrian dimulai.',
+  CHECKED_IN: (who) => `${who} check-in.`,
+  CALLED: (who, more) => `${who} dipanggil${more}.`,
+  RECALLED: (who) => `${who} dipanggil sekali lagi.`,
+  HELD: (who) => `${who} dipanggil tetapi belum datang, ditahan sebentar.`,
+  SERVED: (who) => `${who} selesai.`,
+  ABSENT: (who) => `${who} dianggap tidak hadir.`,
+  CANCELLED: (who, more) => `${who} ${more || 'dibatalkan pasien'}.`,
+  MOVED: (who) => `${who} pindah ke jadwal lain.`,
+  PRIORITY: (who, more) => `${who} didahulukan: ${more}.`,
+  RUNNING_LATE: (who) => `${who} memberi tahu akan terlambat.`,
+  AWAY: (who, more) => `${who} izin sebentar${more}.`,
+  BACK: (who) => `${who} selesai izin.`,
+  PAUSED: (_, more) => `Antrian dijeda: ${more}.`,
+  RESUMED: () => 'Antrian dilanjutkan.',
+  DOCTOR_LATE: (_, more) => `Dokter terlambat${more}.`,
+  DOCTOR_ARRIVED: () => 'Dokter sudah datang.',
+  ROOMS_CHANGED: () => 'Ruang pemanggilan diubah.',
+  UNDONE: (_, more) => `${more || 'Langkah terakhir'} dibatalkan meja pendaftaran.`,
+  SESSION_FINISHED: () => 'Sesi selesai.',
+  SESSION_CANCELLED: () => 'Sesi dibatalkan.',
+  SESSION_REOPENED: () => 'Sesi dibuka lagi.',
+  SUBSTITUTED: () => 'Dokter pengganti ditetapkan.',
+  HOURS_CHANGED: () => 'Jam praktik diubah.',
+};
+
+/** In which line a number was called, behind 'dipanggil'. */
+export const lineWords: Readonly<Record<NonNullable<Event['line']>, string>> = {
+  EMERGENCY: ' (gawat darurat)',
+  RETURNING: ' lagi sesudah ditahan atau terlambat',
+  PRIORITY: ' (didahulukan)',
+  BOOKED: '',
+  SECOND: ' dari jalur kedua',
+  NOT_HERE: ' walau belum check-in, karena tidak ada lagi yang hadir',
+};
+
+/** What an undone press was, before 'dibatalkan meja pendaftaran'. */
+export const undoneWords: Partial<Readonly<Record<Event['kind'], (who: string) => string>>> = {
+  CALLED: (who) => `Panggilan ${who}`,
+  RECALLED: (who) => `Panggilan ulang ${who}`,
+  HELD: (who) => `Penahanan ${who}`,
+  SERVED: (who) => `Selesainya ${who}`,
+  ABSENT: (who) => `Tanda tidak hadir ${who}`,
+  CHECKED_IN: (who) => `Check-in ${who}`,
+  PRIORITY: (who) => `Pendahuluan ${who}`,
+  PAUSED: () => 'Jeda',
+  RESUMED: () => 'Kelanjutan antrian',
+  SESSION_STARTED: () => 'Mulainya antrian',
+};
+
+export const trace = {
+  title: 'Kenapa urutan saya berubah?',
+  mine: 'Nomor Anda',
+  about: (label: string) => `Semua yang mengubah tempat ${label}, terbaru di atas. Tanpa nama siapa pun.`,
+  onsite: 'mendaftar di tempat (jalur kedua)',
+  over: 'mendaftar di tempat di luar kuota (jalur kedua)',
+  byCenter: 'diakhiri rumah sakit',
+  untilTime: (time: string) => `, sampai pukul ${time}`,
+  startsAbout: (time: string) => `. Mulai sekitar ${time}`,
+  toRoom: (room: string) => ` ke ${room}`,
+  forward: (count: number) => `Anda maju ${count}.`,
+  backward: (count: number) => `Anda mundur ${count}.`,
+  ahead: (count: number) => (count === 0 ? 'Berikutnya giliran Anda' : `${count} antrian lagi`),
+  none: 'Belum ada perubahan sejak nomor ini diambil.',
+  more: 'Tampilkan lebih banyak',
+  full: 'Jejak lengkap antrian ini',
+} as const;
+
+/** The public page of a session's log. */
+export const proof = {
+  title: 'Jejak antrian',
+  counts: 'Nomor di sesi ini',
+  statuses: {
+    BOOKED: 'belum check-in',
+    CHECKED_IN: 'menunggu',
+    CALLED: 'dipanggil',
+    HELD: 'ditahan',
+    SERVING: 'diperiksa',
+    DONE: 'selesai',
+    ABSENT: 'tidak hadir',
+    CANCEL: 'dibatalkan pasien',
+    REJECT: 'diakhiri rumah sakit',
+  },
+  countOf: (count: number, words: string) => `${count} ${words}`,
+  noNumbers: 'Belum ada nomor yang diambil.',
+  hashFinal: 'Sidik akhir hari itu',
+  hashNow: 'Sidik sampai saat ini',
+  hashNone: 'Belum ada peristiwa yang tercatat.',
+  copy: 'Salin sidik',
+  copied: 'Sidik disalin.',
+  copyFailed: 'Tidak bisa menyalin. Pilih teksnya, lalu salin sendiri.',
+  howTitle: 'Cara memeriksa',
+  how: [
+    'Tiap peristiwa punya teks, dan sidiknya adalah SHA-256 dari teks itu (UTF-8), yang dimulai dengan sidik peristiwa sebelumnya.',
+    'Karena itu tidak satu pun peristiwa bisa diubah, disisipkan, atau dihapus tanpa mengubah semua sidik sesudahnya.',
+    'Siapa pun bisa menghitung ulang sidik dari teks di bawah dan mencocokkan sidik terakhir dengan yang pernah disalin.',
+  ],
+  check: 'Periksa di perangkat ini',
+  checking: 'Sedang memeriksa…',
+  fits: (count: number) => `Cocok. ${count} peristiwa dihitung ulang di perangkat ini.`,
+  misfit: (version: number, what: string) => `Tidak cocok mulai peristiwa ${version}: ${what}`,
+  misfits: {
+    hash: 'sidiknya bukan sidik dari teksnya.',
+    chain: 'teksnya tidak menyambung ke sidik sebelumnya.',
+    words: 'keterangannya berbeda dari teksnya.',
+    page: 'halaman ini menampilkan sidik yang lain.',
+  },
+  unable: 'Peramban ini tidak bisa menghitung SHA-256. Buka halaman ini lewat https.',
+  events: 'Semua peristiwa',
+  latest: (shown: number, total: number) => `${shown} peristiwa terakhir dari ${total}.`,
+  time: 'Waktu',
+  event: 'Peristiwa',
+  detail: 'Teks dan sidik',
+  detailOf: (version: number) => `Teks dan sidik peristiwa ${version}`,
+  text: 'Teks',
+  hash: 'Sidik',
+} as const;
