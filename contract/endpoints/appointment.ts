@@ -76,6 +76,9 @@ export const appointment = z.object({
         address: z.nullable(z.string()),
         phone: z.nullable(z.string()),
         whatsapp: z.nullable(z.string()),
+        /** Degrees, WGS84; both or neither. */
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
       }),
     }),
   }),

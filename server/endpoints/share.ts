@@ -40,7 +40,18 @@ export const shareRoutes = [
     const { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue } =
       await showAppointment(row, now, deps);
     return {
-      card: { queue_number, queue_label, status, session, schedule, doctor, specialization, clinic, queue },
+      // How far the patient lives is for their own eyes.
+      card: {
+        queue_number,
+        queue_label,
+        status,
+        session,
+        schedule,
+        doctor,
+        specialization,
+        clinic,
+        queue: { ...queue, departure: null },
+      },
     };
   }),
 ];

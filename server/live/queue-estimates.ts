@@ -123,7 +123,8 @@ function waitingOne(entry: QueueEntry, bookings: ReadonlyMap<number, Booking>): 
 }
 
 function presenceOf({ status, isHere, awayUntil }: QueueEntry): Presence {
-  if (status === 'HELD') return 'HELD';
+  // A number that was tried without its holder ever having been here is one that has not come yet.
+  if (status === 'HELD') return isHere ? 'HELD' : 'NOT_YET';
   if (awayUntil !== null) return 'AWAY';
   return isHere ? 'HERE' : 'NOT_YET';
 }

@@ -62,6 +62,8 @@ export function presentAppointment(
           address: row.address,
           phone: row.phone,
           whatsapp: row.whatsapp,
+          latitude: row.latitude,
+          longitude: row.longitude,
         },
       },
     },

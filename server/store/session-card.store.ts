@@ -20,6 +20,8 @@ export type SessionCard = {
   address: string | null;
   phone: string | null;
   whatsapp: string | null;
+  latitude: number | null;
+  longitude: number | null;
   /** What the center says about payments, by insurer. */
   payment_notes: Readonly<Record<number, string>>;
 };
@@ -38,7 +40,7 @@ const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
           join specialisation n on n.id = ds.specialisation_id where ds.doctor_id = s.doctor_id), '{}') as doctor_specialisations,
         sub.name as substitute_name, sub.slug as substitute_slug,
         c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix, sp.name as clinic_specialisation,
-        m.id as center_id, m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp,
+        m.id as center_id, m.name as center_name, m.slug as center_slug, m.address, m.phone, m.whatsapp, m.latitude, m.longitude,
         coalesce((select jsonb_object_agg(ci.insurer_id, ci.note) from center_insurer ci where ci.center_id = m.id and ci.note <> ''), '{}') as payment_notes
       from session s
       join doctor d on d.id = s.doctor_id

@@ -82,6 +82,8 @@ describe('taking a number', () => {
             address: 'Jl. Uji 1',
             phone: null,
             whatsapp: null,
+            latitude: null,
+            longitude: null,
           },
         },
       },

@@ -3,7 +3,7 @@ import { placesOfFound } from './found-places.ts';
 import type { Found } from './found-places.ts';
 import { MapBoard } from './map-board.tsx';
 import { PlaceList } from './place-list.tsx';
-import type { Point } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 interface FoundMapProps {
   readonly found: Found;

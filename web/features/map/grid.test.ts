@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gridOver, roundLength } from './grid.ts';
-import { kilometresBetween } from './places.ts';
+import { kilometresBetween } from '../../lib/distance.ts';
 
 const BANDUNG = { south: -6.97, north: -6.86, west: 107.55, east: 107.68 };
 

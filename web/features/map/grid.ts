@@ -1,4 +1,4 @@
-import type { Point } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 export type Grid = { readonly kilometres: number; readonly lines: readonly (readonly [Point, Point])[] };

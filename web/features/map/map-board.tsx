@@ -8,7 +8,8 @@ import { createMapView } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import './map.css';
 import { PlaceWords } from './place-list.tsx';
-import type { MapPlace, Point } from './places.ts';
+import type { MapPlace } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 export interface MapBoardProps {
   readonly places: readonly MapPlace[];

@@ -1,7 +1,7 @@
 import * as leaflet from 'leaflet';
 import type { LatLngTuple, LayerGroup, Map as LeafletMap } from 'leaflet';
 import { DEGREE_KM, gridOver, roundLength } from './grid.ts';
-import type { Point } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 const RINGS_KM = [1, 2, 5, 10, 20];
 /** Pixels: a smaller ring and its length would be under the dot in its middle. */

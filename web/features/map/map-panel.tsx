@@ -3,7 +3,7 @@ import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { toMap } from '../../text/to-map.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import type { Found } from './found-places.ts';
-import type { Point } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 const FoundMap = lazy(() => import('./found-map.tsx').then((module) => ({ default: module.FoundMap })));
 

@@ -4,7 +4,8 @@ import { mapText } from '../../text/map.ts';
 import { drawGround } from './map-ground.ts';
 import { placePin, youPin } from './pin-elements.ts';
 import { gather, namesThatFit } from './pins.ts';
-import type { MapPlace, Point } from './places.ts';
+import type { MapPlace } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 export type MapScene = {
   readonly places: readonly MapPlace[];

@@ -2,8 +2,10 @@ import { Navigation } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { formatDistance } from '../../lib/format.ts';
 import { mapText } from '../../text/map.ts';
-import { isOnMap, kilometresBetween, routeHref } from './places.ts';
-import type { ListedPlace, Point } from './places.ts';
+import { isOnMap, routeHref } from './places.ts';
+import { kilometresBetween } from '../../lib/distance.ts';
+import type { ListedPlace } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 interface PlaceListProps {
   /** Those on the map first, so that the numbers are the same. */

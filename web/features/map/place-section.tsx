@@ -9,7 +9,8 @@ import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlaceList } from './place-list.tsx';
 import { isOnMap } from './places.ts';
-import type { ListedPlace, Point } from './places.ts';
+import type { ListedPlace } from './places.ts';
+import type { Point } from '../../lib/distance.ts';
 
 const MapBoard = lazy(() => import('./map-board.tsx').then((module) => ({ default: module.MapBoard })));
 

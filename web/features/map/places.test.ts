@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { placesOfCenters } from './center-places.ts';
 import { placesOfFound } from './found-places.ts';
-import { kilometresBetween, routeHref } from './places.ts';
+import { routeHref } from './places.ts';
+import { kilometresBetween } from '../../lib/distance.ts';
 
 const MONAS = { latitude: -6.1754, longitude: 106.8272 };
 const SATE = { latitude: -6.9025, longitude: 107.6187 };

@@ -1,5 +1,5 @@
 import { Ticket as TicketIcon } from 'lucide-react';
-import { formatTimeRange, formatUpdatedAgo, localOf } from '../../lib/format.ts';
+import { formatUpdatedAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { monitor } from '../../text/monitor.ts';
 import { QueueRail } from '../../ui/queue-rail.tsx';
@@ -9,6 +9,7 @@ import type { Watched } from '../../lib/appointment.ts';
 import { CardFoot } from './card-foot.tsx';
 import { CardHead } from './card-head.tsx';
 import type { OwnCard } from './own-card.ts';
+import { ExpectedCall } from './expected-call.tsx';
 import { PresenceBlock } from './presence-block.tsx';
 import { Standstill } from './standstill.tsx';
 
@@ -36,6 +37,7 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
             {ENDED[appointment.status] === undefined && (
               <>
                 <Standstill appointment={appointment} />
+                <ExpectedCall appointment={appointment} own={stale ? null : own} />
                 {/* Nothing can be done without a connection. */}
                 <PresenceBlock appointment={appointment} own={stale ? null : own} />
               </>
@@ -98,7 +100,7 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
   );
 }
 
-function Running({ appointment: { queue, patient, schedule } }: { readonly appointment: Watched }) {
+function Running({ appointment: { queue, patient } }: { readonly appointment: Watched }) {
   const { ahead, presence } = queue;
   const passed = presence.is_passed;
   const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
@@ -115,21 +117,6 @@ function Running({ appointment: { queue, patient, schedule } }: { readonly appoi
         </p>
       )}
       <QueueRail now={queue.now} mine={queue.patient ?? 0} />
-      {queue.reason === 'TOO_FEW_MEASURED' && <p className="meta mt-3">{monitor.tooFew}</p>}
-      {queue.window && (
-        <dl className="kira">
-          <div>
-            <dt>{monitor.window}</dt>
-            <dd className="t">
-              {formatTimeRange(
-                localOf(queue.window.from, schedule.zone).time,
-                localOf(queue.window.to, schedule.zone).time,
-                schedule.zone,
-              )}
-            </dd>
-          </div>
-        </dl>
-      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.t
 import { SessionBlock } from '../../features/directory/session-block.tsx';
 import { placesOfCenters } from '../../features/map/center-places.ts';
 import { PlaceSection } from '../../features/map/place-section.tsx';
-import { locate } from '../../features/search/use-location.ts';
+import { locate } from '../../lib/locate.ts';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';

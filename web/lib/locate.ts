@@ -1,0 +1,32 @@
+/** ENT-12: a place and whether it is used; off until the person asks for it. */
+export type Location = {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly active: boolean;
+};
+
+export const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
+const PATIENCE_MS = 10_000;
+/** Four decimals are about 11 metres: enough for a distance, and no more is told. */
+const DECIMALS = 10_000;
+
+/** Asks the browser once, which asks the person. Refused, too slow or not able to: only logged (ERR-05), and no place. */
+export function locate(): Promise<Location> {
+  const failed = (reason: string): Location => {
+    // oxlint-disable-next-line no-console -- ERR-05: such a failure is logged and nothing else
+    console.info(`geolocation: ${reason}`);
+    return NO_LOCATION;
+  };
+  if (!('geolocation' in navigator)) return Promise.resolve(failed('not available'));
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: round(coords.latitude), longitude: round(coords.longitude), active: true }),
+      (error) => resolve(failed(error.message || String(error.code))),
+      { timeout: PATIENCE_MS, maximumAge: 300_000 },
+    );
+  });
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DECIMALS) / DECIMALS;
+}

@@ -1,0 +1,28 @@
+import type { Watched } from '../lib/appointment.ts';
+
+const BASIS: Partial<Record<Watched['queue']['reason'], string>> = {
+  MEASURED: 'Dihitung dari irama sesi ini.',
+  HISTORY: 'Dihitung dari sesi dokter ini sebelumnya.',
+  DEFAULT: 'Dihitung dari dokter lain di bidang ini.',
+};
+
+/** Words of when the call is expected and when to leave home. */
+export const departure = {
+  leave: 'Berangkat pukul',
+  ask: 'Kapan saya harus berangkat?',
+  change: 'Ubah jarak',
+  basis: BASIS,
+  accuracy: (kept: number, of: number): string => `${Math.round((kept / of) * 10)} dari 10 perkiraan dokter ini tepat.`,
+  mayNotBeServed: 'Mungkin tidak terlayani sampai sesi selesai. Tanyakan ke meja pendaftaran, atau ubah jadwal.',
+  title: 'Jam berangkat',
+  text: 'Kami hitung dari perkiraan panggilan dan jarak Anda. Setelah itu perkiraan Anda tidak maju lebih awal dari jam yang sudah kami sebut.',
+  km: 'Jarak ke tempat praktik (km)',
+  kmHelp: 'Garis lurus. Kosongkan bila tidak perlu jam berangkat.',
+  kmWrong: 'Isi jarak dalam kilometer, misalnya 4,5.',
+  measure: 'Ukur dari lokasi saya',
+  noPlace: 'Lokasi tidak didapat. Isi jaraknya saja.',
+  margin: 'Ingin tiba lebih awal',
+  minutes: (minutes: number): string => (minutes === 0 ? 'Tepat waktu' : `${minutes} menit`),
+  save: 'Simpan',
+  no: 'Tidak jadi',
+} as const;
