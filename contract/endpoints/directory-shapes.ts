@@ -36,6 +36,8 @@ export const publicSession = z.object({
   clinic: z.extend(placeLink, { room: z.string() }),
   doctor: doctorLink,
   doctor_substitute: z.nullable(doctorLink),
+  /** How many of this doctor's published windows came true here in the last 60 days; null while they are too few, and in lists of many doctors. */
+  accuracy: z.nullable(z.object({ kept: count, of: count })),
   quota,
   queue: z.object({
     /** The number called last; 0 before the first call. */

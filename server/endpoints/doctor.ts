@@ -9,6 +9,7 @@ import { presentDays, presentSession, presentSessionsBookableFirst } from '../pr
 import { findDoctor, listPractices } from '../store/doctor.store.ts';
 import type { DoctorRow, PracticeRow } from '../store/doctor.store.ts';
 import { listInsurersOfDoctor } from '../store/insurer.store.ts';
+import { readAccuracy } from '../use-cases/accuracy-of-sessions.ts';
 import { movedOr } from '../use-cases/moved-or.ts';
 import { countDoctorDays, listDoctorSessions, nextBookableDate } from '../store/session-reading.store.ts';
 
@@ -26,7 +27,8 @@ export const doctorRoutes = [
     const to = query.to ?? addDays(from, WEEK_DAYS - 1);
     if (to < from || to > addDays(from, RANGE_MAX_DAYS - 1)) throw new AppError('INVALID_INPUT', { field: 'to' });
     const rows = await listDoctorSessions(deps.pool, doctor.id, from, to, at);
-    return { sessions: rows.map((row) => presentSession(row, now)) };
+    const accuracyOf = await readAccuracy(deps.pool, rows, today);
+    return { sessions: rows.map((row) => presentSession(row, now, accuracyOf(row))) };
   }),
   answer(getDoctorPage, async ({ params, query, now }, deps) => {
     const { doctor, practices, at, today } = await load(params.slug, query.hospital, deps, now);
@@ -37,7 +39,7 @@ export const doctorRoutes = [
       listInsurersOfDoctor(deps.pool, doctor.id),
       nextBookableDate(deps.pool, doctor.id, date, at, now),
     ]);
-    const sessions = presentSessionsBookableFirst(rows, now);
+    const sessions = presentSessionsBookableFirst(rows, now, await readAccuracy(deps.pool, rows, today));
     return {
       doctor: presentDoctor(doctor, practices, insurers),
       today,

@@ -7,8 +7,8 @@ import type { DayCount, SessionRow } from '../store/session-reading.store.ts';
 
 export type PublicSession = z.output<typeof publicSession>;
 
-/** A session as anybody may see it. */
-export function presentSession(row: SessionRow, now: Date): PublicSession {
+/** A session as anybody may see it. `accuracy`: of its doctor's windows, where one doctor is shown. */
+export function presentSession(row: SessionRow, now: Date, accuracy: PublicSession['accuracy'] = null): PublicSession {
   const quota = {
     jkn: row.jkn_quota,
     jkn_left: row.jkn_quota - row.jkn_taken,
@@ -31,6 +31,7 @@ export function presentSession(row: SessionRow, now: Date): PublicSession {
     doctor: { name: row.doctor_name, slug: row.doctor_slug },
     doctor_substitute:
       row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    accuracy,
     quota,
     queue: {
       now: row.current_number,
@@ -54,8 +55,12 @@ export function presentStandstill(
 }
 
 /** Those that give a number now first; inside both halves the order of the rows (time) stays. */
-export function presentSessionsBookableFirst(rows: readonly SessionRow[], now: Date): PublicSession[] {
-  const sessions = rows.map((row) => presentSession(row, now));
+export function presentSessionsBookableFirst(
+  rows: readonly SessionRow[],
+  now: Date,
+  accuracyOf: (row: SessionRow) => PublicSession['accuracy'] = () => null,
+): PublicSession[] {
+  const sessions = rows.map((row) => presentSession(row, now, accuracyOf(row)));
   return [...sessions.filter((one) => one.is_bookable), ...sessions.filter((one) => !one.is_bookable)];
 }
 

@@ -5,6 +5,8 @@ import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 export type SessionRow = {
   id: number;
   doctor_id: number;
+  center_id: number;
+  specialisation_id: number;
   date: string;
   time_start: string;
   time_end: string;
@@ -48,7 +50,7 @@ const DAY_SESSIONS_MAX = 100;
 const RANGE_SESSIONS_MAX = 300;
 const BY_ID_MAX = 1_000;
 
-const SESSION_COLUMNS = `s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
+const SESSION_COLUMNS = `s.id, s.doctor_id, s.center_id, c.specialisation_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
     s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.expected_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,

@@ -42,7 +42,16 @@ function filled(kept: Appointment): Appointment {
     late_minutes: null,
     due_in: null,
   };
-  const unknown = { room: '', pause: null, expected_at: null, doctor_here_at: null, presence };
+  const unknown = {
+    room: '',
+    pause: null,
+    expected_at: null,
+    doctor_here_at: null,
+    may_not_be_served: false,
+    accuracy: null,
+    departure: null,
+    presence,
+  };
   return { ...kept, queue: { ...kept.queue, ...unknown } };
 }
 

@@ -38,6 +38,9 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
               <dd className="t">{directory.left(session.quota.general_left, session.quota.general)}</dd>
             </div>
           </dl>
+          {session.accuracy && (
+            <p className="meta mt-2">{directory.accuracy(session.accuracy.kept, session.accuracy.of)}</p>
+          )}
           {session.doctor_substitute && (
             <div className="mt-3.5">
               <SubstituteNotice session={session} />

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
+import { readPast } from '../live/past-lessons.ts';
+import type { PublicSession } from '../present/session.ts';
+import type { SessionRow } from '../store/session-reading.store.ts';
+
+type Accuracy = PublicSession['accuracy'];
+
+/** How often the windows of these sessions' doctors came true at each center before a local date; for the few places of one doctor. */
+export async function readAccuracy(
+  pool: Pool,
+  rows: readonly SessionRow[],
+  date: string,
+): Promise<(row: SessionRow) => Accuracy> {
+  const known = new Map<string, Accuracy>();
+  for (const row of rows) {
+    if (known.has(keyOf(row))) continue;
+    const { center_id: center, doctor_id: doctor, specialisation_id: specialisation } = row;
+    const { own } = await readPast(pool, { center, doctor, specialisation, date });
+    known.set(keyOf(row), accuracyOf(own.map(({ windows }) => windows)));
+  }
+  return (row) => known.get(keyOf(row)) ?? null;
+}
+
+function keyOf({ center_id: center, doctor_id: doctor, specialisation_id: specialisation }: SessionRow): string {
+  return `${center}/${doctor}/${specialisation}`;
+}
