@@ -18,6 +18,7 @@ const NAMES = [
   'booking',
   'content',
   'desk',
+  'estimate',
   'import',
   'lighthouse',
   'live',

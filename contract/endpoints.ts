@@ -73,7 +73,16 @@ import {
   registerWalkIn,
   substituteDoctor,
 } from './endpoints/desk-register.ts';
-import { checkIn, comeBack, getDoorCode, getQueueTrace, getTrace, reportLate, stepAway } from './endpoints/presence.ts';
+import {
+  checkIn,
+  comeBack,
+  getDoorCode,
+  getQueueTrace,
+  getTrace,
+  reportLate,
+  setDeparture,
+  stepAway,
+} from './endpoints/presence.ts';
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
@@ -241,6 +250,7 @@ export const ENDPOINTS = {
   getQueueTrace,
   getTrace,
   reportLate,
+  setDeparture,
   stepAway,
   getDeskDocuments,
   revealDeskDocuments,

@@ -157,11 +157,24 @@ export type HistoryPart = (typeof HISTORY_PARTS)[number];
 export const SCOPES = ['patient', 'desk', 'manager', 'administrator'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** What a window rests on: visits measured today, this doctor's earlier days, or those of others in the same field here. */
+export const ESTIMATE_BASES = ['MEASURED', 'HISTORY', 'DEFAULT'] as const;
+export type EstimateBasis = (typeof ESTIMATE_BASES)[number];
+
 /**
- * Why a window is or is not shown beside the number: measured from today's finished visits, too few of them yet, the
- * queue has not begun, it is paused, it is this patient's turn, or the appointment has ended.
+ * Why a window is or is not shown beside the number: what it rests on (`ESTIMATE_BASES`), or too few measured visits and
+ * no earlier days, the queue has not begun, it is paused without a known end, the number was passed while its holder was not here, it is this
+ * patient's turn, or the appointment has ended.
  */
-export const ESTIMATE_REASONS = ['MEASURED', 'TOO_FEW_MEASURED', 'NOT_BEGUN', 'PAUSED', 'YOUR_TURN', 'ENDED'] as const;
+export const ESTIMATE_REASONS = [
+  ...ESTIMATE_BASES,
+  'TOO_FEW_MEASURED',
+  'NOT_BEGUN',
+  'PAUSED',
+  'PASSED',
+  'YOUR_TURN',
+  'ENDED',
+] as const;
 export type EstimateReason = (typeof ESTIMATE_REASONS)[number];
 
 /** Whose word we take for who somebody is; spelled as on the wire (specification, section 3, code_name). */

@@ -95,9 +95,16 @@ export const appointment = z.object({
     now_label: z.string(),
     /** How many are called before this patient; null once called or ended. */
     ahead: z.nullable(count),
-    /** When the call is expected; null while there is no measured basis. */
+    /** When the call is expected; null while there is no basis. */
     window: z.nullable(z.object({ from: instant, to: instant })),
+    /** What the window rests on, or why there is none. */
     reason: z.enum(ESTIMATE_REASONS),
+    /** In 80 of 100 cases the turn would end after the session's hours. */
+    may_not_be_served: z.boolean(),
+    /** How many of this doctor's windows came true here in the last 60 days; null while they are too few to tell. */
+    accuracy: z.nullable(z.object({ kept: count, of: count })),
+    /** 'Jam berangkat', once the patient told how far they live (km, straight line) and how much earlier they want to be there. */
+    departure: z.nullable(z.object({ km: z.number(), margin_minutes: count, leave_at: z.nullable(instant) })),
     /** When the queue last moved; null before it begins. */
     updated_at: z.nullable(instant),
     as_of: instant,

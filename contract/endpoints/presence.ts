@@ -70,6 +70,22 @@ export const comeBack = /* @__PURE__ */ endpoint({
   errors: [...GONE, 'NOT_AWAY'],
 });
 
+export const setDeparture = /* @__PURE__ */ endpoint({
+  name: 'setDeparture',
+  method: 'POST',
+  path: '/api/appointment/{trans_code}/departure',
+  summary:
+    "How far the patient lives from the center (km, straight line; the place itself is not sent; null: forget it) and how much earlier they want to be there: 'jam berangkat'. From then on the window never begins before the time they were told to leave for",
+  access: 'patient',
+  params: byCode,
+  body: z.object({
+    km: z.nullable(z.number().check(z.gte(0), z.lte(2000))),
+    margin_minutes: z.int().check(z.gte(0), z.lte(120)),
+  }),
+  data: own,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'ALREADY_ENDED'],
+});
+
 /** One event of a queue as everybody may see it: no persons. */
 export const queueEvent = z.object({
   version: count,

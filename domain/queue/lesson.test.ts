@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { orderRules, play, tries } from '#tests/support/play-queue.ts';
 import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { NewEvent } from './event.ts';
-import { leadBucket, learn } from './lesson.ts';
+import { learn } from './lesson.ts';
 import { about, of } from './moves.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
@@ -39,7 +39,14 @@ it('learns from a log how late it began, how long visits and standstills took, a
     [37, of('SERVED', 2)],
     [40, about('SESSION_FINISHED')],
   ]);
-  expect(learn(log, DEFAULT_RULES, STARTS, bookings)).toEqual({
+  const toldAt = (minute: number, number: number, from: number, to: number) => ({
+    number,
+    at: new Date(AT + minute * 60_000),
+    from: new Date(AT + from * 60_000),
+    to: new Date(AT + to * 60_000),
+  });
+  const told = [toldAt(-40, 1, 0, 15), toldAt(-30, 2, 0, 20), toldAt(-20, 2, 20, 40), toldAt(10, 2, 0, 5)];
+  expect(learn(log, DEFAULT_RULES, STARTS, bookings, told)).toEqual({
     delay: 12,
     visits: [
       { kind: '1', seconds: 480 },
@@ -47,7 +54,10 @@ it('learns from a log how late it began, how long visits and standstills took, a
       { kind: '-', seconds: 240 },
     ],
     gaps: [180, 60, 0],
-    checkIns: [32, 33],
+    checkIns: [
+      { number: 1, minutes: -20 },
+      { number: 2, minutes: -10 },
+    ],
     came: [
       { did: 1, of: 1 },
       { did: 0, of: 0 },
@@ -57,6 +67,7 @@ it('learns from a log how late it began, how long visits and standstills took, a
     returned: { did: 1, of: 1 },
     inserted: { did: 1, of: 4 },
     vainSeconds: [120],
+    windows: { did: 2, of: 2 },
   });
 });
 
@@ -77,10 +88,6 @@ it('a press that was taken back teaches nothing', () => {
   });
 });
 
-it('days ahead fall into four counts', () => {
-  expect([0, 1, 2, 3, 7, 8, 30].map(leadBucket)).toEqual([0, 1, 1, 2, 2, 3, 3]);
-});
-
 it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {
   fc.assert(
     fc.property(orderRules, tries, (rules, given) => {
@@ -91,7 +98,7 @@ it('whatever the log, nothing took less than no time, and nobody came oftener th
       const lesson = learn(log, all, STARTS, known);
       for (const seconds of [...lesson.visits.map((visit) => visit.seconds), ...lesson.gaps, ...lesson.vainSeconds])
         expect(seconds).toBeGreaterThanOrEqual(0);
-      for (const { did, of: all } of [...lesson.came, lesson.returned, lesson.inserted])
+      for (const { did, of: all } of [...lesson.came, lesson.returned, lesson.inserted, lesson.windows])
         expect(did).toBeLessThanOrEqual(all);
     }),
   );

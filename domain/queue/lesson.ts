@@ -1,3 +1,5 @@
+import { keptOf, lastInTime } from './estimate/accuracy.ts';
+import { leadBucket } from './estimate/presence.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
 import { isWaiting } from './order.ts';
 import { replay, replayEach } from './replay.ts';
@@ -13,8 +15,8 @@ export type Lesson = {
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
   /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses left out. */
   readonly gaps: readonly number[];
-  /** Of booked people who were served and had checked in: minutes from check-in to the first call (negative: came after it). */
-  readonly checkIns: readonly number[];
+  /** Of booked people who were served and had checked in: the number, and minutes from the planned start to the check-in (negative: before it). */
+  readonly checkIns: readonly { readonly number: number; readonly minutes: number }[];
   /** Booked people who were served, by days between booking and session: 0, 1 to 2, 3 to 7, 8 and more. */
   readonly came: readonly [Tally, Tally, Tally, Tally];
   /** Held people who were served after all. */
@@ -23,12 +25,14 @@ export type Lesson = {
   readonly inserted: Tally;
   /** Seconds that each call of somebody who was not there took. */
   readonly vainSeconds: readonly number[];
+  /** Windows told in time, and how many of them came true. */
+  readonly windows: Tally;
 };
+/** A window as it was told. */
+export type Told = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
 
 /** What is known of a number beside its log. */
 export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
-
-const LEAD_DAYS = [0, 2, 7] as const;
 
 /** Reads a log that has come to its end. `startsAt`: the planned start. Numbers without a booking here are left out of what is counted by booking. */
 export function learn(
@@ -36,12 +40,12 @@ export function learn(
   rules: OrderRules,
   startsAt: Date,
   bookings: ReadonlyMap<number, Booking>,
+  told: readonly Told[] = [],
 ): Lesson {
   const end = replay(log, rules);
   const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
   const counted = log.filter(({ version, kind }) => !undone.has(version) && kind !== 'UNDONE');
   const came: Lesson['came'] = [tally(), tally(), tally(), tally()];
-  const firstCalls = new Map<number, number>();
   const held = new Set<number>();
   const inserted = tally();
   const vainSeconds: number[] = [];
@@ -49,7 +53,6 @@ export function learn(
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
     if (kind === 'CALLED') {
-      if (!firstCalls.has(number)) firstCalls.set(number, at);
       since.set(number, at);
       inserted.of += 1;
       if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') inserted.did += 1;
@@ -61,7 +64,7 @@ export function learn(
     }
   }
   const visits: { kind: string; seconds: number }[] = [];
-  const checkIns: number[] = [];
+  const checkIns: { number: number; minutes: number }[] = [];
   for (const entry of end.entries.values()) {
     const booking = bookings.get(entry.number);
     if (!booking) continue;
@@ -72,8 +75,8 @@ export function learn(
     bucket.of += 1;
     if (!wasServed) continue;
     bucket.did += 1;
-    const first = firstCalls.get(entry.number);
-    if (entry.checkedInAt !== null && first !== undefined) checkIns.push((first - entry.checkedInAt) / 60_000);
+    if (entry.checkedInAt !== null)
+      checkIns.push({ number: entry.number, minutes: (entry.checkedInAt - startsAt.getTime()) / 60_000 });
   }
   const returned = {
     did: [...held].filter((number) => end.entries.get(number)?.status === 'DONE').length,
@@ -88,13 +91,21 @@ export function learn(
     returned,
     inserted,
     vainSeconds,
+    windows: windowsOf(counted, told),
   };
 }
 
-/** In which of the four counts of `came` a booking is. */
-export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
-  const at = LEAD_DAYS.findIndex((most) => leadDays <= most);
-  return (at < 0 ? LEAD_DAYS.length : at) as 0 | 1 | 2 | 3;
+function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally {
+  const firstCalls = new Map<number, Date>();
+  for (const { kind, number, at } of counted)
+    if (kind === 'CALLED' && number !== null && !firstCalls.has(number)) firstCalls.set(number, new Date(at));
+  const byNumber = Map.groupBy(told, ({ number }) => number);
+  return keptOf(
+    [...byNumber].flatMap(([number, all]) => {
+      const calledAt = firstCalls.get(number) ?? null;
+      return lastInTime(all.map(({ at, from, to }) => ({ publishedAt: at, window: { from, to }, calledAt }))) ?? [];
+    }),
+  );
 }
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {

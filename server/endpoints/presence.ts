@@ -7,6 +7,7 @@ import {
   getQueueTrace,
   getTrace,
   reportLate,
+  setDeparture,
   stepAway,
 } from '#contract/endpoints/presence.ts';
 import { AppError } from '#contract/errors.ts';
@@ -24,6 +25,7 @@ import type { Viewer } from '../http/route.ts';
 import { doorCode } from '../policies/door-code.ts';
 import { presentQueueEvent } from '../present/queue-event.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';
+import { saveDeparture } from '../store/departure.store.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
 import { countEvents, findTracedSession, readChain } from '../store/queue-trace.store.ts';
 import { moveOwn } from '../use-cases/move-queue.ts';
@@ -58,6 +60,17 @@ export const presenceRoutes = [
     const step = stepOf(params, viewer, now);
     await moveOwn(decideBack, step, deps);
     return own(step.code, viewer, now, deps);
+  }),
+
+  answer(setDeparture, async ({ viewer, params, body, now }, deps) => {
+    const { code } = stepOf(params, viewer, now);
+    const trip = body.km === null ? null : { km: body.km, marginMinutes: body.margin_minutes };
+    if (!(await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip))) {
+      // Theirs, but not waiting any more; or not theirs.
+      await own(code, viewer, now, deps);
+      throw new AppError('ALREADY_ENDED');
+    }
+    return own(code, viewer, now, deps);
   }),
 
   answer(getTrace, async ({ viewer, params }, deps) => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { rulesOf } from '#domain/booking/rules.ts';
 import { learn } from '#domain/queue/lesson.ts';
 import type { Lesson } from '#domain/queue/lesson.ts';
-import { listPastSessions, readBookings, saveLesson } from '../store/lesson.store.ts';
+import { listPastSessions, readBookings, readForecasts, saveLesson } from '../store/lesson.store.ts';
 import type { PastSession } from '../store/lesson.store.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
 
@@ -52,7 +52,8 @@ async function learnPast(pool: Pool, whose: Whose): Promise<Past> {
 
 async function learnOne(pool: Pool, { id, starts_at: startsAt }: PastSession): Promise<Lesson> {
   const rules = (await readSessionRules(pool, id)) ?? rulesOf({});
-  const lesson = learn(await readLog(pool, id), rules, startsAt, await readBookings(pool, id));
+  const [log, bookings, told] = await Promise.all([readLog(pool, id), readBookings(pool, id), readForecasts(pool, id)]);
+  const lesson = learn(log, rules, startsAt, bookings, told);
   await saveLesson(pool, id, lesson);
   return lesson;
 }

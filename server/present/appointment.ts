@@ -7,18 +7,23 @@ import { rulesOf } from '#domain/booking/rules.ts';
 import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
-import { presentQueue } from './queue.ts';
-import type { QueueView } from '../live/queue-view.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 import type { Vault } from '../vault.ts';
+import { presentQueue } from './queue.ts';
+import type { Seen, Trip } from './queue.ts';
 
 type Shape = z.output<typeof appointment>;
 
 /** Shown on the ticket as they are; the picture of the letter is not. */
 const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 
-/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `view`: its queue now; null for one that is over. */
-export function presentAppointment(row: AppointmentRow, view: QueueView | null, now: Date, vault: Vault): Shape {
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null for one that is over. */
+export function presentAppointment(
+  row: AppointmentRow,
+  { seen, trip }: { readonly seen: Seen | null; readonly trip: Trip | null },
+  now: Date,
+  vault: Vault,
+): Shape {
   return {
     id: row.id,
     trans_code: row.trans_code,
@@ -67,7 +72,7 @@ export function presentAppointment(row: AppointmentRow, view: QueueView | null, 
       documents: keptDocuments(row, vault),
       note: row.payment_notes[row.insurer_id] ?? '',
     },
-    queue: presentQueue(row, view, now),
+    queue: presentQueue(row, seen, trip, now),
     rules: rulesOf(row.rules),
   };
 }

@@ -9,9 +9,10 @@ import { isPassed } from '#domain/queue/replay.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
-import type { QueueView } from '../live/queue-view.ts';
+import type { QueueEstimates } from '../live/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from '../store/desk.store.ts';
 import { visitsOf } from './queue.ts';
+import type { Seen } from './queue.ts';
 
 type Entry = z.output<typeof deskEntry>;
 
@@ -42,12 +43,12 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
 export function presentDeskSession(
   row: DeskSessionRow,
   rows: readonly DeskEntryRow[],
-  view: QueueView,
+  { view, estimates }: Seen,
   now: Date,
 ): z.output<typeof deskSession> {
   const { state } = view;
   const today = localDate(now, row.zone as Zone);
-  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, row.queue_prefix, state, today);
+  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, row.queue_prefix, state, estimates, today);
   const byNumber = new Map(rows.map((one) => [one.number, one]));
   const inOrder = view.order.flatMap(({ number }) => byNumber.get(number) ?? []);
   const ordered = new Set(inOrder);
@@ -80,7 +81,7 @@ export function presentDeskSession(
     },
     expected_at: instant(state.expectedAt),
     doctor_here_at: instant(state.doctorHereAt),
-    ends_about: null,
+    ends_about: estimates.endsBy?.toISOString() ?? null,
     undo: last && {
       kind: last.kind,
       label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
@@ -97,7 +98,14 @@ export function presentDeskSession(
 }
 
 /** One number as the desk sees it. `today`: the center's local date, for the age. */
-export function presentDeskEntry(row: DeskEntryRow, prefix: string, state: QueueState, today: string): Entry {
+export function presentDeskEntry(
+  row: DeskEntryRow,
+  prefix: string,
+  state: QueueState,
+  estimates: QueueEstimates,
+  today: string,
+): Entry {
+  const window = estimates.of.get(row.number)?.window;
   const entry = state.entries.get(row.number);
   return {
     trans_code: row.trans_code,
@@ -117,7 +125,7 @@ export function presentDeskEntry(row: DeskEntryRow, prefix: string, state: Queue
     due_in: entry?.dueAt == null ? null : Math.max(0, entry.dueAt - state.calls),
     away_until: instant(entry?.awayUntil),
     late_minutes: entry?.lateBy ?? null,
-    window: null,
+    window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
   };
 }
 

@@ -2,37 +2,49 @@ import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
-import { estimateCall } from '#domain/queue/estimate.ts';
+import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
-import type { AppointmentStatus, SessionStatus } from '#domain/vocabulary.ts';
+import type { EstimateReason } from '#domain/vocabulary.ts';
+import type { QueueEstimates } from '../live/queue-estimates.ts';
 import type { QueueView } from '../live/queue-view.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 
 type Shape = z.output<typeof appointment>['queue'];
+/** A queue as it is now, with what is expected of it. */
+export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
 
 const instant = (ms: number | null | undefined): string | null => (ms == null ? null : new Date(ms).toISOString());
 
+/** What a patient was told to do, by how far they live: the window never begins before what they left home for. */
+export type Trip = {
+  readonly km: number;
+  readonly marginMinutes: number;
+  readonly window: EstimateWindow | null;
+  readonly leaveAt: Date | null;
+};
+
 /** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
-export function presentQueue(row: AppointmentRow, view: QueueView | null, now: Date): Shape {
+export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip | null, now: Date): Shape {
+  const view = seen?.view ?? null;
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
-  const estimate = estimateCall({
-    now,
-    sessionStatus: row.session_status as SessionStatus,
-    isPassed: now >= row.ends_at,
-    appointmentStatus: row.status as AppointmentStatus,
-    ahead,
-    visitSeconds: view ? visitsOf(view.state) : [],
-    insideSince: view ? insideSince(view.state) : null,
-  });
+  const { window: fresh, reason, mayNotBeServed } = expectedOf(row, seen, now);
+  const window = trip ? trip.window : fresh;
   return {
     patient: row.number,
     now: row.current_number,
     now_label: queueLabel(row.queue_prefix, row.current_number),
     ahead,
-    window: estimate.window && { from: estimate.window.from.toISOString(), to: estimate.window.to.toISOString() },
-    reason: estimate.reason,
+    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    reason,
+    may_not_be_served: mayNotBeServed,
+    accuracy: seen?.estimates.accuracy ?? null,
+    departure: trip && {
+      km: trip.km,
+      margin_minutes: trip.marginMinutes,
+      leave_at: trip.leaveAt?.toISOString() ?? null,
+    },
     updated_at: row.moved_at?.toISOString() ?? null,
     as_of: now.toISOString(),
     room: row.called_room,
@@ -41,6 +53,21 @@ export function presentQueue(row: AppointmentRow, view: QueueView | null, now: D
     doctor_here_at: instant(view?.state.doctorHereAt),
     presence: presenceOf(row, view?.state ?? null, entry),
   };
+}
+
+type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
+const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
+
+/** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
+export function expectedOf(row: AppointmentRow, seen: Seen | null, now: Date): Expected {
+  if (row.status === 'CALLED' || row.status === 'SERVING') return without('YOUR_TURN');
+  const isBegun = row.session_status === 'RUNNING' || row.session_status === 'PAUSED';
+  const ahead = seen?.view.ahead(row.number) ?? null;
+  if (seen === null || ahead === null || (now >= row.ends_at && !isBegun)) return without('ENDED');
+  const { state } = seen.view;
+  const entry = state.entries.get(row.number);
+  if (entry && isPassed(state, entry)) return without('PASSED');
+  return seen.estimates.of.get(row.number) ?? without(isBegun ? 'TOO_FEW_MEASURED' : 'NOT_BEGUN');
 }
 
 function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueEntry | null): Shape['presence'] {
@@ -62,11 +89,4 @@ export function visitsOf(state: QueueState): number[] {
   for (const { status, calledAt, endedAt } of state.entries.values())
     if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
   return visits;
-}
-
-function insideSince(state: QueueState): Date | null {
-  let since: number | null = null;
-  for (const { status, calledAt } of state.entries.values())
-    if (status === 'CALLED' && calledAt !== null) since = Math.max(since ?? 0, calledAt);
-  return since === null ? null : new Date(since);
 }

@@ -13,11 +13,13 @@ import type { SessionCard } from './session-card.store.ts';
 const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.visit_kind, a.documents_sealed, a.rules, a.booked_at,
     a.called_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
-    s.current_number, s.moved_at, s.substitute_doctor_id
+    s.current_number, s.moved_at, s.substitute_doctor_id,
+    l.km as leave_km, l.margin_minutes as leave_margin, l.window_from as told_from, l.window_to as told_to, l.advised_from
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p
-  cross join lateral (select name, slug from insurer where id = a.insurer_id offset 0) i`;
+  cross join lateral (select name, slug from insurer where id = a.insurer_id offset 0) i
+  left join lateral (select * from departure where appointment_id = a.id offset 0) l on true`;
 
 type MovingRow = {
   id: number;
@@ -48,6 +50,12 @@ type MovingRow = {
   current_number: number;
   moved_at: Date | null;
   substitute_doctor_id: number | null;
+  /** How far the patient lives, once they said so, and what they were told (departure.store.ts). */
+  leave_km: string | null;
+  leave_margin: number | null;
+  told_from: Date | null;
+  told_to: Date | null;
+  advised_from: Date | null;
 };
 /** One appointment with all that its ticket and its live card show. */
 export type AppointmentRow = MovingRow & SessionCard;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Booking, Lesson } from '#domain/queue/lesson.ts';
+import type { Booking, Lesson, Told } from '#domain/queue/lesson.ts';
 
 export type PastSession = {
   id: number;
@@ -49,4 +49,26 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
     session,
     JSON.stringify(lesson),
   ]);
+}
+
+/** Keeps windows as they were told at an instant. */
+export async function saveForecasts(pool: Pool, session: number, told: readonly Told[]): Promise<void> {
+  await pool.query({
+    name: 'forecast_save',
+    text: `insert into forecast (session_id, number, made_at, window_from, window_to)
+      select $1, f.number, f.at, f."from", f."to" from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz)
+      on conflict do nothing`,
+    values: [session, JSON.stringify(told)],
+  });
+}
+
+const FORECASTS_MAX = 20_000;
+
+/** The windows told in a session, in the order of telling; at most 20,000. */
+export async function readForecasts(pool: Pool, session: number): Promise<Told[]> {
+  const { rows } = await pool.query<Told>(
+    `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by number, made_at limit ${FORECASTS_MAX}`,
+    [session],
+  );
+  return rows;
 }

@@ -1,10 +1,17 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
+import { leaveAt } from '#domain/queue/estimate/leave.ts';
+import { keepPromise, withAdvice } from '#domain/queue/estimate/promise.ts';
+import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
+import { estimateFor } from '../live/queue-estimates.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
+import { expectedOf } from '../present/queue.ts';
+import type { Seen, Trip } from '../present/queue.ts';
+import { savePromise } from '../store/departure.store.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 
 type Shown = z.output<typeof appointment>;
@@ -26,5 +33,30 @@ export async function showAppointment(
   const status = row.status as AppointmentStatus;
   const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
   const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
-  return presentAppointment(row, view, now, deps.vault);
+  const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
+  const trip = await tripOf(row, seen, now, deps);
+  return presentAppointment(row, { seen, trip }, now, deps.vault);
+}
+
+/** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/promise.ts. */
+async function tripOf(
+  row: AppointmentRow,
+  seen: Seen | null,
+  now: Date,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Trip | null> {
+  if (row.leave_km === null || row.leave_margin === null) return null;
+  const trip = { km: Number(row.leave_km), marginMinutes: row.leave_margin };
+  const before: PublishedWindow | null =
+    row.told_from && row.told_to
+      ? { window: { from: row.told_from, to: row.told_to }, advisedFrom: row.advised_from }
+      : null;
+  const fresh = expectedOf(row, seen, now);
+  if (fresh.window === null) return { ...trip, window: null, leaveAt: null };
+  const { published, change } = keepPromise(before, fresh);
+  if (published === null) return { ...trip, window: null, leaveAt: null };
+  const told = published.advisedFrom === null ? withAdvice(published) : published;
+  if (change !== 'SAME' || before?.advisedFrom?.getTime() !== told.advisedFrom?.getTime())
+    await savePromise(pool, row.id, told);
+  return { ...trip, window: told.window, leaveAt: leaveAt({ window: told.window, ...trip }) };
 }

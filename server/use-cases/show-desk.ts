@@ -3,10 +3,14 @@ import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts'
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
+import { estimateFor } from '../live/queue-estimates.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import { presentDeskSession } from '../present/desk.ts';
 import { findCenter, findDeskSession, listDeskEntries } from '../store/desk.store.ts';
 import type { DeskCenter } from '../store/desk.store.ts';
+
+/** The times beside the waiting list may be this old. */
+const TIMES_STALE_MS = 10_000;
 
 /** Staff of several centers work at the first; choosing comes with the manager's pages. */
 export async function ownCenter(viewer: Viewer, deps: Pick<Deps, 'pool'>): Promise<DeskCenter> {
@@ -27,7 +31,8 @@ export async function showDesk(
   if (row === null) throw new AppError('SESSION_NOT_FOUND');
   const [entries, view] = await Promise.all([listDeskEntries(deps.pool, id), viewQueue(deps.pool, id, row.version)]);
   if (view === null) throw new AppError('SESSION_NOT_FOUND');
-  return presentDeskSession(row, entries, view, now);
+  const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
+  return presentDeskSession(row, entries, { view, estimates }, now);
 }
 
 /** The same, with one of its numbers. */

@@ -129,5 +129,6 @@ export const QUEUE: Table = {
       return byCode(of);
     },
   },
+  setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, margin_minutes: 15 } }) },
   getTrace: { row: 'an appointment', ask: byCode },
 };

@@ -64,3 +64,24 @@ create table session_lesson (
   session_id bigint primary key references session on delete cascade,
   lesson jsonb not null
 );
+
+-- Windows as they were told, every ten minutes at most: an ended session shows how many came true (domain/queue/estimate/accuracy.ts).
+create table forecast (
+  session_id bigint not null references session on delete cascade,
+  number integer not null,
+  made_at timestamptz not null,
+  window_from timestamptz not null,
+  window_to timestamptz not null check (window_to > window_from),
+  primary key (session_id, number, made_at)
+);
+
+-- What a patient told us to say when to leave home, and the time for which they were told ('jam berangkat').
+create table departure (
+  appointment_id bigint primary key references appointment on delete cascade,
+  -- Straight line to the center; where the person is was never sent.
+  km numeric(6, 1) not null check (km between 0 and 2000),
+  margin_minutes smallint not null check (margin_minutes between 0 and 120),
+  window_from timestamptz,
+  window_to timestamptz,
+  advised_from timestamptz
+);

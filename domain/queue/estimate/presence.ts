@@ -1,0 +1,132 @@
+import { quantileOf } from './draws.ts';
+import { STEPS } from './service.ts';
+import type { Attendance, Tally, WaitingOne } from './types.ts';
+
+/** Held against a few imagined people, so that small counts do not speak too loudly. */
+const shrunk = ({ did, of }: Tally, share: number, weight: number): number => (did + share * weight) / (of + weight);
+const HERE = 0.98;
+const ONSITE = 0.95;
+const AWAY = 0.9;
+/** Before anything was seen: three quarters of an hour before the call that the plan promises, give or take one half. */
+const IMAGINED = [-80, -55, -35, -10];
+/** Belief that people half follow a late start (minutes squared), and that they reckon with the usual pace (numbers squared). */
+const FOLLOWS = 20_000;
+const RECKONS = 1_000;
+/** Spread of attendance from day to day, as deviation of the logarithm of the odds. */
+const MOOD = 0.6;
+
+/**
+ * Whether somebody is there when called. Known people: `atCall`, the chance to be there, and `again`, whether they are
+ * there at the next call after that. Others: `comes`, the chance that somebody with that lead time comes at all.
+ */
+export type Presence = { readonly comes: number | null; readonly atCall: number; readonly again: boolean };
+
+export type PresenceModel = {
+  readonly of: (one: WaitingOne) => Presence;
+  /** Logarithm of the odds that somebody is absent today, beside the usual ones: normal, with this mean and deviation. */
+  readonly mood: { readonly mean: number; readonly deviation: number };
+  /**
+   * Somebody who comes checks in at `reckon * number + follow * delay` plus one of these, in minutes from the planned
+   * start: 256 ascending ones of equal chance.
+   */
+  readonly checkIns: Float64Array;
+  readonly reckon: number;
+  readonly follow: number;
+};
+
+/** Which tally of `Attendance.came` counts a booking made so many days ahead. */
+export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
+  if (leadDays <= 0) return 0;
+  if (leadDays <= 2) return 1;
+  return leadDays <= 7 ? 2 : 3;
+}
+
+/**
+ * Learns who is there when called. People come by the plan: the later the higher their number, and later when they hear
+ * that the doctor is late; both slopes are regressions, believed beforehand to be `usual` minutes a number and one half.
+ * So a desk that runs ahead through the numbers of those who are not here yet meets an ever emptier room.
+ */
+export function fitPresence({ came, today, checkIns, returned }: Attendance, usual: number): PresenceModel {
+  const shares = came.map((tally) => shrunk(tally, 0.85, 8));
+  const back = shrunk(returned, 0.5, 6);
+  const follow = within(
+    0,
+    1,
+    slope(
+      checkIns,
+      ({ delay }) => delay,
+      ({ minutes }) => minutes,
+      0.5,
+      FOLLOWS,
+    ),
+  );
+  const reckon = within(
+    0,
+    3 * usual,
+    slope(
+      checkIns,
+      ({ number }) => number,
+      ({ minutes, delay }) => minutes - follow * delay,
+      usual,
+      RECKONS,
+    ),
+  );
+  const seen = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
+  const rest = Float64Array.from([...seen, ...IMAGINED]).sort();
+  return {
+    of(one) {
+      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: false };
+      if (one.presence === 'AWAY') return { comes: null, atCall: AWAY, again: true };
+      if (one.presence === 'HELD') return { comes: null, atCall: back, again: false };
+      if (one.isOnsite) return { comes: null, atCall: ONSITE, again: false };
+      return { comes: shares[leadBucket(one.leadDays)]!, atCall: 0, again: false };
+    },
+    mood: moodOf(today, shrunk(sumOf(came), 0.85, 8)),
+    checkIns: Float64Array.from({ length: STEPS }, (_, step) => quantileOf(rest, (step + 0.5) / STEPS)),
+    reckon,
+    follow,
+  };
+}
+
+const sumOf = (tallies: readonly Tally[]): Tally => ({
+  did: tallies.reduce((sum, { did }) => sum + did, 0),
+  of: tallies.reduce((sum, { of }) => sum + of, 0),
+});
+
+/** What today's calls say about today (rain, a holiday nearby): one step of Newton from the usual share. */
+function moodOf({ did, of }: Tally, usual: number): PresenceModel['mood'] {
+  const seen = 1 / MOOD ** 2 + of * usual * (1 - usual);
+  return { mean: (of * usual - did) / seen, deviation: Math.sqrt(1 / seen) };
+}
+
+/** The chance, 0 to 1, that before a call somebody else is put in front. */
+export function insertionChance({ inserted }: Attendance): number {
+  return shrunk(inserted, 0.02, 50);
+}
+
+/** Seconds lost by calling somebody who is not there: the mean of what was seen, held against one minute. */
+export function vainCall({ vainSeconds }: Attendance): number {
+  const seen = vainSeconds.reduce((sum, seconds) => sum + Math.min(600, Math.max(0, seconds)), 0);
+  return (seen + 5 * 60) / (vainSeconds.length + 5);
+}
+
+const within = (low: number, high: number, value: number): number => Math.max(low, Math.min(high, value));
+
+/** Slope of the regression of `y` on `x`, shrunk to `believed` as by samples with `weight` squares. */
+function slope<T>(
+  samples: readonly T[],
+  x: (one: T) => number,
+  y: (one: T) => number,
+  believed: number,
+  weight: number,
+): number {
+  const mean = (of: (one: T) => number) => samples.reduce((sum, one) => sum + of(one), 0) / Math.max(1, samples.length);
+  const [middleX, middleY] = [mean(x), mean(y)];
+  let both = believed * weight;
+  let squares = weight;
+  for (const one of samples) {
+    both += (x(one) - middleX) * (y(one) - middleY);
+    squares += (x(one) - middleX) ** 2;
+  }
+  return both / squares;
+}

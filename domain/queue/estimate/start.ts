@@ -1,0 +1,88 @@
+import { normalQuantile, quantileOf } from './draws.ts';
+import type { EstimateInput } from './types.ts';
+
+const MINUTE = 60_000;
+const STEPS = 256;
+const DELAYS_MIN = 3;
+/** The field counts as much as so many sessions of the doctor. */
+const FIELD_WEIGHT = 2;
+const KERNEL = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375].map(normalQuantile);
+
+/** When the doctor begins: `origin` plus one of 256 ascending delays in minutes of equal chance. */
+export type StartModel = { readonly origin: number; readonly delays: Float64Array };
+
+/** Minutes by which announced times are missed: rather passed than undercut, by -10 to 35. */
+export const ANNOUNCED = table((at) => Math.exp(3 + 0.5 * normalQuantile(at)) - 18);
+
+/**
+ * The start of a session that has not begun: the plan and this doctor's own delays, with those of the field for what few
+ * sessions have not shown (kernel density, bandwidth by Silverman's rule); or around what the center announced. Null when
+ * nothing is known.
+ */
+export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput): StartModel | null {
+  if (session.declaredStart !== null) {
+    return { origin: session.declaredStart.getTime(), delays: ANNOUNCED };
+  }
+  if (delays.length < DELAYS_MIN && delaysOfSpecialty.length < DELAYS_MIN) return null;
+  const points = [
+    ...smoothed(delays).map((value) => ({ value, weight: 1 })),
+    ...smoothed(delaysOfSpecialty).map((value) => ({ value, weight: FIELD_WEIGHT / delaysOfSpecialty.length })),
+  ].sort((a, b) => a.value - b.value);
+  const all = points.reduce((sum, { weight }) => sum + weight, 0);
+  let at = 0;
+  let passed = 0;
+  return {
+    origin: session.startsAt.getTime(),
+    delays: table((share) => {
+      while (at < points.length - 1 && passed + points[at]!.weight < share * all) {
+        passed += points[at]!.weight;
+        at += 1;
+      }
+      return points[at]!.value;
+    }),
+  };
+}
+
+/**
+ * One start, in ms, never before `now`: what is left of the delays after those that have passed, and when hardly any is
+ * left, the longer the wait was the longer it goes on.
+ */
+export function startAt({ origin, delays }: StartModel, now: number, share: number): number {
+  const passed = (now - origin) / MINUTE;
+  const left = firstAbove(delays, passed);
+  const chances = STEPS - left;
+  const delay =
+    chances >= STEPS / 24
+      ? quantileOf(delays, (left + share * (chances - 1)) / (STEPS - 1))
+      : passed - Math.log(1 - share) * Math.max(10, 0.3 * passed);
+  return Math.max(now, origin + delay * MINUTE);
+}
+
+/** Index of the first ascending value above `limit`; the length when there is none. */
+export function firstAbove(sorted: Float64Array, limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function table(value: (share: number) => number): Float64Array {
+  return Float64Array.from({ length: STEPS }, (_, step) => value((step + 0.5) / STEPS));
+}
+
+/** Eight points around each delay. */
+function smoothed(delays: readonly number[]): number[] {
+  if (delays.length === 0) return [];
+  const sorted = Float64Array.from(delays).sort();
+  const middle = delays.reduce((sum, one) => sum + one, 0) / delays.length;
+  const deviation = Math.sqrt(
+    delays.reduce((sum, one) => sum + (one - middle) ** 2, 0) / Math.max(1, delays.length - 1),
+  );
+  const quartiles = (quantileOf(sorted, 0.75) - quantileOf(sorted, 0.25)) / 1.34;
+  const width = 0.9 * Math.max(2, Math.min(deviation, quartiles || deviation)) * delays.length ** -0.2;
+  return delays.flatMap((delay) => KERNEL.map((z) => delay + width * z));
+}

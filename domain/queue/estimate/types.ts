@@ -1,0 +1,112 @@
+import type { EstimateBasis, EstimateReason, SessionStatus } from '../../vocabulary.ts';
+
+/** A visit that ended: from being called to the end, in seconds. A visit left open is not a sample. */
+export type VisitSample = {
+  /** Kind of visit as in VISIT_KINDS; unknown words are kinds of their own. */
+  readonly kind: string;
+  readonly seconds: number;
+  /** Which session it was in, any word that differs between sessions; visits of one session share a pace. */
+  readonly session?: number | string;
+};
+
+/**
+ * HERE: checked in. NOT_YET: not seen, also when called in vain meanwhile. AWAY: here, gone for a moment. HELD: had
+ * checked in, was called and not there, is called again.
+ */
+export type Presence = 'HERE' | 'NOT_YET' | 'AWAY' | 'HELD';
+
+export type WaitingOne = {
+  readonly number: number;
+  readonly kind: string;
+  readonly presence: Presence;
+  /** Whole days between booking and session; 0 on the day itself. */
+  readonly leadDays: number;
+  /** Took the number at the counter. */
+  readonly isOnsite: boolean;
+};
+
+/** How many of so many did it. */
+export type Tally = { readonly did: number; readonly of: number };
+
+/** Minutes from the planned start to the check-in (negative: before), and by which that session began late. */
+export type CheckIn = { readonly number: number; readonly minutes: number; readonly delay: number };
+
+/** Who comes, counted from the log. */
+export type Attendance = {
+  /** Booked people who were served, by lead time: same day, 1 to 2, 3 to 7, 8 and more days (`leadBucket`). */
+  readonly came: readonly [Tally, Tally, Tally, Tally];
+  /** Booked people called today, and how many of them came; who is held is counted by half. */
+  readonly today: Tally;
+  /** When booked people who were served had checked in, newest 200. */
+  readonly checkIns: readonly CheckIn[];
+  /** Held people who came after all. */
+  readonly returned: Tally;
+  /** Calls of people put before others who waited already (PRIORITY), of all calls. */
+  readonly inserted: Tally;
+  /** Seconds that each call of somebody who was not there took; newest 100. */
+  readonly vainSeconds: readonly number[];
+};
+
+export type Period = { readonly from: Date; readonly to: Date };
+
+export type EstimateSession = {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly status: SessionStatus;
+  /** When the doctor began; null while they have not. */
+  readonly startedAt: Date | null;
+  /** What the center announced for a late start; null when nothing was. */
+  readonly declaredStart: Date | null;
+  /** Doctors who call from this one line. */
+  readonly rooms: number;
+  /** While paused: the announced end, null when none was. Looked at only in PAUSED. */
+  readonly pausedUntil: Date | null;
+  /** The center's rule: who is not there is called again after so many others, and is absent after so many calls. */
+  readonly heldFor: number;
+  readonly tries: number;
+  /** Planned breaks, in order. */
+  readonly breaks: readonly Period[];
+};
+
+export type EstimateInput = {
+  readonly now: Date;
+  readonly session: EstimateSession;
+  /** Start delays in minutes (negative: early) of this doctor's earlier sessions, newest first, at most 60. */
+  readonly delays: readonly number[];
+  /** The same of all doctors of this field in this center, at most 200. */
+  readonly delaysOfSpecialty: readonly number[];
+  readonly service: {
+    readonly today: readonly VisitSample[];
+    /** The last 60 days of this doctor, newest 400, without today. */
+    readonly doctor: readonly VisitSample[];
+    /** Everybody of this field in this center, newest 400, without today. */
+    readonly specialty: readonly VisitSample[];
+    /** Seconds between the end of a visit (or a call in vain) and the next call while somebody waited; newest 400. */
+    readonly gaps: readonly number[];
+    /** The same of everybody of this field in this center, newest 1,000: how often calling stands still for long. */
+    readonly gapsOfSpecialty: readonly number[];
+  };
+  /** Whoever is with a doctor now. */
+  readonly inside: readonly { readonly kind: string; readonly since: Date }[];
+  /** In calling order. */
+  readonly waiting: readonly WaitingOne[];
+  readonly attendance: Attendance;
+  /** Same seed, same answer: the id of the session. */
+  readonly seed: number;
+};
+
+/** A range of clock times on whole five minutes. */
+export type EstimateWindow = Period;
+
+export type Estimate = {
+  /** When this number is called, or null when no time may be named (`reason` says why). */
+  readonly window: EstimateWindow | null;
+  /** The middle of what was drawn: one time where a range does not fit. Null without a window. */
+  readonly median: Date | null;
+  /** By then this person's visit is over in 80 of 100 cases. Null without a window. */
+  readonly finishBy80: Date | null;
+  /** That is later than the session's end: "mungkin tidak terlayani". */
+  readonly mayNotBeServed: boolean;
+  readonly basis: EstimateBasis | null;
+  readonly reason: EstimateReason;
+};

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+
+/** What of a session the estimate needs beside its log. Dates are local to the center. */
+export type QueueFacts = {
+  center: number;
+  /** Who practises: the substitute where there is one. */
+  doctor: number;
+  specialisation: number;
+  date: string;
+  starts_at: Date;
+  ends_at: Date;
+  queue_prefix: string;
+};
+
+/** Null when there is no such session. */
+export async function readQueueFacts(pool: Pool, session: number): Promise<QueueFacts | null> {
+  const { rows } = await pool.query<QueueFacts>({
+    name: 'queue_facts',
+    text: `select s.center_id as center, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, c.specialisation_id as specialisation, s.date, s.starts_at,
+        s.ends_at, c.queue_prefix
+      from session s join clinic c on c.id = s.clinic_id where s.id = $1`,
+    values: [session],
+  });
+  return rows[0] ?? null;
+}
