@@ -35,8 +35,8 @@ export const monitor = {
   spoken: (label: string, ahead: number | null) =>
     ahead === null
       ? `Dipanggil ${label}`
-      : `Dipanggil ${label}, ${ahead === 0 ? 'berikutnya giliran Anda' : `${ahead} antrian lagi`}`,
-  passed: (label: string) => `Dipanggil ${label}, nomor Anda terlewat: check-in dulu`,
+      : `Dipanggil ${label}, ${ahead === 0 ? 'giliran berikutnya' : `${ahead} antrian lagi`}`,
+  passed: (label: string) => `Dipanggil ${label}, nomor ini terlewat: check-in dulu`,
   none: 'Tidak ada pemeriksaan aktif',
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',

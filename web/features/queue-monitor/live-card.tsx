@@ -73,13 +73,15 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
   const { queue, queue_label: label, status, patient } = appointment;
   const ended = ENDED[status];
   const running = queue.now > 0 && !ended;
+  // Held: this very number was called, and nobody came.
+  const isOwnCall = queue.now === queue.patient;
   const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
   return (
     <>
       <div className="dua-no">
         {running ? (
           <div>
-            <div className="meta">{stale ? monitor.calledLast : monitor.calledNow}</div>
+            <div className="meta">{stale || isOwnCall ? monitor.calledLast : monitor.calledNow}</div>
             <div className="nq kini">{queue.now_label}</div>
           </div>
         ) : (
@@ -116,7 +118,7 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Wa
           <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
         </p>
       )}
-      <QueueRail now={queue.now} mine={queue.patient ?? 0} />
+      {queue.now !== queue.patient && <QueueRail now={queue.now} mine={queue.patient ?? 0} />}
     </>
   );
 }
