@@ -55,7 +55,7 @@ it('finds who waits by name, number or booking code, however typed', () => {
     entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
     entry(9, 'Nadira Putri', 'JKMN-PQRS', 'DONE'),
   ];
-  const found = (typed: string) => findWaiting(entries, typed).map(({ number }) => number);
+  const found = (typed: string) => findWaiting(entries, typed).standing.map(({ number }) => number);
   expect([
     found(''),
     found('nadira'),

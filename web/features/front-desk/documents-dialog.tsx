@@ -6,7 +6,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
-import { deskDocuments as text, documentsOf, endsWith } from '../../text/desk.ts';
+import { deskDocuments as text, documentsOf, endsWith } from '../../text/desk-documents.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

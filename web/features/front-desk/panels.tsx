@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { CloseDialog } from './close-dialog.tsx';
+import { DocumentsDialog } from './documents-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LateDialog } from './late-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { RoomsDialog } from './rooms-dialog.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import type { CheckInOutcome } from './use-check-in.ts';
+import type { KeySettings } from './desk-keys.ts';
+import type { Desk, DeskSession } from './use-desk.ts';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+/** Few desks have a camera, and its pictures are read by a library of their own. */
+const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
+
+/** What lies over the console. A number is meant by its booking code, so that the panel shows it as it is now. */
+export type Panel =
+  | { readonly kind: 'row' | 'documents'; readonly code: string }
+  | { readonly kind: 'walk-in' | 'substitute' | 'pause' | 'late' | 'rooms' | 'close' | 'scan' | 'keys' };
+
+export interface PanelsProps {
+  readonly panel: Panel;
+  readonly desk: Desk;
+  readonly session: DeskSession | null;
+  readonly room: string | null;
+  readonly keys: KeySettings;
+  readonly checkIn: (text: string) => Promise<CheckInOutcome | null>;
+  readonly onCheckIn: (text: string) => void;
+  readonly onOpen: (panel: Panel) => void;
+  readonly onChoose: (session: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open. */
+export function Panels(props: PanelsProps) {
+  const { panel, desk, session, keys, onClose } = props;
+  if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
+  if (panel.kind === 'scan')
+    return (
+      <Suspense fallback={null}>
+        <ScanDialog {...props} />
+      </Suspense>
+    );
+  if (session === null) return null;
+  const over = { desk, session, onClose };
+  if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;
+  if (panel.kind === 'pause') return <PauseDialog {...over} />;
+  if (panel.kind === 'late') return <LateDialog {...over} />;
+  if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
+  if (panel.kind === 'close') return <CloseDialog {...over} />;
+  if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;
+  return <WalkInDialog {...over} />;
+}
+
+function OfNumber(props: PanelsProps & { session: DeskSession; panel: Extract<Panel, { code: string }> }) {
+  const { panel, desk, session, onClose } = props;
+  const entry = session.entries.find(({ trans_code }) => trans_code === panel.code);
+  if (!entry) return null;
+  if (panel.kind === 'documents') return <DocumentsDialog token={desk.token} entry={entry} onClose={onClose} />;
+  return <RowDialog {...props} entry={entry} />;
+}

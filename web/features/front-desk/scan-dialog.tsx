@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { deskDone } from '../../text/desk.ts';
+import { deskDialog as text } from '../../text/desk-dialogs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Camera } from './camera.tsx';
+import { sentenceOfCheckIn } from './check-in-words.ts';
+import type { PanelsProps } from './panels.tsx';
+import type { CheckInOutcome } from './use-check-in.ts';
+
+/** Checks in by the camera, one ticket after the other. */
+export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: PanelsProps) {
+  const [outcome, setOutcome] = useState<CheckInOutcome | null>(null);
+  const take = async (seen: string) => {
+    const answer = await checkIn(seen);
+    if (answer?.ok && answer.session.id === session?.id) desk.show(answer.session);
+    setOutcome(answer);
+  };
+  const elsewhere = outcome?.ok && outcome.session.id !== session?.id ? outcome.session.id : null;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.scanTitle} closeLabel={text.close}>
+      <div className="dialog-meja tumpuk">
+        {outcome === null && <Camera onText={(seen) => void take(seen)} />}
+        {outcome && (
+          <>
+            <Notice tone={outcome.ok ? 'done' : 'error'}>{sentenceOfCheckIn(outcome, session?.id ?? null)}</Notice>
+            <Button block ref={focusOnce} onClick={() => setOutcome(null)}>
+              {text.scanAgain}
+            </Button>
+          </>
+        )}
+        {elsewhere !== null && (
+          <Button
+            tone="secondary"
+            block
+            onClick={() => {
+              onClose();
+              onChoose(elsewhere);
+            }}
+          >
+            {deskDone.openThere}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Enter looks for the next one. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}

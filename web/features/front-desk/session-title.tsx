@@ -1,0 +1,125 @@
+import { DoorClosed, Ellipsis, Pause, Play, RefreshCw, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { formatTimeRange } from '../../lib/format.ts';
+import { desk, substituteFor } from '../../text/desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { ChoicePill } from '../../ui/pill.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Key } from './key.tsx';
+import type { KeyAction, Letters } from './key-letters.ts';
+import type { Panel } from './panels.tsx';
+import type { Desk, DeskSession } from './use-desk.ts';
+import { isBegun } from './work.ts';
+
+export interface SessionTitleProps {
+  readonly session: DeskSession;
+  readonly desk: Desk;
+  readonly room: string | null;
+  readonly letters: Letters | null;
+  readonly actions: Readonly<Record<KeyAction, () => void>>;
+  readonly onRoom: (room: string) => void;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+/** Clinic, room, hours and doctor of the session worked on, and what can be done with the whole of it. */
+export function SessionTitle(props: SessionTitleProps) {
+  const { session } = props;
+  const doctor = session.doctor_substitute ?? session.doctor;
+  return (
+    <div className="dk">
+      <div>
+        <h1>
+          {session.clinic.name}{' '}
+          <span>
+            {session.clinic.room && `${session.clinic.room} · `}
+            <span className="t">{formatTimeRange(session.time_start, session.time_end)}</span>
+          </span>
+        </h1>
+        <p>{doctor.name}</p>
+        {session.doctor_substitute && <Stamp tone="change">{substituteFor(session.doctor.name)}</Stamp>}
+        {session.rooms.length > 0 && <Rooms {...props} />}
+      </div>
+      {session.status !== 'FINISHED' && session.status !== 'CANCELLED' && <Tools {...props} />}
+    </div>
+  );
+}
+
+function Rooms({ session: { rooms }, room, onRoom }: SessionTitleProps) {
+  return (
+    <fieldset className="meja-ruang">
+      <legend className="meta">{desk.myRoom}</legend>
+      {rooms.map((name) => (
+        <ChoicePill key={name} type="radio" name="ruang" checked={name === room} onChange={() => onRoom(name)}>
+          {name}
+        </ChoicePill>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tools({ session, desk: { busy }, letters, actions, onOpen }: SessionTitleProps) {
+  const paused = session.status === 'PAUSED';
+  return (
+    <div className="baris meja-alat">
+      <Button
+        tone="secondary"
+        small
+        aria-haspopup="dialog"
+        aria-keyshortcuts={letters?.substitute}
+        onClick={actions.substitute}
+      >
+        <RefreshCw className="i i-16" aria-hidden="true" />
+        {desk.substitute}
+        <Key letter={letters?.substitute} />
+      </Button>
+      {isBegun(session) && (
+        <Button
+          tone="secondary"
+          small
+          aria-haspopup={paused ? undefined : 'dialog'}
+          aria-keyshortcuts={letters?.pause}
+          busyLabel={(busy === 'pause' || busy === 'resume') && (paused ? desk.resuming : desk.saving)}
+          onClick={actions.pause}
+        >
+          {paused ? <Play className="i i-16" aria-hidden="true" /> : <Pause className="i i-16" aria-hidden="true" />}
+          {paused ? desk.resume : desk.pause}
+          <Key letter={letters?.pause} />
+        </Button>
+      )}
+      <More onOpen={onOpen} />
+    </div>
+  );
+}
+
+function More({ onOpen }: Pick<SessionTitleProps, 'onOpen'>) {
+  const [open, setOpen] = useState(false);
+  const go = (panel: Panel) => {
+    setOpen(false);
+    onOpen(panel);
+  };
+  return (
+    <Dropdown
+      narrow
+      className="meja-lainnya"
+      title={desk.more}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <>
+          <Ellipsis className="i i-16" aria-hidden="true" />
+          <span className="vh">{desk.more}</span>
+        </>
+      }
+    >
+      <button type="button" className="menu-baris" onClick={() => go({ kind: 'rooms' })}>
+        <UsersRound className="i" aria-hidden="true" />
+        {desk.rooms}
+      </button>
+      <button type="button" className="menu-baris" onClick={() => go({ kind: 'close' })}>
+        <DoorClosed className="i" aria-hidden="true" />
+        {desk.close}
+      </button>
+    </Dropdown>
+  );
+}
