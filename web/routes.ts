@@ -49,6 +49,7 @@ export default [
   route('topik/:slug', 'pages/public/topic.tsx'),
 
   route('loket', 'pages/front-desk/console.tsx'),
+  route('loket/kios', 'pages/front-desk/kiosk.tsx'),
 
   // The administration: of the product, and of one center by its id.
   route('admin', 'pages/manage/admin-home.tsx'),

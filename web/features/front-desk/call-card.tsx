@@ -20,16 +20,20 @@ export interface CallCardProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
+/** A longer number is set in smaller type. */
+const USUAL = 3;
+
 /** The number called now into this room, large, and the person who holds it; small beside it who is in the others. */
 export function CallCard(props: CallCardProps) {
   const { session, room } = props;
   const inside = insideOf(session, room);
+  const label = inside?.label ?? session.now_label;
   const others = session.inside.filter((entry) => entry.room !== room);
   return (
     <section className={`kini karcis${inside ? '' : ' kini-kosong'}`} aria-label={desk.calledNow}>
       <div className="no">
         <div>{inside ? desk.calledNow : session.now_label ? desk.calledLast : desk.nobodyYet}</div>
-        {session.now_label && <div className="nq">{inside?.label ?? session.now_label}</div>}
+        {label && <div className={label.length > USUAL ? 'nq panjang' : 'nq'}>{label}</div>}
       </div>
       <div className="sobek-v" />
       <div className="ps">

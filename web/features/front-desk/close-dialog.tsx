@@ -8,9 +8,9 @@ import { deskDialog as text } from '../../text/desk-dialogs.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';
 import { common } from '../../text/common.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 const REASON_MAX = 500;
@@ -33,8 +33,8 @@ export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
     },
   );
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text.closeTitle} closeLabel={text.close}>
-      <div className="dialog-meja tumpuk">
+    <DeskDialog wide title={text.closeTitle} onClose={onClose}>
+      <div className="tumpuk">
         {change.pending ? (
           <AffectedList change={change} />
         ) : (
@@ -69,6 +69,6 @@ export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
           </form>
         )}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

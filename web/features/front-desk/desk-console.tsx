@@ -16,6 +16,7 @@ import { KeyBar } from './key-bar.tsx';
 import { Missed, Pace } from './pace.tsx';
 import { Panels } from './panels.tsx';
 import type { Panel } from './panels.tsx';
+import { Refused } from './refused.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
 import { useCheckIn } from './use-check-in.ts';
@@ -155,14 +156,6 @@ function Notices({ desk: { word, connection }, elsewhere, onChoose }: NoticesPro
 function placeholderOf({ day, word }: Desk): string {
   if (day?.sessions.length === 0) return desk.noSessions;
   return day && word ? desk.chooseSession : common.loading;
-}
-
-function Refused({ onOther }: { readonly onOther: () => void }) {
-  return (
-    <Empty heading="h1" title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
-      {desk.forbiddenHelp}
-    </Empty>
-  );
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { desk } from '../../text/desk.ts';
 import { deskDialog as text, keyFor } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { KeySettings } from './desk-keys.ts';
 import { ACTIONS, areLetters, DEFAULT_LETTERS } from './key-letters.ts';
 import type { KeyAction } from './key-letters.ts';
@@ -27,9 +27,9 @@ export function KeysDialog({ keys, onClose }: { readonly keys: KeySettings; read
   const [letters, setLetters] = useState(keys.letters);
   const [wrong, setWrong] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.keysTitle} closeLabel={text.close}>
+    <DeskDialog wide title={text.keysTitle} onClose={onClose}>
       <form
-        className="dialog-meja tumpuk"
+        className="tumpuk"
         onSubmit={(event) => {
           event.preventDefault();
           if (!areLetters(letters)) return setWrong(true);
@@ -67,6 +67,6 @@ export function KeysDialog({ keys, onClose }: { readonly keys: KeySettings; read
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   );
 }

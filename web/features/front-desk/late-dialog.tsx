@@ -3,9 +3,9 @@ import { localOf } from '../../lib/format.ts';
 import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text, minutesOption } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 const OWN = 'own';
@@ -21,9 +21,9 @@ export function LateDialog({ desk, session, onClose }: OverSessionProps) {
   const [own, setOwn] = useState('45');
   const minutes = Number(chosen === OWN ? own : chosen);
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text.lateTitle} closeLabel={text.close}>
+    <DeskDialog wide title={text.lateTitle} onClose={onClose}>
       <form
-        className="dialog-meja tumpuk"
+        className="tumpuk"
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
@@ -52,6 +52,6 @@ export function LateDialog({ desk, session, onClose }: OverSessionProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { localOf } from '../../lib/format.ts';
-import { desk, dueAfter, leftOf, minutesMean, placesNow } from '../../text/desk.ts';
+import { desk, dueAfter, leftOf, minutesMean } from '../../text/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Desk, DeskSession } from './use-desk.ts';
 
@@ -76,7 +76,6 @@ export function Pace({ session }: { readonly session: DeskSession }) {
           .map(([name, free]) => `${name} ${free}`)
           .join(' · ')}
       </p>
-      <p className="meta t">{placesNow(session.desk_places)}</p>
     </section>
   );
 }

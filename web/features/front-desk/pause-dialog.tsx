@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { deskDialog as text, minutesOption, pauseReasons } from '../../text/desk-dialogs.ts';
 import type { PauseReason } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { Desk, DeskSession } from './use-desk.ts';
 
 export interface OverSessionProps {
@@ -23,9 +23,9 @@ export function PauseDialog({ desk, onClose }: OverSessionProps) {
   const [reason, setReason] = useState<PauseReason>('ISHOMA');
   const [minutes, setMinutes] = useState('15');
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text.pauseTitle} closeLabel={text.close}>
+    <DeskDialog wide title={text.pauseTitle} onClose={onClose}>
       <form
-        className="dialog-meja tumpuk"
+        className="tumpuk"
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
@@ -47,6 +47,6 @@ export function PauseDialog({ desk, onClose }: OverSessionProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text, removeRoom } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 const NAME_MAX = 40;
@@ -24,8 +24,8 @@ export function RoomsDialog({ desk, session, onClose }: OverSessionProps) {
     setError(undefined);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.roomsTitle} closeLabel={text.close}>
-      <div className="dialog-meja tumpuk">
+    <DeskDialog title={text.roomsTitle} onClose={onClose}>
+      <div className="tumpuk">
         <p className="meta">{text.roomsHelp}</p>
         {rooms.length === 0 && <p>{text.noRooms}</p>}
         <ul className="meja-daftar-ruang">
@@ -79,6 +79,6 @@ export function RoomsDialog({ desk, session, onClose }: OverSessionProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }

@@ -4,8 +4,8 @@ import { ageOf, deskDone } from '../../text/desk.ts';
 import { callsSoFar, deskDialog as text, priorityBound, priorityReasons, rowTitle } from '../../text/desk-dialogs.ts';
 import type { PriorityReason } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { PanelsProps } from './panels.tsx';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
 import { callsLeft } from './work.ts';
@@ -21,14 +21,8 @@ export function RowDialog(props: RowDialogProps) {
   const [choosing, setChoosing] = useState(false);
   const { name, age } = entry.patient;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={rowTitle(entry.label, name)}
-      closeLabel={text.close}
-      wide={choosing}
-    >
-      <div className="dialog-meja tumpuk rapat">
+    <DeskDialog wide={choosing} title={rowTitle(entry.label, name)} onClose={onClose}>
+      <div className="tumpuk rapat">
         <p className="meta">
           {age !== null && `${ageOf(age)} · `}
           {entry.payment} · <span className="t nw">{entry.trans_code}</span>
@@ -36,7 +30,7 @@ export function RowDialog(props: RowDialogProps) {
         {choosing ? <Priority {...props} onBack={() => setChoosing(false)} /> : null}
         {!choosing && <Ways {...props} onPriority={() => setChoosing(true)} />}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

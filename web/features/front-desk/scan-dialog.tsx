@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import { Camera } from './camera.tsx';
 import { sentenceOfCheckIn } from './check-in-words.ts';
 import type { PanelsProps } from './panels.tsx';
@@ -19,8 +19,8 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
   };
   const elsewhere = outcome?.ok && outcome.session.id !== session?.id ? outcome.session.id : null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.scanTitle} closeLabel={text.close}>
-      <div className="dialog-meja tumpuk">
+    <DeskDialog title={text.scanTitle} onClose={onClose}>
+      <div className="tumpuk">
         {outcome === null && <Camera onText={(seen) => void take(seen)} />}
         {outcome && (
           <>
@@ -43,7 +43,7 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
           </Button>
         )}
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

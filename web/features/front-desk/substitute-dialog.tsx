@@ -10,10 +10,10 @@ import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text } from '../../text/desk-dialogs.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 type Doctors = DataOf<typeof listSubstitutes>['doctors'];
@@ -30,13 +30,13 @@ export function SubstituteDialog(props: OverSessionProps) {
     useCallback(() => api(listSubstitutes, { params: { id: String(session.id) }, token }), [session.id, token]),
   );
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text.substituteTitle} closeLabel={text.close}>
-      <div className="dialog-meja tumpuk">
+    <DeskDialog wide title={text.substituteTitle} onClose={onClose}>
+      <div className="tumpuk">
         <Loaded loading={loading} bones={[52, 52, 48]}>
           {({ doctors }) => <Form {...props} doctors={doctors} />}
         </Loaded>
       </div>
-    </Dialog>
+    </DeskDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatTimeRange, localOf } from '../../lib/format.ts';
-import { awayUntil, desk, dueAfter, lateBy } from '../../text/desk.ts';
+import { awayUntil, desk, lateBy } from '../../text/desk.ts';
 import { priorityShort } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -89,7 +89,7 @@ function detailOf({ trans_code: code, window }: DeskEntry, { zone }: DeskSession
 function tagsOf(entry: DeskEntry, { zone }: DeskSession): string[] {
   return [
     ...(entry.priority ? [`${desk.hasPriority}: ${priorityShort[entry.priority]}`] : []),
-    ...(entry.status === 'HELD' ? [`${desk.missed}, ${dueAfter(entry.due_in ?? 0)}`] : []),
+    ...(entry.status === 'HELD' ? [desk.missed] : []),
     ...(entry.late_minutes === null ? [] : [lateBy(entry.late_minutes)]),
     ...(entry.away_until === null ? [] : [awayUntil(localOf(entry.away_until, zone).time)]),
     ...(entry.is_second ? [desk.secondLine] : []),

@@ -2,10 +2,9 @@ import { useCallback, useState } from 'react';
 import { listDeskPayments } from '#contract/endpoints/desk-register.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { deskDialog } from '../../text/desk-dialogs.ts';
 import { walkIn as text } from '../../text/desk-walk-in.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 import { WalkInDone } from './walk-in-done.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -17,7 +16,7 @@ export function WalkInDialog({ desk, session, onClose }: OverSessionProps) {
   const [done, setDone] = useState<Registered | null>(null);
   const loading = useLoaded(useCallback(() => api(listDeskPayments, { token }), [token]));
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text.title} closeLabel={deskDialog.close}>
+    <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
         <WalkInDone done={done} center={desk.day?.center.name ?? ''} onAgain={() => setDone(null)} onClose={onClose} />
       ) : (
@@ -36,6 +35,6 @@ export function WalkInDialog({ desk, session, onClose }: OverSessionProps) {
           )}
         </Loaded>
       )}
-    </Dialog>
+    </DeskDialog>
   );
 }

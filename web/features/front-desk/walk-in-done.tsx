@@ -31,7 +31,7 @@ export function WalkInDone({ done, center, onAgain, onClose }: WalkInDoneProps) 
   };
   return (
     <>
-      <div className="dialog-meja tumpuk jangan-cetak">
+      <div className="tumpuk jangan-cetak">
         <div className="meja-nomor" role="status">
           <p>{text.done}</p>
           <p className="nq">{entry.label}</p>

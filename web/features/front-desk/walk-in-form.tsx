@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { listDeskPayments } from '#contract/endpoints/desk-register.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { localToday } from '../../lib/today.ts';
+import { placesNow } from '../../text/desk.ts';
 import { login } from '../../text/login.ts';
 import { overReasons, priorityShort } from '../../text/desk-dialogs.ts';
 import type { OverReason, PriorityReason } from '../../text/desk-dialogs.ts';
@@ -60,7 +61,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose the payment from every button of the form
     <form
-      className="dialog-meja tumpuk"
+      className="tumpuk"
       onKeyDown={digits}
       onSubmit={(event) => {
         event.preventDefault();
@@ -146,6 +147,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
           )}
         </Field>
       </div>
+      <p className="meta t">{placesNow(session.desk_places)}</p>
       {error && <Notice tone="error">{deskSentence(error.code)}</Notice>}
       <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
         {text.yes}
