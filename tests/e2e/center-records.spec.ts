@@ -2,33 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { newPatient } from './support/booking.ts';
+import { newCenter } from './support/center.ts';
 import { expect, test } from './support/fixtures.ts';
 import { administratorRecord, bringRecord, signInByApi } from './support/staff.ts';
 
 /** Words that nobody else's rows have. */
 const own = (): string => randomUUID().slice(0, 8);
-
-async function newCenter(api: Api, administrator: string, name: string): Promise<{ id: number; slug_name: string }> {
-  const { found } = (await api.get('/api/admin/choice/regency?q=kota%20bandung', { token: administrator })).data as {
-    found: { code: string }[];
-  };
-  const body = {
-    name,
-    kind: 'clinic',
-    code: `E${own()}`,
-    hospital_class: '',
-    regency: found[0]!.code,
-    district: '',
-    address: 'Jl. Kenanga 7',
-    phone: '',
-    whatsapp: '',
-    latitude: null,
-    longitude: null,
-  };
-  const answer = await api.post('/api/admin/center', body, { token: administrator });
-  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-  return (answer.data as { center: { id: number; slug_name: string } }).center;
-}
 
 /** A clinic that nobody else's test knows, with a manager of its own. */
 async function managedCenter(request: APIRequestContext, api: Api) {

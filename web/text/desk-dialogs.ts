@@ -99,8 +99,7 @@ export const deskDialog = {
   scanTitle: 'Pindai E-Antrian',
   scanHelp: 'Arahkan kamera ke kode QR pada E-Antrian atau struk.',
   scanStarting: 'Menyalakan kamera…',
-  scanNoCamera:
-    'Kamera tidak bisa dipakai. Izinkan kamera di peramban ini, atau ketik kode booking di kolom pencarian.',
+  scanNoCamera: 'Kamera tidak bisa dipakai. Izinkan kamera di peramban ini, atau ketik kode booking.',
   scanAgain: 'Pindai berikutnya',
   scanWrong: 'Kode ini bukan E-Antrian.',
 } as const;

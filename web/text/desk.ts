@@ -147,11 +147,13 @@ const stepWords: Readonly<Record<string, string>> = {
   DOCTOR_LATE: 'dokter terlambat',
   DOCTOR_ARRIVED: 'dokter sudah datang',
   ROOMS_CHANGED: 'atur ruang',
+  ISSUED: 'daftar langsung',
+  CHECKED_IN: 'check-in',
+  BACK: 'panggil',
 };
 /** 'panggil B10'. */
 export const stepOf = ({ kind, label }: { kind: string; label: string | null }): string =>
   `${stepWords[kind] ?? 'langkah terakhir'}${label ? ` ${label}` : ''}`;
-export const undoStep = (step: string): string => `Batalkan: ${step}`;
 export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan keduanya tetap tersimpan.`;
 
 /** What was done, where the screen alone does not show it. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { MoveName } from './moves.ts';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
 import { insideOf, lineOf } from './work.ts';
 

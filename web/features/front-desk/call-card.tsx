@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { elapsed } from './elapsed.ts';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
 import { callsLeft, insideOf, isBegun } from './work.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,8 +14,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { useDeskKeys, useKeySettings } from './desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
 import { Missed, Pace } from './pace.tsx';
-import { Panels } from './panels.tsx';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import { Refused } from './refused.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
@@ -25,6 +24,10 @@ import type { Desk } from './use-desk.ts';
 import { useRoom } from './use-room.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { actionsOf, insideOf } from './work.ts';
+
+/** The dialogs come after the console itself: an old computer shows the queue first. */
+const loadPanels = () => import('./panels.tsx');
+const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
 
 /** Query parameter of the session worked on, so that a reload stays with it. */
 const CHOSEN = 'sesi';
@@ -58,6 +61,9 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
     const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
     if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
   }, [day, chosen, setQuery]);
+
+  // There before the first press, which is answered at once.
+  useEffect(() => void loadPanels(), []);
 
   const actions = actionsOf(desked, room, setPanel, () => search.current?.focus());
   // Nothing is called behind a panel.
@@ -96,20 +102,22 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
         <aside className="kanan" aria-label={desk.waitingList} />
       )}
       <KeyBar desk={desked} letters={letters} actions={actions} onSet={() => setPanel({ kind: 'keys' })} />
-      {panel && (
-        <Panels
-          panel={panel}
-          desk={desked}
-          session={session}
-          room={room}
-          keys={keys}
-          checkIn={checkIn}
-          onCheckIn={(text) => void onCheckIn(text)}
-          onOpen={setPanel}
-          onChoose={choose}
-          onClose={() => setPanel(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {panel && (
+          <Panels
+            panel={panel}
+            desk={desked}
+            session={session}
+            room={room}
+            keys={keys}
+            checkIn={checkIn}
+            onCheckIn={(text) => void onCheckIn(text)}
+            onOpen={setPanel}
+            onChoose={choose}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Keyboard, Undo2 } from 'lucide-react';
-import { desk, stepOf, undoStep } from '../../text/desk.ts';
+import { desk, stepOf } from '../../text/desk.ts';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { Desk } from './use-desk.ts';
@@ -44,8 +44,9 @@ export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: Key
         onClick={actions.undo}
       >
         {letters ? <Key letter={letters.undo} /> : <Undo2 className="i i-16" aria-hidden="true" />}
-        {busy === 'undo' ? desk.undoing : last ? undoStep(stepOf(last)) : desk.undo}
+        {busy === 'undo' ? desk.undoing : desk.undo}
       </button>
+      {last && <span className="langkah-terakhir">{stepOf(last)}</span>}
       <span className="sp" />
       <button type="button" className="meja-sakelar" aria-haspopup="dialog" onClick={onSet}>
         {desk.keysSet}

@@ -3,6 +3,8 @@ import { CloseDialog } from './close-dialog.tsx';
 import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
+import type { Panel } from './panel.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
@@ -14,11 +16,6 @@ import { WalkInDialog } from './walk-in-dialog.tsx';
 
 /** Few desks have a camera, and its pictures are read by a library of their own. */
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
-
-/** What lies over the console. A number is meant by its booking code, so that the panel shows it as it is now. */
-export type Panel =
-  | { readonly kind: 'row' | 'documents'; readonly code: string }
-  | { readonly kind: 'walk-in' | 'substitute' | 'pause' | 'late' | 'rooms' | 'close' | 'scan' | 'keys' };
 
 export interface PanelsProps {
   readonly panel: Panel;
@@ -48,6 +45,7 @@ export function Panels(props: PanelsProps) {
   if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;
   if (panel.kind === 'pause') return <PauseDialog {...over} />;
   if (panel.kind === 'late') return <LateDialog {...over} />;
+  if (panel.kind === 'more') return <MoreDialog {...props} />;
   if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
   if (panel.kind === 'close') return <CloseDialog {...over} />;
   if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;

@@ -1,14 +1,12 @@
-import { DoorClosed, Ellipsis, Pause, Play, RefreshCw, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Pause, Play, RefreshCw } from 'lucide-react';
 import { formatTimeRange } from '../../lib/format.ts';
 import { desk, substituteFor } from '../../text/desk.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dropdown } from '../../ui/dropdown.tsx';
 import { ChoicePill } from '../../ui/pill.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import type { Desk, DeskSession } from './use-desk.ts';
 import { isBegun } from './work.ts';
 
@@ -87,39 +85,16 @@ function Tools({ session, desk: { busy }, letters, actions, onOpen }: SessionTit
           <Key letter={letters?.pause} />
         </Button>
       )}
-      <More onOpen={onOpen} />
+      <Button
+        tone="secondary"
+        small
+        className="meja-lainnya"
+        aria-haspopup="dialog"
+        aria-label={desk.more}
+        onClick={() => onOpen({ kind: 'more' })}
+      >
+        <Ellipsis className="i i-16" aria-hidden="true" />
+      </Button>
     </div>
-  );
-}
-
-function More({ onOpen }: Pick<SessionTitleProps, 'onOpen'>) {
-  const [open, setOpen] = useState(false);
-  const go = (panel: Panel) => {
-    setOpen(false);
-    onOpen(panel);
-  };
-  return (
-    <Dropdown
-      narrow
-      className="meja-lainnya"
-      title={desk.more}
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <>
-          <Ellipsis className="i i-16" aria-hidden="true" />
-          <span className="vh">{desk.more}</span>
-        </>
-      }
-    >
-      <button type="button" className="menu-baris" onClick={() => go({ kind: 'rooms' })}>
-        <UsersRound className="i" aria-hidden="true" />
-        {desk.rooms}
-      </button>
-      <button type="button" className="menu-baris" onClick={() => go({ kind: 'close' })}>
-        <DoorClosed className="i" aria-hidden="true" />
-        {desk.close}
-      </button>
-    </Dropdown>
   );
 }

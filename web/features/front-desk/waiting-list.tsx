@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import { meansCheckIn, scannedCode } from './scanned-code.ts';
 import type { DeskSession } from './use-desk.ts';
 import { useScanned } from './use-scanned.ts';

@@ -4,7 +4,7 @@ import { awayUntil, desk, lateBy } from '../../text/desk.ts';
 import { priorityShort } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import type { DeskEntry, DeskSession } from './use-desk.ts';
 
 export interface WaitingRowProps {

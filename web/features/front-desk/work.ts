@@ -2,7 +2,7 @@ import { callsMissing, desk, deskDone, lineWords, priorityLine, stepOf, undone }
 import { priorityShort } from '../../text/desk-dialogs.ts';
 import { deskSentence, notNow } from '../../text/desk-refusals.ts';
 import type { KeyAction } from './key-letters.ts';
-import type { Panel } from './panels.tsx';
+import type { Panel } from './panel.ts';
 import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
 
 /** Begun and not ended. */
