@@ -36,13 +36,14 @@ export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
             small
             to={`/layar/${center.slug_name}`}
             prefetch="none"
+            discover="none"
             target="_blank"
             rel="noopener"
           >
             <Monitor className="i i-16" aria-hidden="true" />
             {desk.board}
           </ButtonLink>
-          <ButtonLink tone="secondary" small to="/loket/kios" prefetch="none">
+          <ButtonLink tone="secondary" small to="/loket/kios" prefetch="none" discover="none">
             <Tablet className="i i-16" aria-hidden="true" />
             {desk.kiosk}
           </ButtonLink>

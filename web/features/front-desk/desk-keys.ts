@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ACTIONS, readLetters } from './key-letters.ts';
 import type { KeyAction, Letters } from './key-letters.ts';
 
@@ -27,7 +27,8 @@ export function useDeskKeys(letters: Letters | null, actions: Readonly<Record<Ke
   const byKey: Record<string, () => void> = {};
   if (letters) for (const action of ACTIONS) byKey[letters[action]] = actions[action];
   const current = useRef(byKey);
-  useEffect(() => {
+  // With what is drawn, not after it: a quick second key must mean what the screen shows.
+  useLayoutEffect(() => {
     current.current = byKey;
   });
   const on = letters !== null;

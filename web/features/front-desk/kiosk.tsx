@@ -34,7 +34,7 @@ export function Kiosk({ token, onSignOut }: { readonly token: string; readonly o
       <header>
         <BrandMark />
         <b>{door?.center.name}</b>
-        <ButtonLink tone="quiet" small to="/loket" prefetch="none">
+        <ButtonLink tone="quiet" small to="/loket" prefetch="none" discover="none">
           {text.toDesk}
         </ButtonLink>
       </header>
