@@ -131,7 +131,7 @@ export const pausedBy = (reason: string, until: string | null): string =>
 export const expectedAt = (time: string): string => `Diumumkan kepada pasien: mulai sekitar ${time}.`;
 export const hereSince = (time: string): string => `Dokter sudah datang, ${time}.`;
 export const placesNow = (count: number): string => `Di meja bisa diberikan sekarang: ${count}`;
-export const releasedFrom = (time: string): string => `sisa daring dilepas ${time}`;
+export const releasedFrom = (time: string): string => `Sisa daring bisa diberikan di meja mulai ${time}`;
 
 /** What a press did, by the event it left: of what can be undone, and what was. */
 const stepWords: Readonly<Record<string, string>> = {

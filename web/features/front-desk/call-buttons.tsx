@@ -9,7 +9,8 @@ import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { MoveName } from './moves.ts';
 import type { Panel } from './panel.ts';
-import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
 import { insideOf, lineOf } from './work.ts';
 
 export interface CallButtonsProps {

@@ -8,7 +8,8 @@ import { elapsed } from './elapsed.ts';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { Panel } from './panel.ts';
-import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
 import { callsLeft, insideOf, isBegun } from './work.ts';
 
 export interface CallCardProps {

@@ -4,7 +4,7 @@ import { kiosk as text } from '../../text/kiosk.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The letters of booking codes: none that could be taken for another. */
-const LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'];
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'.split('');
 const LENGTH = 8;
 const GROUP = 4;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -48,7 +48,6 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   const keys = useKeySettings();
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
   const { busy: checkingIn, checkIn } = useCheckIn(token);
-  const search = useRef<HTMLInputElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   /** A session of the center into which somebody was checked in who is not on this screen. */
   const [elsewhere, setElsewhere] = useState<number | null>(null);
@@ -65,7 +64,7 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   // There before the first press, which is answered at once.
   useEffect(() => void loadPanels(), []);
 
-  const actions = actionsOf(desked, room, setPanel, () => search.current?.focus());
+  const actions = actionsOf(desked, room, setPanel);
   // Nothing is called behind a panel.
   useDeskKeys(keys.on && panel === null ? keys.letters : null, actions);
   const letters = keys.on ? keys.letters : null;
@@ -94,7 +93,6 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
         <WaitingList
           key={work.session.id}
           {...work}
-          searchRef={search}
           checkingIn={checkingIn}
           onCheckIn={(text) => void onCheckIn(text)}
         />

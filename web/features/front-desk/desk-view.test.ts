@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './elapsed.ts';
 import { oneAtATime } from './use-desk.ts';
-import type { DeskEntry, DeskSummary } from './use-desk.ts';
+import type { DeskEntry, DeskSummary } from './shapes.ts';
 import { findWaiting } from './waiting.ts';
 
 /** Noon in WIB, two in the afternoon in WIT. */

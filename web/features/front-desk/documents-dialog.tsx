@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LetterView } from './letter-view.tsx';
-import type { DeskEntry } from './use-desk.ts';
+import type { DeskEntry } from './shapes.ts';
 
 type Documents = DataOf<typeof getDeskDocuments>['documents'];
 

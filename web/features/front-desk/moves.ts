@@ -17,7 +17,7 @@ import {
   undoMove,
 } from '#contract/endpoints/desk-moves.ts';
 import { api } from '../../lib/api.ts';
-import type { DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
 
 const MOVES = {
   start: startSession,

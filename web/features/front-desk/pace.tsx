@@ -1,7 +1,11 @@
 import { localOf } from '../../lib/format.ts';
-import { desk, dueAfter, leftOf, minutesMean } from '../../text/desk.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { desk, dueAfter, leftOf, minutesMean, releasedFrom } from '../../text/desk.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Desk, DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Numbers that were passed, each with when it is called by itself and a way to call it now, because its holder is at the desk. */
 export function Missed({
@@ -46,7 +50,9 @@ export function Missed({
 
 /** How the session goes: mean visit, end, places left by their parts. */
 export function Pace({ session }: { readonly session: DeskSession }) {
-  const { quota, pace_minutes: pace, ends_about: ends, zone } = session;
+  const now = useNow(MINUTE_MS);
+  const { quota, pace_minutes: pace, ends_about: ends, released_at: released, zone } = session;
+  const kept = quota.jkn_left + quota.general_left > 0 && new Date(released) > now;
   const left = quota.jkn_left + quota.general_left + quota.onsite_left;
   const parts = [
     [desk.partJkn, quota.jkn_left, quota.jkn],
@@ -76,6 +82,7 @@ export function Pace({ session }: { readonly session: DeskSession }) {
           .map(([name, free]) => `${name} ${free}`)
           .join(' · ')}
       </p>
+      {kept && <p className="meta t">{releasedFrom(localOf(released, zone).time)}</p>}
     </section>
   );
 }

@@ -4,31 +4,16 @@ import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
-import type { Panel } from './panel.ts';
+import type { Panel, PanelsProps } from './panel.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
-import type { CheckInOutcome } from './use-check-in.ts';
-import type { KeySettings } from './desk-keys.ts';
-import type { Desk, DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 /** Few desks have a camera, and its pictures are read by a library of their own. */
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
-
-export interface PanelsProps {
-  readonly panel: Panel;
-  readonly desk: Desk;
-  readonly session: DeskSession | null;
-  readonly room: string | null;
-  readonly keys: KeySettings;
-  readonly checkIn: (text: string) => Promise<CheckInOutcome | null>;
-  readonly onCheckIn: (text: string) => void;
-  readonly onOpen: (panel: Panel) => void;
-  readonly onChoose: (session: number) => void;
-  readonly onClose: () => void;
-}
 
 /** The dialog that is open. */
 export function Panels(props: PanelsProps) {

@@ -62,21 +62,22 @@ export function PatientField(props: PatientFieldProps) {
       <p className="vh" role="status">
         {name.trim().length >= 3 ? knownCount(found.length) : ''}
       </p>
-      <ul id={list} role="listbox" aria-label={text.known} className="kenal" hidden={found.length === 0}>
+      <div id={list} role="listbox" aria-label={text.known} className="kenal" hidden={found.length === 0}>
         {found.map((patient) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-          <li
+          <div
             key={patient.id}
             id={`${list}-${patient.id}`}
             role="option"
+            tabIndex={-1}
             aria-selected={patient === marked}
             onClick={() => onChoose(patient)}
           >
             <b>{patient.name}</b>
             <span className="meta">{factsOf(patient)}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { PauseReason } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
-import type { Desk, DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
 
 export interface OverSessionProps {
   readonly desk: Desk;

@@ -6,8 +6,8 @@ import type { PriorityReason } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
-import type { PanelsProps } from './panels.tsx';
-import type { DeskEntry, DeskSession } from './use-desk.ts';
+import type { PanelsProps } from './panel.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
 import { callsLeft } from './work.ts';
 
 export interface RowDialogProps extends PanelsProps {

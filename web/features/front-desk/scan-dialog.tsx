@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { Camera } from './camera.tsx';
 import { sentenceOfCheckIn } from './check-in-words.ts';
-import type { PanelsProps } from './panels.tsx';
+import type { PanelsProps } from './panel.ts';
 import type { CheckInOutcome } from './use-check-in.ts';
 
 /** Checks in by the camera, one ticket after the other. */

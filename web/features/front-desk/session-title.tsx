@@ -7,7 +7,8 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { Panel } from './panel.ts';
-import type { Desk, DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
 import { isBegun } from './work.ts';
 
 export interface SessionTitleProps {

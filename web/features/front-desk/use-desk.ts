@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { followEvents } from '../../lib/live.ts';
@@ -11,10 +9,8 @@ import type { Connection } from '../../lib/live.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';
 import { sendMove } from './moves.ts';
 import type { MoveBody, MoveName } from './moves.ts';
+import type { DeskSession } from './shapes.ts';
 
-export type DeskEntry = z.output<typeof deskEntry>;
-export type DeskSession = z.output<typeof deskSession>;
-export type DeskSummary = z.output<typeof deskSessionSummary>;
 type Day = DataOf<typeof listDeskSessions>;
 
 /** What the desk has to read about its last press. */

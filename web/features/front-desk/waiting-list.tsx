@@ -1,6 +1,5 @@
 import { ScanLine, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { RefObject } from 'react';
 import { checkedIn, desk } from '../../text/desk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,17 +7,16 @@ import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
 import type { Panel } from './panel.ts';
 import { meansCheckIn, scannedCode } from './scanned-code.ts';
-import type { DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
 import { useScanned } from './use-scanned.ts';
 import { findWaiting } from './waiting.ts';
 import { WaitingRow } from './waiting-row.tsx';
+import { SEARCH_FIELD } from './work.ts';
 
 export interface WaitingListProps {
   readonly session: DeskSession;
   readonly letters: Letters | null;
   readonly actions: Readonly<Record<KeyAction, () => void>>;
-  /** The search field, for the '/' key. */
-  readonly searchRef: RefObject<HTMLInputElement | null>;
   /** The booking code whose check-in is on its way. */
   readonly checkingIn: string | null;
   readonly onCheckIn: (text: string) => void;
@@ -27,7 +25,7 @@ export interface WaitingListProps {
 
 /** Who waits, in the order of calling, with a search by name, number or booking code; a scanner types into the same field. */
 export function WaitingList(props: WaitingListProps) {
-  const { session, letters, actions, searchRef, onCheckIn, onOpen } = props;
+  const { session, letters, actions, onCheckIn, onOpen } = props;
   const [typed, setTyped] = useState('');
   const { wanted, proof } = useScanned(typed);
   const { standing, passed } = findWaiting(session.entries, wanted);
@@ -55,7 +53,7 @@ export function WaitingList(props: WaitingListProps) {
         <div className="cr">
           <Search className="i" aria-hidden="true" />
           <input
-            ref={searchRef}
+            id={SEARCH_FIELD}
             className="kolom"
             type="search"
             autoComplete="off"

@@ -5,7 +5,7 @@ import { priorityShort } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Panel } from './panel.ts';
-import type { DeskEntry, DeskSession } from './use-desk.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
 
 export interface WaitingRowProps {
   readonly session: DeskSession;

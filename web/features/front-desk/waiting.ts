@@ -1,4 +1,4 @@
-import type { DeskEntry } from './use-desk.ts';
+import type { DeskEntry } from './shapes.ts';
 
 export type Waiting = {
   /** Those still to be called, in the order of calling. */

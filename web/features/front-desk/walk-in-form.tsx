@@ -18,7 +18,7 @@ import { PatientField } from './patient-field.tsx';
 import type { KnownPatient } from './use-known-patients.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import type { Registered } from './use-walk-in.ts';
-import type { DeskSession } from './use-desk.ts';
+import type { DeskSession } from './shapes.ts';
 
 type Payment = DataOf<typeof listDeskPayments>['payments'][number];
 /** So many have a key of their own; insurers beyond them are chosen from a list. */
@@ -42,6 +42,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
   const [priority, setPriority] = useState<PriorityReason | ''>('');
   const [over, setOver] = useState<OverReason | ''>('');
   const [tried, setTried] = useState(false);
+  const [today] = useState(() => localToday(new Date()));
   const submit = useRef<HTMLButtonElement>(null);
   const { busy, error, register } = useWalkIn(token, session.id, onDone);
   const isOver = session.desk_places <= 0 || error?.code === 'SESSION_FULL';
@@ -108,7 +109,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
               label={text.birthDate}
               type="date"
               min={OLDEST}
-              max={localToday(new Date())}
+              max={today}
               autoComplete="off"
               value={born}
               onChange={(event) => setBorn(event.currentTarget.value)}

@@ -3,16 +3,15 @@ import { priorityShort } from '../../text/desk-dialogs.ts';
 import { deskSentence, notNow } from '../../text/desk-refusals.ts';
 import type { KeyAction } from './key-letters.ts';
 import type { Panel } from './panel.ts';
-import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The field of the search, for its key. */
+export const SEARCH_FIELD = 'cari-menunggu';
 
 /** Begun and not ended. */
 export function isBegun({ status }: Pick<DeskSession, 'status'>): boolean {
   return status === 'RUNNING' || status === 'PAUSED';
-}
-
-/** Still to be begun. */
-export function isToCome({ status }: Pick<DeskSession, 'status'>): boolean {
-  return status === 'OPEN' || status === 'CLOSED';
 }
 
 /** The person called into this room and not finished. */
@@ -38,7 +37,6 @@ export function actionsOf(
   { session, press, say }: Desk,
   room: string | null,
   open: (panel: Panel) => void,
-  search: () => void,
 ): Record<KeyAction, () => void> {
   const no = (why: string) => say('refused', why);
   const working = (act: (session: DeskSession) => void) => () => {
@@ -84,6 +82,6 @@ export function actionsOf(
       if (now.undo === null) return no(deskSentence('NOTHING_TO_UNDO'));
       press('undo', {}, undone(stepOf(now.undo)));
     }),
-    search,
+    search: () => document.getElementById(SEARCH_FIELD)?.focus(),
   };
 }
