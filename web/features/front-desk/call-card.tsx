@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { localOf } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ageOf, desk, inOtherRoom, timesCalled } from '../../text/desk.ts';
+import { ageOf, desk, timesCalled } from '../../text/desk.ts';
 import { deskDocuments } from '../../text/desk-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { elapsed } from './elapsed.ts';
@@ -24,12 +24,11 @@ export interface CallCardProps {
 /** A longer number is set in smaller type. */
 const USUAL = 3;
 
-/** The number called now into this room, large, and the person who holds it; small beside it who is in the others. */
+/** The number called now into this room, large, and the person who holds it. */
 export function CallCard(props: CallCardProps) {
   const { session, room } = props;
   const inside = insideOf(session, room);
   const label = inside?.label ?? session.now_label;
-  const others = session.inside.filter((entry) => entry.room !== room);
   return (
     <section className={`kini karcis${inside ? '' : ' kini-kosong'}`} aria-label={desk.calledNow}>
       <div className="no">
@@ -37,18 +36,7 @@ export function CallCard(props: CallCardProps) {
         {label && <div className={label.length > USUAL ? 'nq panjang' : 'nq'}>{label}</div>}
       </div>
       <div className="sobek-v" />
-      <div className="ps">
-        {inside ? <Person {...props} entry={inside} /> : <Nobody session={session} />}
-        {others.length > 0 && (
-          <ul className="meja-lain" aria-label={desk.otherRooms}>
-            {others.map((entry) => (
-              <li key={entry.number} className="meta">
-                {inOtherRoom(entry.room, entry.label)} {entry.patient.name}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <div className="ps">{inside ? <Person {...props} entry={inside} /> : <Nobody session={session} />}</div>
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { KeyBar } from './key-bar.tsx';
 import { Missed, Pace } from './pace.tsx';
 import type { Panel } from './panel.ts';
 import { Refused } from './refused.tsx';
+import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
 import { useCheckIn } from './use-check-in.ts';
@@ -126,6 +127,7 @@ function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => voi
   return (
     <>
       <SessionTitle {...props} />
+      <RoomRow {...props} />
       <p className="vh" role="status">
         {inside && calledAloud(inside.label, inside.patient.name, inside.call_count)}
       </p>

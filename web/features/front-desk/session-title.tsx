@@ -2,7 +2,6 @@ import { Ellipsis, Pause, Play, RefreshCw } from 'lucide-react';
 import { formatTimeRange } from '../../lib/format.ts';
 import { desk, substituteFor } from '../../text/desk.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoicePill } from '../../ui/pill.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, Letters } from './key-letters.ts';
@@ -14,10 +13,8 @@ import { isBegun } from './work.ts';
 export interface SessionTitleProps {
   readonly session: DeskSession;
   readonly desk: Desk;
-  readonly room: string | null;
   readonly letters: Letters | null;
   readonly actions: Readonly<Record<KeyAction, () => void>>;
-  readonly onRoom: (room: string) => void;
   readonly onOpen: (panel: Panel) => void;
 }
 
@@ -37,23 +34,9 @@ export function SessionTitle(props: SessionTitleProps) {
         </h1>
         <p>{doctor.name}</p>
         {session.doctor_substitute && <Stamp tone="change">{substituteFor(session.doctor.name)}</Stamp>}
-        {session.rooms.length > 0 && <Rooms {...props} />}
       </div>
       {session.status !== 'FINISHED' && session.status !== 'CANCELLED' && <Tools {...props} />}
     </div>
-  );
-}
-
-function Rooms({ session: { rooms }, room, onRoom }: SessionTitleProps) {
-  return (
-    <fieldset className="meja-ruang">
-      <legend className="meta">{desk.myRoom}</legend>
-      {rooms.map((name) => (
-        <ChoicePill key={name} type="radio" name="ruang" checked={name === room} onChange={() => onRoom(name)}>
-          {name}
-        </ChoicePill>
-      ))}
-    </fieldset>
   );
 }
 
