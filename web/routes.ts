@@ -52,6 +52,7 @@ export default [
 
   route('loket', 'pages/front-desk/console.tsx'),
   route('layar/:center', 'pages/front-desk/board.tsx'),
+  route('loket/kios', 'pages/front-desk/kiosk.tsx'),
 
   // The administration: of the product, and of one center by its id.
   route('admin', 'pages/manage/admin-home.tsx'),

@@ -77,4 +77,6 @@ export const deskSession = z.extend(deskSessionSummary, {
   rules: z.object({ call_tries: count, recall_after: count, priority_every: count, onsite_every: count }),
   /** Places that the desk can give now: on the spot, and those nobody took online where they are released. */
   desk_places: count,
+  /** From when on the desk gives places that nobody took online. */
+  released_at: instant,
 });

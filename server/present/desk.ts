@@ -94,6 +94,7 @@ export function presentDeskSession(
       onsite_every: state.rules.onsite_every,
     },
     desk_places: deskPlaces(row, now),
+    released_at: releasedAt(row).toISOString(),
   };
 }
 
@@ -132,9 +133,12 @@ export function presentDeskEntry(
 /** Places that the desk can give now: those kept for it, and what is left of the others once they are released (release_before). */
 export function deskPlaces(row: DeskSessionRow, now: Date): number {
   const own = row.onsite_quota - row.onsite_taken;
-  const releasedAt = row.starts_at.getTime() - rulesOf(row.rules).release_before * 60_000;
-  if (now.getTime() < releasedAt) return own;
+  if (now < releasedAt(row)) return own;
   return own + row.jkn_quota - row.jkn_taken + row.general_quota - row.general_taken;
+}
+
+function releasedAt(row: DeskSessionRow): Date {
+  return new Date(row.starts_at.getTime() - rulesOf(row.rules).release_before * 60_000);
 }
 
 function paceOf(state: QueueState): number | null {

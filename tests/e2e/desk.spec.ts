@@ -5,6 +5,7 @@ import type { Api } from './support/api.ts';
 import { bookAfterOthers, bookBpjs, newPatient, requirementOf, runningSession } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { pressOn } from './support/keyboard.ts';
 import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
 
 type Day = DataOf<typeof listDeskSessions>;
@@ -75,7 +76,11 @@ test('a desk calls by keyboard, and another desk sees it at once', async ({ page
   await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
 });
 
-test('one-letter keys are dead while typing, and can be switched off for good', async ({ page, request, api }) => {
+test('one-letter keys are dead while typing, can be switched off for good, and changed', async ({
+  page,
+  request,
+  api,
+}) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
   const session = await busySession(request, api, record.token);
@@ -96,17 +101,24 @@ test('one-letter keys are dead while typing, and can be switched off for good', 
   await page.keyboard.press('Escape');
   await expect(search).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Matikan pintasan' }).click();
+  const settings = page.getByRole('dialog', { name: 'Atur pintasan' });
+  await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+  await settings.getByRole('checkbox', { name: 'Pintasan satu tombol menyala' }).uncheck();
+  await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
   await page.reload();
   await expect(page.getByText('Pintasan dimatikan')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ulangi' })).toBeVisible();
   await page.keyboard.press('u');
   await page.keyboard.press('s');
-  await page.getByRole('button', { name: 'Nyalakan pintasan' }).click();
+  await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+  await settings.getByRole('checkbox', { name: 'Pintasan satu tombol menyala' }).check();
+  await settings.getByRole('textbox', { name: 'Tombol untuk Ulangi' }).fill('k');
+  await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
   await expect(page.getByText('Pintasan aktif')).toBeVisible();
   expect((await state()).current).toMatchObject({ label, call_count: 1 });
-  // And they are heard again: the same key now repeats the call, once.
+  // And they are heard again: not the old letter, but the one that was chosen repeats the call, once.
   await page.keyboard.press('u');
+  await page.keyboard.press('k');
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
 });
 
@@ -197,6 +209,8 @@ test('a desk reads by keyboard what a patient gave: numbers and letter only when
   const entry = page.getByRole('button', { name: new RegExp(booked.trans_code) });
   await entry.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: new RegExp(`^${booked.queue_label}, `) })).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Lihat dokumen' }));
   const panel = page.getByRole('dialog', { name: `Dokumen ${booked.queue_label}` });
   await expect(panel).toContainText('BPJS Kesehatan');
   await expect(panel).toContainText('Rujukan puskesmas / klinik');

@@ -17,7 +17,7 @@ const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   worker: /^$/,
   contract: /^zod\/mini$/,
-  web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|altcha|leaflet|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
+  web: /^(react|react-dom|react-router|@base-ui\/react|lucide-react|isbot|uqr|qr|altcha|leaflet|eventsource-parser|zod\/mini|schema-dts|@fontsource-variable\/[^/]+|@react-router\/dev\/routes)(\/|$)/,
   server: /^(?!(react|react-dom|react-router|lucide-react|@base-ui)(\/|$))/,
 };
 

@@ -14,6 +14,11 @@ export async function keepTicketKey(): Promise<void> {
   if (result.ok) localStorage.setItem(KEPT, JSON.stringify(result.data.key));
 }
 
+/** Whether tickets can be proved here: without the key a true one looks like a false one. */
+export function knowsTicketKey(): boolean {
+  return localStorage.getItem(KEPT) !== null;
+}
+
 /** The ticket that a scanned text speaks of, when it is one of ours; null for a false one, and while no key is known. */
 export async function proveTicket(text: string): Promise<TicketMark | null> {
   const ticket = readTicketMark(text);

@@ -36,19 +36,51 @@ export const desk = {
   calling: 'Memanggil…',
   recall: 'Ulangi',
   recalling: 'Mengulangi…',
+  hold: 'Lewati',
+  holding: 'Melewati…',
   finish: 'Selesai',
   finishing: 'Menyelesaikan…',
+  absent: 'Tidak hadir',
+  marking: 'Menandai…',
+  saving: 'Menyimpan…',
+  checkingIn: 'Check-in…',
+  resume: 'Lanjutkan',
+  resuming: 'Melanjutkan…',
+  pause: 'Jeda',
+  substitute: 'Ganti dokter',
+  more: 'Lainnya',
+  rooms: 'Atur ruang',
+  close: 'Tutup sesi',
+  walkIn: 'Daftar langsung',
+  scan: 'Pindai',
+  doctorLate: 'Dokter terlambat',
+  doctorHere: 'Dokter sudah datang',
+  callHeld: 'Panggil',
+  board: 'Papan TV',
+  kiosk: 'Kios',
   nobodyWaits: 'Tidak ada yang menunggu',
   nobodyWaitsHelp: 'Nomor baru muncul di sini dengan sendirinya.',
   over: 'Sesi ini sudah selesai.',
   calledOff: 'Sesi ini dibatalkan.',
-  pausedHelp: 'Sesi sedang dijeda.',
+  chooseRoom: 'Pilih ruang Anda dulu, baru panggil.',
+  myRoom: 'Ruang saya',
+  otherRooms: 'Di ruang lain',
 
   pace: 'Irama sesi',
   average: 'Rata-rata',
-  notMeasured: 'Belum terukur',
-  served: 'Sudah dilayani',
+  unknown: '-',
+  endsAbout: 'Perkiraan usai',
   placesLeft: 'Sisa kuota',
+  partJkn: 'BPJS',
+  partGeneral: 'Umum',
+  partOnsite: 'Di tempat',
+
+  missed: 'Terlewat',
+  noneMissed: 'Tidak ada nomor yang terlewat.',
+  passed: 'Belum datang, sudah terlewati',
+  secondLine: 'Jalur kedua',
+  hasPriority: 'Prioritas',
+  rowActions: 'Tindakan',
 
   waiting: 'Menunggu',
   waitingList: 'Daftar tunggu',
@@ -60,51 +92,17 @@ export const desk = {
 
   keysOn: 'Pintasan aktif',
   keysOff: 'Pintasan dimatikan',
-  keysTurnOff: 'Matikan pintasan',
-  keysTurnOn: 'Nyalakan pintasan',
+  keysSet: 'Atur atau matikan',
   keyCall: 'Panggil',
   keySearch: 'Cari',
+  undo: 'Batalkan langkah terakhir',
+  undoing: 'Membatalkan…',
 
   forbiddenTitle: 'Akun ini belum terdaftar sebagai petugas meja depan',
   forbiddenHelp:
     'Minta manajer fasilitas kesehatan Anda untuk mendaftarkan nomor HP atau e-mail akun ini sebagai petugas, lalu buka halaman ini lagi.',
   otherAccount: 'Masuk dengan akun lain',
 } as const;
-
-export const deskDocuments = {
-  open: 'Dokumen',
-  payment: 'Pembayaran',
-  none: 'Pembayaran ini tidak meminta dokumen.',
-  reveal: 'Tampilkan nomor lengkap',
-  letter: 'Lihat foto surat',
-  letterShown: 'Foto surat',
-  letterAlt: 'Foto surat dari pasien',
-  letterGone: 'Foto surat tidak tersimpan lagi.',
-  enlarge: 'Perbesar',
-  noted: 'Setiap kali dokumen dibuka, nama Anda dan waktunya tercatat.',
-} as const;
-/** 'Dokumen B14'. */
-export const documentsOf = (label: string): string => `Dokumen ${label}`;
-/** A masked number, read aloud. */
-export const endsWith = (digits: string): string => `berakhir ${digits.split('').join(' ')}`;
-
-/** Why a press was refused, by the code of the answer. */
-export const deskRefusals: Readonly<Record<string, string>> = {
-  STALE_VERSION:
-    'Antrian sudah berubah di meja lain. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
-  QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
-  NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
-  SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
-  SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
-  SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
-  SESSION_ENDED: 'Sesi ini sudah selesai.',
-  SESSION_CANCELLED: 'Sesi ini dibatalkan.',
-  SESSION_NOT_FOUND: 'Sesi ini tidak ada di fasilitas Anda.',
-  FORBIDDEN: 'Akun ini tidak lagi terdaftar sebagai petugas meja depan.',
-  OFFLINE: 'Tidak ada sambungan. Tidak ada yang dipanggil; coba lagi setelah tersambung.',
-};
-/** For every other code. */
-export const deskFailed = 'Tidak berhasil. Tidak ada yang berubah; coba sekali lagi.';
 
 /** 'Panggil B10'. */
 export const callLabel = (label: string): string => `Panggil ${label}`;
@@ -115,6 +113,64 @@ export const servedCount = (count: number): string => `${count} selesai`;
 export const ageOf = (years: number): string => `${years} tahun`;
 export const timesCalled = (times: number): string => `${times}×`;
 export const minutesMean = (minutes: number): string => `${String(minutes).replace('.', ',')} menit`;
+/** Who is called by the big button: 'Nadira Salsabila, sudah check-in', and by which line when it is not the ordinary one. */
+export const nextPerson = (name: string, here: boolean, line: string | null): string =>
+  `${name}, ${here ? 'sudah' : 'belum'} check-in${line ? ` (${line})` : ''}`;
+export const lineWords = { returning: 'dipanggil lagi', second: 'jalur datang langsung' } as const;
+export const priorityLine = (reason: string): string => `prioritas: ${reason.toLowerCase()}`;
+/** When a held number is called by itself. */
+export const dueAfter = (others: number): string =>
+  others === 0 ? 'giliran berikutnya' : `dipanggil lagi setelah ${others} pasien`;
+export const lateBy = (minutes: number): string => `Terlambat ${minutes} menit`;
+export const awayUntil = (time: string): string => `Izin sampai ${time}`;
+export const callsMissing = (label: string, missing: number): string =>
+  `${label} baru bisa ditandai tidak hadir setelah ${missing} panggilan lagi, dengan jeda di antaranya.`;
+export const inOtherRoom = (room: string, label: string): string => `${room}: ${label}`;
+export const pausedBy = (reason: string, until: string | null): string =>
+  `${reason}${until ? `, sampai ${until}` : ''}. Pasien membaca alasan ini.`;
+export const expectedAt = (time: string): string => `Diumumkan kepada pasien: mulai sekitar ${time}.`;
+export const hereSince = (time: string): string => `Dokter sudah datang, ${time}.`;
+export const placesNow = (count: number): string => `Di meja bisa diberikan sekarang: ${count}`;
+export const releasedFrom = (time: string): string => `Sisa daring bisa diberikan di meja mulai ${time}`;
+
+/** What a press did, by the event it left: of what can be undone, and what was. */
+const stepWords: Readonly<Record<string, string>> = {
+  SESSION_STARTED: 'mulai sesi',
+  CALLED: 'panggil',
+  RECALLED: 'ulangi',
+  HELD: 'lewati',
+  SERVED: 'selesai',
+  ABSENT: 'tidak hadir',
+  PRIORITY: 'prioritas',
+  PAUSED: 'jeda',
+  RESUMED: 'lanjutkan',
+  DOCTOR_LATE: 'dokter terlambat',
+  DOCTOR_ARRIVED: 'dokter sudah datang',
+  ROOMS_CHANGED: 'atur ruang',
+  ISSUED: 'daftar langsung',
+  CHECKED_IN: 'check-in',
+  BACK: 'panggil',
+};
+/** 'panggil B10'. */
+export const stepOf = ({ kind, label }: { kind: string; label: string | null }): string =>
+  `${stepWords[kind] ?? 'langkah terakhir'}${label ? ` ${label}` : ''}`;
+export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan keduanya tetap tersimpan.`;
+
+/** What was done, where the screen alone does not show it. */
+export const deskDone = {
+  absent: (label: string): string => `${label} ditandai tidak hadir.`,
+  priority: (label: string): string => `${label} mendapat prioritas.`,
+  late: (time: string): string => `Pasien diberi tahu: mulai sekitar ${time}.`,
+  arrived: 'Pasien diberi tahu bahwa dokter sudah datang.',
+  rooms: 'Ruang tersimpan.',
+  closed: (unattended: number): string =>
+    unattended > 0 ? `Sesi ditutup. ${unattended} nomor yang tidak hadir ikut berakhir.` : 'Sesi ditutup.',
+  moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan dengan pesan ${ended}.`,
+  substituted: (name: string): string => `Sesi ini sekarang dengan ${name}. Pasien sudah diberi tahu.`,
+  checkedIn: (label: string): string => `Check-in berhasil, ${label}.`,
+  checkedInElsewhere: (label: string, clinic: string): string => `Check-in berhasil, ${label} di ${clinic}.`,
+  openThere: 'Buka sesi itu',
+} as const;
 export const leftOf = (left: number, total: number): string => `${left} dari ${total}`;
 export const substituteFor = (name: string): string => `Pengganti ${name}`;
 export const checkedIn = (count: number): string => `${count} sudah check-in`;

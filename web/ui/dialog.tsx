@@ -13,15 +13,20 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Takes the place of the white card and of the page, whose first heading its title then is: the E-Antrian ticket. */
   readonly bare?: boolean;
+  /** Where the keyboard begins; null and without it: at the first control, which is the close button. */
+  readonly initialFocus?: () => HTMLElement | null;
 }
 
 /** A modal that traps focus and gives it back; Escape and a click on the ground close it. */
-export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, bare }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, bare, initialFocus }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Viewport className={classNames(bare ? 'tirai tirai-polos' : 'tirai')}>
-          <Base.Popup className={classNames(bare ? 'layar gelap e-antrian' : 'dialog', wide && 'dialog-lebar')}>
+          <Base.Popup
+            className={classNames(bare ? 'layar gelap e-antrian' : 'dialog', wide && 'dialog-lebar')}
+            initialFocus={initialFocus && (() => initialFocus() ?? true)}
+          >
             <div className={bare ? 'jangan-cetak atas' : undefined}>
               {!bare && closeLabel && <CloseButton label={closeLabel} />}
               {bare ? <Base.Title render={<h1>{title}</h1>} /> : <Base.Title>{title}</Base.Title>}

@@ -17,7 +17,7 @@ function regencyWithTime(): string {
   return hourInBandung < 22 ? 'kota bandung' : 'kota jayapura';
 }
 
-async function newCenter(api: Api, administrator: string, name: string): Promise<Center> {
+export async function newCenter(api: Api, administrator: string, name: string): Promise<Center> {
   const { found } = (
     await api.get(`/api/admin/choice/regency?q=${encodeURIComponent(regencyWithTime())}`, { token: administrator })
   ).data as {

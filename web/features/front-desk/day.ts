@@ -1,5 +1,5 @@
 import { localOf } from '../../lib/format.ts';
-import type { DeskSummary } from './use-desk.ts';
+import type { DeskSummary } from './shapes.ts';
 
 type Timed = Pick<DeskSummary, 'status' | 'date' | 'time_end' | 'zone'>;
 

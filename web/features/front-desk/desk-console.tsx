@@ -1,24 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { common } from '../../text/common.ts';
-import { calledAloud, desk } from '../../text/desk.ts';
+import { calledAloud, desk, deskDone } from '../../text/desk.ts';
 import { CallButtons } from './call-buttons.tsx';
-import { CallCard, Pace, SessionTitle } from './call-panel.tsx';
+import type { CallButtonsProps } from './call-buttons.tsx';
+import { CallCard } from './call-card.tsx';
+import { sentenceOfCheckIn } from './check-in-words.ts';
 import { firstChoice } from './day.ts';
 import { DeskHeader } from './desk-header.tsx';
-import { useDeskKeys, useKeySwitch } from './desk-keys.ts';
-import { DocumentsDialog } from './documents-dialog.tsx';
+import { useDeskKeys, useKeySettings } from './desk-keys.ts';
 import { KeyBar } from './key-bar.tsx';
+import { Missed, Pace } from './pace.tsx';
+import type { Panel } from './panel.ts';
+import { Refused } from './refused.tsx';
+import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
+import { SessionTitle } from './session-title.tsx';
+import { useCheckIn } from './use-check-in.ts';
 import { useDesk } from './use-desk.ts';
-import type { Desk, DeskEntry, DeskSession } from './use-desk.ts';
+import type { Desk } from './use-desk.ts';
+import { useRoom } from './use-room.ts';
 import { WaitingList } from './waiting-list.tsx';
+import { actionsOf, insideOf } from './work.ts';
+
+/** The dialogs come after the console itself: an old computer shows the queue first. */
+const loadPanels = () => import('./panels.tsx');
+const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
 
 /** Query parameter of the session worked on, so that a reload stays with it. */
 const CHOSEN = 'sesi';
+const NO_ROOMS: readonly string[] = [];
 
 export interface DeskConsoleProps {
   readonly token: string;
@@ -31,96 +45,125 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(CHOSEN)) || null;
   const desked = useDesk(token, chosen);
-  const { day, session, connection, failure, press } = desked;
-  const [keys, toggleKeys] = useKeySwitch();
-  const search = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<DeskEntry | null>(null);
+  const { day, session, connection, failure, say, show, reload } = desked;
+  const keys = useKeySettings();
+  const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
+  const { busy: checkingIn, checkIn } = useCheckIn(token);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  /** A session of the center into which somebody was checked in who is not on this screen. */
+  const [elsewhere, setElsewhere] = useState<number | null>(null);
 
-  const choose = (id: number): void => setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
+  const choose = (id: number): void => {
+    setElsewhere(null);
+    setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
+  };
   useEffect(() => {
     const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
     if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
   }, [day, chosen, setQuery]);
 
-  const running = session?.status === 'RUNNING';
+  // There before the first press, which is answered at once.
+  useEffect(() => void loadPanels(), []);
+
+  const actions = actionsOf(desked, room, setPanel);
   // Nothing is called behind a panel.
-  useDeskKeys(keys && opened === null, {
-    p: () => running && session.next && press('call'),
-    u: () => running && session.current && press('recall'),
-    s: () => running && session.current && press('finish'),
-    '/': () => search.current?.focus(),
-  });
+  useDeskKeys(keys.on && panel === null ? keys.letters : null, actions);
+  const letters = keys.on ? keys.letters : null;
+  const onCheckIn = async (text: string) => {
+    setElsewhere(null);
+    const outcome = await checkIn(text);
+    if (outcome === null) return;
+    say(outcome.ok ? 'done' : 'refused', sentenceOfCheckIn(outcome, chosen));
+    if (outcome.ok && outcome.session.id === chosen) show(outcome.session);
+    if (outcome.ok && outcome.session.id !== chosen) setElsewhere(outcome.session.id);
+    reload();
+  };
 
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
+  const work = session && { session, desk: desked, room, letters, actions, onOpen: setPanel };
   return (
     <div className="meja">
       <DeskHeader center={day?.center ?? null} connection={connection} onSignOut={onSignOut} />
       <SessionList sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
-        <Notices desk={desked} />
-        {session ? (
-          <Work session={session} desk={desked} keys={keys} onOpen={setOpened} />
-        ) : (
-          <p className="meta">{placeholderOf(desked)}</p>
-        )}
+        <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
+        {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
       </div>
-      {session ? (
-        <WaitingList key={session.id} session={session} keys={keys} searchRef={search} onOpen={setOpened} />
+      {work ? (
+        <WaitingList
+          key={work.session.id}
+          {...work}
+          checkingIn={checkingIn}
+          onCheckIn={(text) => void onCheckIn(text)}
+        />
       ) : (
         <aside className="kanan" aria-label={desk.waitingList} />
       )}
-      <KeyBar on={keys} onToggle={toggleKeys} />
-      {opened && <DocumentsDialog token={token} entry={opened} onClose={() => setOpened(null)} />}
+      <KeyBar desk={desked} letters={letters} actions={actions} onSet={() => setPanel({ kind: 'keys' })} />
+      <Suspense fallback={null}>
+        {panel && (
+          <Panels
+            panel={panel}
+            desk={desked}
+            session={session}
+            room={room}
+            keys={keys}
+            checkIn={checkIn}
+            onCheckIn={(text) => void onCheckIn(text)}
+            onOpen={setPanel}
+            onChoose={choose}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
-function Work({
-  session,
-  desk: { busy, press },
-  keys,
-  onOpen,
-}: {
-  readonly session: DeskSession;
-  readonly desk: Desk;
-  readonly keys: boolean;
-  readonly onOpen: (entry: DeskEntry) => void;
-}) {
-  const { current } = session;
+function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => void }) {
+  const { session, desk: desked, room } = props;
+  const inside = insideOf(session, room);
   return (
     <>
-      <SessionTitle session={session} />
+      <SessionTitle {...props} />
+      <RoomRow {...props} />
       <p className="vh" role="status">
-        {current && calledAloud(current.label, current.patient.name, current.call_count)}
+        {inside && calledAloud(inside.label, inside.patient.name, inside.call_count)}
       </p>
-      <CallCard session={session} onOpen={onOpen} />
-      <CallButtons session={session} busy={busy} keys={keys} onPress={press} />
-      <Pace session={session} />
+      <CallCard {...props} />
+      <CallButtons {...props} />
+      <div className="bw">
+        <Missed session={session} desk={desked} room={room} />
+        <Pace session={session} />
+      </div>
     </>
   );
 }
 
-function Notices({ desk: { refusal, connection } }: { readonly desk: Desk }) {
+interface NoticesProps {
+  readonly desk: Desk;
+  readonly elsewhere: number | null;
+  readonly onChoose: (session: number) => void;
+}
+
+function Notices({ desk: { word, connection }, elsewhere, onChoose }: NoticesProps) {
   return (
-    <div className="meja-peringatan">
-      {refusal && <Notice tone="change">{refusal}</Notice>}
+    <div className="meja-peringatan" role="status">
+      {word && <Notice tone={word.tone === 'done' ? 'done' : 'change'}>{word.text}</Notice>}
+      {word && elsewhere !== null && (
+        <Button tone="secondary" small onClick={() => onChoose(elsewhere)}>
+          {deskDone.openThere}
+        </Button>
+      )}
       {connection === 'lost' && <Notice tone="error">{desk.lostHelp}</Notice>}
     </div>
   );
 }
 
-function placeholderOf({ day, refusal }: Desk): string {
+function placeholderOf({ day, word }: Desk): string {
   if (day?.sessions.length === 0) return desk.noSessions;
-  return day && refusal ? desk.chooseSession : common.loading;
-}
-
-function Refused({ onOther }: { readonly onOther: () => void }) {
-  return (
-    <Empty heading="h1" title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
-      {desk.forbiddenHelp}
-    </Empty>
-  );
+  return day && word ? desk.chooseSession : common.loading;
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

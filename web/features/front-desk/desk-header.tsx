@@ -1,4 +1,5 @@
-import { Button } from '../../ui/button.tsx';
+import { Monitor, Tablet } from 'lucide-react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/kawung.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { formatDate, localOf } from '../../lib/format.ts';
@@ -10,12 +11,12 @@ import { desk } from '../../text/desk.ts';
 const TONES = { connecting: 'waiting', connected: 'running', lost: 'paused' } as const;
 
 export interface DeskHeaderProps {
-  readonly center: { readonly name: string; readonly zone: ZoneName } | null;
+  readonly center: { readonly name: string; readonly slug_name: string; readonly zone: ZoneName } | null;
   readonly connection: Connection;
   readonly onSignOut: () => void;
 }
 
-/** Whose desk this is, whether it hears of changes, the center's own time, and the way out. */
+/** Whose desk this is, whether it hears of changes, the screens beside it, the center's own time, and the way out. */
 export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
   return (
     <header className="mk">
@@ -28,6 +29,26 @@ export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
       <div role="status">
         <StatusLine tone={TONES[connection]}>{desk[connection]}</StatusLine>
       </div>
+      {center && (
+        <div className="baris meja-layar">
+          <ButtonLink
+            tone="secondary"
+            small
+            to={`/layar/${center.slug_name}`}
+            prefetch="none"
+            discover="none"
+            target="_blank"
+            rel="noopener"
+          >
+            <Monitor className="i i-16" aria-hidden="true" />
+            {desk.board}
+          </ButtonLink>
+          <ButtonLink tone="secondary" small to="/loket/kios" prefetch="none" discover="none">
+            <Tablet className="i i-16" aria-hidden="true" />
+            {desk.kiosk}
+          </ButtonLink>
+        </div>
+      )}
       {center && <Clock zone={center.zone} />}
       <Button tone="quiet" small onClick={onSignOut}>
         {desk.signOut}

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { ACTIONS, readLetters } from './key-letters.ts';
+import type { KeyAction, Letters } from './key-letters.ts';
 
 const KEY = 'desk-keys-off';
+const LETTERS = 'desk-keys';
 const CHANGED = 'desk-keys-changed';
 
 type Press = Pick<
@@ -19,12 +22,16 @@ export function shortcutOf(
   return press.key.length === 1 ? press.key.toLowerCase() : null;
 }
 
-/** Calls the action of a one-letter key while `on`. */
-export function useDeskKeys(on: boolean, actions: Readonly<Record<string, () => void>>): void {
-  const current = useRef(actions);
-  useEffect(() => {
-    current.current = actions;
+/** Does what a one-letter key means while there are letters; null: the keys are off. */
+export function useDeskKeys(letters: Letters | null, actions: Readonly<Record<KeyAction, () => void>>): void {
+  const byKey: Record<string, () => void> = {};
+  if (letters) for (const action of ACTIONS) byKey[letters[action]] = actions[action];
+  const current = useRef(byKey);
+  // With what is drawn, not after it: a quick second key must mean what the screen shows.
+  useLayoutEffect(() => {
+    current.current = byKey;
   });
+  const on = letters !== null;
   useEffect(() => {
     if (!on) return;
     const hear = (event: KeyboardEvent): void => {
@@ -38,15 +45,29 @@ export function useDeskKeys(on: boolean, actions: Readonly<Record<string, () => 
   }, [on]);
 }
 
-/** Whether one-letter keys are wanted on this device, and the switch (WCAG 2.1.4). */
-export function useKeySwitch(): [on: boolean, toggle: () => void] {
+export type KeySettings = {
+  readonly on: boolean;
+  readonly letters: Letters;
+  readonly save: (settings: { on: boolean; letters: Letters }) => void;
+};
+
+/** Whether one-letter keys are wanted on this device, which they are, and the way to change both (WCAG 2.1.4). */
+export function useKeySettings(): KeySettings {
   const on = useSyncExternalStore(subscribe, isOn, () => true);
-  const toggle = useCallback(() => {
-    if (isOn()) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-    dispatchEvent(new Event(CHANGED));
-  }, []);
-  return [on, toggle];
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(LETTERS),
+    () => null,
+  );
+  const letters = useMemo(() => readLetters(kept), [kept]);
+  return { on, letters, save };
+}
+
+function save({ on, letters }: { on: boolean; letters: Letters }): void {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, '1');
+  localStorage.setItem(LETTERS, JSON.stringify(letters));
+  dispatchEvent(new Event(CHANGED));
 }
 
 function isOn(): boolean {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './elapsed.ts';
 import { oneAtATime } from './use-desk.ts';
-import type { DeskEntry, DeskSummary } from './use-desk.ts';
+import type { DeskEntry, DeskSummary } from './shapes.ts';
 import { findWaiting } from './waiting.ts';
 
 /** Noon in WIB, two in the afternoon in WIT. */
@@ -55,7 +55,7 @@ it('finds who waits by name, number or booking code, however typed', () => {
     entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
     entry(9, 'Nadira Putri', 'JKMN-PQRS', 'DONE'),
   ];
-  const found = (typed: string) => findWaiting(entries, typed).map(({ number }) => number);
+  const found = (typed: string) => findWaiting(entries, typed).standing.map(({ number }) => number);
   expect([
     found(''),
     found('nadira'),

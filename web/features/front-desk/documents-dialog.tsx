@@ -6,14 +6,14 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
-import { deskDocuments as text, documentsOf, endsWith } from '../../text/desk.ts';
+import { deskDocuments as text, documentsOf, endsWith } from '../../text/desk-documents.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LetterView } from './letter-view.tsx';
-import type { DeskEntry } from './use-desk.ts';
+import type { DeskEntry } from './shapes.ts';
 
 type Documents = DataOf<typeof getDeskDocuments>['documents'];
 

@@ -1,31 +1,55 @@
-import { Keyboard } from 'lucide-react';
-import { desk } from '../../text/desk.ts';
+import { Keyboard, Undo2 } from 'lucide-react';
+import { desk, stepOf } from '../../text/desk.ts';
+import { Key } from './key.tsx';
+import type { KeyAction, Letters } from './key-letters.ts';
+import type { Desk } from './use-desk.ts';
 
 const HINTS = [
-  ['P', desk.keyCall],
-  ['U', desk.recall],
-  ['S', desk.finish],
-  ['/', desk.keySearch],
+  ['call', desk.keyCall],
+  ['recall', desk.recall],
+  ['hold', desk.hold],
+  ['finish', desk.finish],
+  ['walkIn', desk.walkIn],
 ] as const;
 
-/** What the one-letter keys do, and the switch that turns them off. */
-export function KeyBar({ on, onToggle }: { readonly on: boolean; readonly onToggle: () => void }) {
+export interface KeyBarProps {
+  readonly desk: Desk;
+  readonly letters: Letters | null;
+  readonly actions: Readonly<Record<KeyAction, () => void>>;
+  readonly onSet: () => void;
+}
+
+/** What the one-letter keys do, the way back from the last press, and the way to change the keys or switch them off. */
+export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: KeyBarProps) {
+  const last = session?.undo ?? null;
   return (
     <footer className="kk">
       <span>
         <Keyboard className="i i-16" aria-hidden="true" />
-        {on ? desk.keysOn : desk.keysOff}
+        {letters ? desk.keysOn : desk.keysOff}
       </span>
-      {on &&
-        HINTS.map(([letter, words]) => (
-          <span key={letter}>
-            <kbd>{letter}</kbd>
+      {letters &&
+        HINTS.map(([action, words]) => (
+          <span key={action} className="petunjuk">
+            <Key letter={letters[action]} />
             {words}
           </span>
         ))}
+      <button
+        type="button"
+        className="meja-batal"
+        aria-keyshortcuts={letters?.undo}
+        aria-busy={busy === 'undo' || undefined}
+        disabled={last === null}
+        onClick={actions.undo}
+      >
+        {letters ? <Key letter={letters.undo} /> : <Undo2 className="i i-16" aria-hidden="true" />}
+        {busy === 'undo' ? desk.undoing : desk.undo}
+      </button>
+      {last && <span className="langkah-terakhir">{stepOf(last)}</span>}
       <span className="sp" />
-      <button type="button" className="meja-sakelar" onClick={onToggle}>
-        {on ? desk.keysTurnOff : desk.keysTurnOn}
+      <button type="button" className="meja-sakelar" aria-haspopup="dialog" onClick={onSet}>
+        {desk.keysSet}
       </button>
     </footer>
   );

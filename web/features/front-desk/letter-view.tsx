@@ -4,7 +4,7 @@ import { urlOf } from '#contract/client.ts';
 import { getDeskLetter } from '#contract/endpoints/desk.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { common } from '../../text/common.ts';
-import { deskDocuments as text } from '../../text/desk.ts';
+import { deskDocuments as text } from '../../text/desk-documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
 import { inProgressFirst, isOverdue } from './day.ts';
-import type { DeskSummary } from './use-desk.ts';
+import type { DeskSummary } from './shapes.ts';
 
 /** `dot`: of the status line, drawn here because a paragraph may not stand inside a button. */
 type Look = { dot: string | null; className: string; words: string };

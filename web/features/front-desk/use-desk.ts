@@ -1,36 +1,40 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
-import { callNext, finish, recall, startSession } from '#contract/endpoints/desk-moves.ts';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
-import { deskFailed, deskRefusals } from '../../text/desk.ts';
+import { deskSentence } from '../../text/desk-refusals.ts';
+import { sendMove } from './moves.ts';
+import type { MoveBody, MoveName } from './moves.ts';
+import type { DeskSession } from './shapes.ts';
 
-export type DeskEntry = z.output<typeof deskEntry>;
-export type DeskSession = z.output<typeof deskSession>;
-export type DeskSummary = z.output<typeof deskSessionSummary>;
 type Day = DataOf<typeof listDeskSessions>;
 
-const MOVES = { start: startSession, call: callNext, recall, finish };
-export type MoveName = keyof typeof MOVES;
+/** What the desk has to read about its last press. */
+type Word = { readonly session: number; readonly tone: 'refused' | 'done'; readonly text: string };
+/** Presses one button: what to send, and what to say where the screen alone does not show that it was done. */
+export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: string) => void;
 
 export type Desk = {
+  readonly token: string;
   readonly day: Day | null;
   readonly session: DeskSession | null;
   readonly connection: Connection;
   /** The press that is on its way. */
   readonly busy: MoveName | null;
-  /** Why the last press was refused. */
-  readonly refusal: string | null;
+  /** What is to be read about the last press; null: nothing. */
+  readonly word: Word | null;
   /** Why there is nothing to show. */
   readonly failure: CallError['code'] | null;
-  press(move: MoveName): void;
-  reload(): void;
+  readonly press: Press;
+  /** Says something about the session worked on, in place of what was said before. */
+  readonly say: (tone: Word['tone'], text: string) => void;
+  /** The session as an answer of the server has it. */
+  readonly show: (session: DeskSession) => void;
+  readonly reload: () => void;
 };
 
 /**
@@ -42,7 +46,7 @@ export function useDesk(token: string, chosen: number | null): Desk {
   const [shown, setShown] = useState<DeskSession | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
   const [busy, setBusy] = useState<MoveName | null>(null);
-  const [refused, setRefused] = useState<{ session: number; why: string } | null>(null);
+  const [said, setSaid] = useState<Word | null>(null);
   const [failure, setFailure] = useState<CallError['code'] | null>(null);
   const pressing = useRef(false);
 
@@ -64,7 +68,7 @@ export function useDesk(token: string, chosen: number | null): Desk {
     const result = await api(getDeskSession, { params: { id: String(chosen) }, token });
     if (result.ok) show(result.data.session);
     else if (result.error.code === 'SESSION_NOT_FOUND')
-      setRefused({ session: chosen, why: deskRefusals['SESSION_NOT_FOUND']! });
+      setSaid({ session: chosen, tone: 'refused', text: deskSentence('SESSION_NOT_FOUND') });
   }, [token, chosen, show]);
   const load = useMemo(() => oneAtATime(() => Promise.all([loadDay(), loadSession()])), [loadDay, loadSession]);
 
@@ -80,29 +84,31 @@ export function useDesk(token: string, chosen: number | null): Desk {
   );
 
   const session = shown?.id === chosen ? shown : null;
-  const refusal = refused?.session === chosen ? refused.why : null;
-  const press = useCallback(
-    async (move: MoveName) => {
-      if (session === null || pressing.current) return;
-      pressing.current = true;
-      setBusy(move);
-      setRefused(null);
-      const result = await api(MOVES[move], {
-        params: { id: String(session.id) },
-        body: { version: session.version },
-        token,
-      });
-      if (result.ok) show(result.data.session);
-      else if (!isSignedOut(result.error))
-        setRefused({ session: session.id, why: deskRefusals[result.error.code] ?? deskFailed });
-      load();
-      pressing.current = false;
-      setBusy(null);
-    },
-    [session, token, show, load],
+  const say = useCallback(
+    (tone: Word['tone'], text: string) => setSaid(chosen === null ? null : { session: chosen, tone, text }),
+    [chosen],
   );
-
-  return { day, session, connection, busy, refusal, failure, press: (move) => void press(move), reload: load };
+  const press = useCallback<Press>(
+    (move, body, done) => {
+      if (session === null || pressing.current) return;
+      const run = async () => {
+        pressing.current = true;
+        setBusy(move);
+        setSaid(null);
+        const result = await sendMove(move, { session, token }, body);
+        if (result.ok) show(result.data.session);
+        if (result.ok && done) say('done', done);
+        if (!result.ok && !isSignedOut(result.error)) say('refused', deskSentence(result.error.code));
+        load();
+        pressing.current = false;
+        setBusy(null);
+      };
+      void run();
+    },
+    [session, token, show, load, say],
+  );
+  const word = said?.session === chosen ? said : null;
+  return { token, day, session, connection, busy, word, failure, press, say, show, reload: load };
 }
 
 /** Runs `work`, and once more after it when it was asked for meanwhile: many events, one look. */

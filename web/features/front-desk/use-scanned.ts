@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readTicketMark } from '#contract/ticket-mark.ts';
 import { keepTicketKey, proveTicket } from '../../lib/ticket-proof.ts';
+import { scannedCode } from './scanned-code.ts';
 
 export type Scanned = {
   /** What to look for: the booking code of a scanned ticket, or what was typed. */
@@ -13,9 +13,10 @@ export type Scanned = {
 export function useScanned(typed: string): Scanned {
   const [proved, setProved] = useState<{ readonly text: string; readonly isTrue: boolean } | null>(null);
   useEffect(() => void keepTicketKey(), []);
-  const ticket = readTicketMark(typed);
+  const scanned = scannedCode(typed);
+  const isMark = scanned?.kind === 'mark';
   useEffect(() => {
-    if (readTicketMark(typed) === null) return;
+    if (!isMark) return;
     let over = false;
     const prove = async () => {
       const isTrue = (await proveTicket(typed)) !== null;
@@ -23,7 +24,8 @@ export function useScanned(typed: string): Scanned {
     };
     void prove();
     return () => void (over = true);
-  }, [typed]);
-  if (ticket === null) return { wanted: typed, proof: null };
-  return { wanted: ticket.transCode, proof: proved?.text === typed ? (proved.isTrue ? 'true' : 'false') : null };
+  }, [isMark, typed]);
+  if (scanned === null || scanned.kind === 'typed') return { wanted: typed, proof: null };
+  const proof = isMark && proved?.text === typed ? (proved.isTrue ? 'true' : 'false') : null;
+  return { wanted: scanned.code, proof };
 }

@@ -1,29 +1,46 @@
-import { Check, Search } from 'lucide-react';
+import { ScanLine, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { RefObject } from 'react';
-import { localOf } from '../../lib/format.ts';
-import { checkedIn, desk, deskDocuments } from '../../text/desk.ts';
-import { Key } from './call-buttons.tsx';
+import { checkedIn, desk } from '../../text/desk.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { DeskEntry, DeskSession } from './use-desk.ts';
+import { Key } from './key.tsx';
+import type { KeyAction, Letters } from './key-letters.ts';
+import type { Panel } from './panel.ts';
+import { meansCheckIn, scannedCode } from './scanned-code.ts';
+import type { DeskSession } from './shapes.ts';
 import { useScanned } from './use-scanned.ts';
 import { findWaiting } from './waiting.ts';
+import { WaitingRow } from './waiting-row.tsx';
+import { SEARCH_FIELD } from './work.ts';
 
 export interface WaitingListProps {
   readonly session: DeskSession;
-  readonly keys: boolean;
-  /** The search field, for the '/' key. */
-  readonly searchRef: RefObject<HTMLInputElement | null>;
-  /** Shows what somebody gave with the booking. */
-  readonly onOpen: (entry: DeskEntry) => void;
+  readonly letters: Letters | null;
+  readonly actions: Readonly<Record<KeyAction, () => void>>;
+  /** The booking code whose check-in is on its way. */
+  readonly checkingIn: string | null;
+  readonly onCheckIn: (text: string) => void;
+  readonly onOpen: (panel: Panel) => void;
 }
 
-/** Who waits, in the order of calling, with a search by name, number or booking code. */
-export function WaitingList({ session, keys, searchRef, onOpen }: WaitingListProps) {
+/** Who waits, in the order of calling, with a search by name, number or booking code; a scanner types into the same field. */
+export function WaitingList(props: WaitingListProps) {
+  const { session, letters, actions, onCheckIn, onOpen } = props;
   const [typed, setTyped] = useState('');
   const { wanted, proof } = useScanned(typed);
-  const found = findWaiting(session.entries, wanted);
+  const { standing, passed } = findWaiting(session.entries, wanted);
+  const found = standing.length + passed.length;
   const present = session.entries.filter(({ status }) => status === 'CHECKED_IN').length;
+  const enter = () => {
+    const scanned = scannedCode(typed);
+    if (scanned && meansCheckIn(scanned, typed)) {
+      setTyped('');
+      onCheckIn(typed);
+    }
+  };
+  const row = (entry: DeskSession['entries'][number]) => (
+    <WaitingRow key={entry.trans_code} {...props} entry={entry} showCode={typed !== ''} />
+  );
   return (
     <aside className="kanan" aria-label={desk.waitingList}>
       <div className="baris-antar">
@@ -32,76 +49,66 @@ export function WaitingList({ session, keys, searchRef, onOpen }: WaitingListPro
         </h2>
         {present > 0 && <span className="meta">{checkedIn(present)}</span>}
       </div>
-      <div className="cr">
-        <Search className="i" aria-hidden="true" />
-        <input
-          ref={searchRef}
-          className="kolom"
-          type="search"
-          autoComplete="off"
-          aria-label={desk.search}
-          aria-keyshortcuts={keys ? '/' : undefined}
-          placeholder={desk.searchHint}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            setTyped('');
-            event.currentTarget.blur();
-          }}
-        />
-        {keys && typed === '' && <Key letter="/" />}
+      <div className="cr-baris">
+        <div className="cr">
+          <Search className="i" aria-hidden="true" />
+          <input
+            id={SEARCH_FIELD}
+            className="kolom"
+            type="search"
+            autoComplete="off"
+            aria-label={desk.search}
+            aria-keyshortcuts={letters?.search}
+            placeholder={desk.searchHint}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') enter();
+              if (event.key !== 'Escape') return;
+              setTyped('');
+              event.currentTarget.blur();
+            }}
+          />
+          {typed === '' && <Key letter={letters?.search} />}
+        </div>
+        <button
+          type="button"
+          className="ikon-btn pindai"
+          aria-haspopup="dialog"
+          aria-label={desk.scan}
+          onClick={() => onOpen({ kind: 'scan' })}
+        >
+          <ScanLine className="i" aria-hidden="true" />
+        </button>
       </div>
       <p className="vh" role="status">
-        {typed !== '' && found.length === 0 ? desk.nothingFound : ''}
+        {typed !== '' && found === 0 ? desk.nothingFound : ''}
       </p>
       {proof && <Notice tone={proof === 'true' ? 'info' : 'error'}>{desk.scanned[proof]}</Notice>}
-      {found.length === 0 ? (
-        <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>
-      ) : (
-        <ul className="tg" aria-label={desk.waitingList}>
-          {found.map((entry) => (
-            <Row
-              key={entry.trans_code}
-              entry={entry}
-              next={entry.number === session.next?.number}
-              zone={session.zone}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      )}
-    </aside>
-  );
-}
-
-interface RowProps {
-  readonly entry: DeskEntry;
-  readonly next: boolean;
-  readonly zone: DeskSession['zone'];
-  readonly onOpen: (entry: DeskEntry) => void;
-}
-
-function Row({ entry, next, zone, onOpen }: RowProps) {
-  return (
-    <li className={next ? 'brk' : undefined}>
-      <button type="button" className="entri" aria-haspopup="dialog" onClick={() => onOpen(entry)}>
-        <b className="nq">{entry.label}</b>
-        <span className="nm">
-          <span>{entry.patient.name}</span>
-          <span className="meta">
-            {entry.payment} · <span className="t nw">{entry.trans_code}</span>
-          </span>
-        </span>
-        {entry.checked_in_at && (
-          <span className="ci">
-            <Check className="i i-16" aria-hidden="true" />
-            <span className="vh">{desk.checkIn}</span>
-            <span className="t">{localOf(entry.checked_in_at, zone).time}</span>
-          </span>
+      <div className="tg">
+        {found === 0 && <p className="meta meja-kosong">{typed === '' ? desk.emptyQueue : desk.nothingFound}</p>}
+        {standing.length > 0 && <ul aria-label={desk.waitingList}>{standing.map(row)}</ul>}
+        {passed.length > 0 && (
+          <>
+            <h3 className="meta" id="terlewati">
+              {desk.passed}
+            </h3>
+            <ul aria-labelledby="terlewati">{passed.map(row)}</ul>
+          </>
         )}
-        <span className="vh">{deskDocuments.open}</span>
-      </button>
-    </li>
+      </div>
+      <Button
+        block
+        className="meja-daftar"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={letters?.walkIn}
+        disabled={session.status === 'FINISHED' || session.status === 'CANCELLED'}
+        onClick={actions.walkIn}
+      >
+        <UserPlus className="i" aria-hidden="true" />
+        {desk.walkIn}
+        <Key letter={letters?.walkIn} />
+      </Button>
+    </aside>
   );
 }

@@ -1,13 +1,23 @@
-import type { DeskEntry } from './use-desk.ts';
+import type { DeskEntry } from './shapes.ts';
 
-/** Those still to be called, in the order of calling, whose name, number or booking code holds what was typed. */
-export function findWaiting(entries: readonly DeskEntry[], typed: string): DeskEntry[] {
-  const waiting = entries.filter(({ status }) => status === 'BOOKED' || status === 'CHECKED_IN');
+export type Waiting = {
+  /** Those still to be called, in the order of calling. */
+  readonly standing: readonly DeskEntry[];
+  /** Those whose number was passed while they were not here: they stand nowhere until they come. */
+  readonly passed: readonly DeskEntry[];
+};
+
+/** Those still to be called whose name, number or booking code holds what was typed. */
+export function findWaiting(entries: readonly DeskEntry[], typed: string): Waiting {
+  const waiting = entries.filter(({ status }) => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return waiting;
-  return waiting.filter((entry) => {
+  const found = waiting.filter((entry) => {
     const code = entry.trans_code.toLowerCase();
     const text = `${entry.patient.name} ${entry.label} ${code} ${code.replace('-', '')}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  return {
+    standing: found.filter(({ is_passed }) => !is_passed),
+    passed: found.filter(({ is_passed }) => is_passed),
+  };
 }

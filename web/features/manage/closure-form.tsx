@@ -10,11 +10,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { sentenceOf } from '../../text/errors.ts';
 import { manage } from '../../text/manage.ts';
-import { AffectedList } from './affected-list.tsx';
+import { AffectedList } from '../../lib/affected-list.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordValues } from './record-form.tsx';
-import { useUpheaval } from './use-upheaval.ts';
-import type { Confirm, UpheavalAnswer } from './use-upheaval.ts';
+import { useUpheaval } from '../../lib/use-upheaval.ts';
+import type { Confirm, UpheavalAnswer } from '../../lib/use-upheaval.ts';
 
 type Choices = DataOf<typeof getCenterChoices>;
 

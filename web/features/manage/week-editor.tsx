@@ -8,8 +8,8 @@ import { weekdayNames } from '../../text/rows.ts';
 import { schedule } from '../../text/upheaval.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AffectedList } from './affected-list.tsx';
-import { useUpheaval } from './use-upheaval.ts';
+import { AffectedList } from '../../lib/affected-list.tsx';
+import { useUpheaval } from '../../lib/use-upheaval.ts';
 import { draftsOf, linesOf, newLine } from './week-lines.ts';
 import type { LineDraft, Practice } from './week-lines.ts';
 

@@ -1,7 +1,7 @@
-import { encode } from 'uqr';
 import { formatDate, formatTimeRange, localOf } from '../../lib/format.ts';
 import { ticket } from '../../text/ticket.ts';
 import { BrandMark, KawungHem } from '../../ui/kawung.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Tear } from '../../ui/ticket.tsx';
 import type { Appointment } from '../../lib/appointment.ts';
 
@@ -58,7 +58,7 @@ export function ETicket({ appointment }: { readonly appointment: Appointment }) 
       </dl>
       <Tear />
       <div className="sobekan">
-        <QrCode text={appointment.qr ?? appointment.trans_code} />
+        <QrCode text={appointment.qr ?? appointment.trans_code} label={ticket.qr} />
         <div>
           <div className="meta">{ticket.code}</div>
           <div className="kode t">{appointment.trans_code}</div>
@@ -85,17 +85,5 @@ function Fact({
       <dt>{name}</dt>
       <dd className={figures ? 't' : undefined}>{value}</dd>
     </div>
-  );
-}
-
-/** Drawn as one path, with the quiet zone that scanners ask for. */
-export function QrCode({ text }: { readonly text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} className="qr" role="img" aria-label={ticket.qr} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareAppointment } from '#contract/endpoints/share.ts';
 import { api } from '../../lib/api.ts';
+import { shareLink } from '../../lib/share-link.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { common } from '../../text/common.ts';
 import { ticket } from '../../text/ticket.ts';
@@ -24,7 +25,7 @@ export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
     const result = await api(shareAppointment, { params: { trans_code: code }, token });
     setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result.error));
-    const url = `${location.origin}/bagikan/${code}#${result.data.secret}`;
+    const url = shareLink(code, result.data.secret);
     if ('share' in navigator) {
       // Whoever closes the sheet has not failed.
       await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);

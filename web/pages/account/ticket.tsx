@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
 import { ETicket } from '../../features/queue-monitor/e-ticket.tsx';
-import { printTicket } from '../../features/queue-monitor/print-ticket.ts';
+import { printTicket } from '../../lib/print-ticket.ts';
 import { saveTicket } from '../../features/queue-monitor/save-ticket.ts';
 import { download } from '../../lib/download.ts';
 import { ShareButton } from '../../features/queue-monitor/share-button.tsx';

@@ -7,7 +7,10 @@ import { desk } from '../../text/desk.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
 import '../../ui/styles/desk.css';
 import '../../ui/styles/desk-queue.css';
+import '../../ui/styles/table.css';
 import '../../features/front-desk/desk-console.css';
+import '../../features/front-desk/desk-narrow.css';
+import '../../features/front-desk/desk-dialogs.css';
 
 export const handle = { access: 'login-incomplete' };
 export function meta() {

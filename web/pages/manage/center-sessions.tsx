@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
-import { AffectedList } from '../../features/manage/affected-list.tsx';
+import { AffectedList } from '../../lib/affected-list.tsx';
 import { RecordForm } from '../../features/manage/record-form.tsx';
 import { RowsPage } from '../../features/manage/rows-page.tsx';
 import { useRows } from '../../features/manage/use-rows.ts';
 import type { Row } from '../../features/manage/use-rows.ts';
-import { useUpheaval } from '../../features/manage/use-upheaval.ts';
-import type { Confirm, UpheavalAnswer } from '../../features/manage/use-upheaval.ts';
+import { useUpheaval } from '../../lib/use-upheaval.ts';
+import type { Confirm, UpheavalAnswer } from '../../lib/use-upheaval.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateWithoutYear } from '../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { manage } from '../../text/manage.ts';
 import '../styles/manage.css';
+import '../styles/table.css';
 import { BrandMark } from '../kawung.tsx';
 import { Frame } from './frame.tsx';
 

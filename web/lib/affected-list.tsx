@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
-import { common } from '../../text/common.ts';
-import { affectedCount, upheaval } from '../../text/upheaval.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { common } from '../text/common.ts';
+import { affectedCount, upheaval } from '../text/upheaval.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { formatDateWithoutYear, formatTime } from './format.ts';
 import type { Upheaval, UpheavalAnswer } from './use-upheaval.ts';
 
 type Affected = UpheavalAnswer['affected'][number];
@@ -26,7 +26,7 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
       return next;
     });
   return (
-    <section aria-labelledby="terkena" className="panel">
+    <section aria-labelledby="terkena" className="panel terkena">
       <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
         {affectedCount(answer.affected.length)}
       </h2>

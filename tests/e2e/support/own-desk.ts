@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts';
+import type { registerWalkIn } from '#contract/endpoints/desk-register.ts';
+import type * as z from 'zod/mini';
+import type { Api } from './api.ts';
+import { bookAfterOthers, newPatient } from './booking.ts';
+import { newCenter } from './center.ts';
+import { administratorRecord, signInByApi } from './staff.ts';
+
+export type Session = z.output<typeof deskSession>;
+type Entry = z.output<typeof deskEntry>;
+export type OwnDesk = {
+  readonly record: { readonly token: string; readonly text: string };
+  readonly session: number;
+  readonly clinic: string;
+};
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** A center of one test alone: one clinic with two doctors, each practising all day and every day, and somebody who manages it and runs its desk. */
+export async function ownDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
+  const word = randomUUID().slice(0, 8);
+  const { token: administrator } = await administratorRecord(request);
+  const post = async (path: string, body: object, token: string): Promise<unknown> => {
+    const answer = await api.post(path, body, { token });
+    expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+    return answer.data;
+  };
+  const center = await newCenter(api, administrator, `Klinik Kenanga ${word}`);
+  const contact = `loket-${randomUUID().slice(0, 13)}@contoh.id`;
+  await post('/api/admin/staff', { contact, scope: 'manager', center: center.id }, administrator);
+  const record = await signInByApi(request, contact);
+  const { data } = await api.get('/api/home/available-specialization');
+  const field = (data as { specializations: { id: number }[] }).specializations[0]!.id;
+  const path = `/api/manage/${center.id}`;
+  const clinicName = `Poli Kenanga ${word}`;
+  const { clinic } = (await post(
+    `${path}/clinic`,
+    { name: clinicName, specialisation: field, room: 'Ruang 3', queue_prefix: 'B' },
+    record.token,
+  )) as { clinic: { id: number } };
+  for (const name of ['Satu', 'Dua']) {
+    const fresh = { name: `dr. ${name} ${word}`, gender: 'P', specialisation: field };
+    const { practice } = (await post(`${path}/practice`, { clinic: clinic.id, fresh }, record.token)) as {
+      practice: { id: number };
+    };
+    const { seen } = (await api.get(`${path}/practice/${practice.id}`, { token: record.token })).data as {
+      seen: string;
+    };
+    const line = { id: null, time_start: '00:00', time_end: '23:59', jkn: 5, general: 30, onsite: 20 };
+    const lines = WEEKDAYS.map((weekday) => ({ ...line, weekday }));
+    await post(`${path}/practice/${practice.id}/schedule`, { lines, seen }, record.token);
+  }
+  const day = (await api.get('/api/desk/session', { token: record.token })).data as {
+    sessions: { id: number; doctor: { name: string } }[];
+  };
+  const session = day.sessions.find(({ doctor }) => doctor.name.includes('Satu'))!.id;
+  return { record, session, clinic: clinicName };
+}
+
+/** So many as bookAfterOthers gives numbers to; nobody of them has come yet. */
+export async function bookFour(request: APIRequestContext, api: Api, { session }: OwnDesk): Promise<void> {
+  await bookAfterOthers(api, session, await newPatient(request, api));
+}
+
+/** Somebody comes to the desk without a number. */
+export async function walkIn(api: Api, { record, session }: OwnDesk, name: string): Promise<Entry> {
+  const { payments } = (await api.get('/api/desk/payment', { token: record.token })).data as {
+    payments: { id: number }[];
+  };
+  const body = {
+    patient: { name, gender: '-', birth_date: null },
+    payment: payments[0]!.id,
+    priority: null,
+    over: null,
+    idempotency_key: randomUUID(),
+  };
+  const answer = await api.post(`/api/desk/session/${session}/walk-in`, body, { token: record.token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  return (answer.data as DataOf<typeof registerWalkIn>).entry;
+}
+
+/** The session as it is now. */
+export async function stateOf(api: Api, { record, session }: OwnDesk): Promise<Session> {
+  const { data } = await api.get(`/api/desk/session/${session}`, { token: record.token });
+  return (data as { session: Session }).session;
+}
+
+/** Begins it without the screen. */
+export async function start(api: Api, { record, session }: OwnDesk): Promise<void> {
+  expect((await api.post(`/api/desk/session/${session}/start`, {}, { token: record.token })).status).toBe(200);
+}

@@ -1,0 +1,71 @@
+import { Keyboard, ScanLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { keepTicketKey } from '../../lib/ticket-proof.ts';
+import { kiosk as text } from '../../text/kiosk.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/kawung.tsx';
+import { Camera } from './camera.tsx';
+import { CodePad } from './code-pad.tsx';
+import { DoorCode } from './door-code.tsx';
+import { KioskAnswer } from './kiosk-answer.tsx';
+import { Refused } from './refused.tsx';
+import type { CheckInOutcome } from './use-check-in.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useDoorCode } from './use-door-code.ts';
+
+type Way = 'choose' | 'scan' | 'type';
+
+/** The tablet at the door: check in with the own phone, with a ticket, or with its code. It ends nothing, names nobody, and needs no keyboard. */
+export function Kiosk({ token, onSignOut }: { readonly token: string; readonly onSignOut: () => void }) {
+  const door = useDoorCode(token);
+  const { busy, checkIn } = useCheckIn(token);
+  const [way, setWay] = useState<Way>('choose');
+  const [outcome, setOutcome] = useState<CheckInOutcome | null>(null);
+  useEffect(() => void keepTicketKey(), []);
+  const take = async (given: string) => {
+    const answer = await checkIn(given);
+    if (answer === null) return;
+    setOutcome(answer);
+    setWay('choose');
+  };
+  if (door === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
+  return (
+    <div className="kios">
+      <header>
+        <BrandMark />
+        <b>{door?.center.name}</b>
+        <ButtonLink tone="quiet" small to="/loket" prefetch="none" discover="none">
+          {text.toDesk}
+        </ButtonLink>
+      </header>
+      <h1>{text.welcome}</h1>
+      <div className="kios-isi">
+        <DoorCode door={door} />
+        <section aria-labelledby="kios-karcis">
+          <h2 id="kios-karcis">{text.ticket}</h2>
+          {way === 'choose' && (
+            <div className="kios-cara">
+              <Button block onClick={() => setWay('scan')}>
+                <ScanLine className="i" aria-hidden="true" />
+                {text.scan}
+              </Button>
+              <Button block tone="secondary" onClick={() => setWay('type')}>
+                <Keyboard className="i" aria-hidden="true" />
+                {text.type}
+              </Button>
+              <p>{text.noPhone}</p>
+            </div>
+          )}
+          {way === 'scan' && <Camera onText={(seen) => void take(seen)} />}
+          {way === 'type' && <CodePad busy={busy !== null} onCode={(code) => void take(code)} />}
+          {way !== 'choose' && (
+            <Button block tone="secondary" onClick={() => setWay('choose')}>
+              {text.stop}
+            </Button>
+          )}
+        </section>
+      </div>
+      {outcome && <KioskAnswer outcome={outcome} onGone={() => setOutcome(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { CloseDialog } from './close-dialog.tsx';
+import { DocumentsDialog } from './documents-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LateDialog } from './late-dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
+import type { Panel, PanelsProps } from './panel.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+import { RoomsDialog } from './rooms-dialog.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { SubstituteDialog } from './substitute-dialog.tsx';
+import type { DeskSession } from './shapes.ts';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+/** Few desks have a camera, and its pictures are read by a library of their own. */
+const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
+
+/** The dialog that is open. */
+export function Panels(props: PanelsProps) {
+  const { panel, desk, session, keys, onClose } = props;
+  if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
+  if (panel.kind === 'scan')
+    return (
+      <Suspense fallback={null}>
+        <ScanDialog {...props} />
+      </Suspense>
+    );
+  if (session === null) return null;
+  const over = { desk, session, onClose };
+  if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;
+  if (panel.kind === 'pause') return <PauseDialog {...over} />;
+  if (panel.kind === 'late') return <LateDialog {...over} />;
+  if (panel.kind === 'more') return <MoreDialog {...props} />;
+  if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
+  if (panel.kind === 'close') return <CloseDialog {...over} />;
+  if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;
+  return <WalkInDialog {...over} />;
+}
+
+function OfNumber(props: PanelsProps & { session: DeskSession; panel: Extract<Panel, { code: string }> }) {
+  const { panel, desk, session, onClose } = props;
+  const entry = session.entries.find(({ trans_code }) => trans_code === panel.code);
+  if (!entry) return null;
+  if (panel.kind === 'documents') return <DocumentsDialog token={desk.token} entry={entry} onClose={onClose} />;
+  return <RowDialog {...props} entry={entry} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { findKnownPatients } from '#contract/endpoints/desk-register.ts';
+import { api } from '../../lib/api.ts';
+
+export type KnownPatient = DataOf<typeof findKnownPatients>['patients'][number];
+
+const LEAST = 3;
+const PAUSE_MS = 180;
+
+/** People who were here before whose names hold what was typed; asked once the typing pauses, and null until the answer for it has come. */
+export function useKnownPatients(token: string, typed: string): readonly KnownPatient[] | null {
+  const [found, setFound] = useState<{ readonly for: string; readonly patients: readonly KnownPatient[] } | null>(null);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < LEAST) return;
+    const stopped = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await api(findKnownPatients, { query: { query }, token, signal: stopped.signal });
+      if (result.ok) setFound({ for: query, patients: result.data.patients });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [token, query]);
+  if (query.length < LEAST) return [];
+  return found?.for === query ? found.patients : null;
+}

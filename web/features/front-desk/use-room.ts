@@ -1,0 +1,33 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const KEY = 'desk-room';
+const CHANGED = 'desk-room-changed';
+
+/** Where this browser calls people to, of a session with several rooms: the name, and the way to choose another. '' for one room; null while none is chosen. */
+export function useRoom(rooms: readonly string[]): [room: string | null, choose: (room: string) => void] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(KEY),
+    () => null,
+  );
+  const choose = useCallback((room: string) => {
+    localStorage.setItem(KEY, room);
+    dispatchEvent(new Event(CHANGED));
+  }, []);
+  return [roomOf(rooms, kept), choose];
+}
+
+/** The room that was chosen here before, if this session has it. */
+export function roomOf(rooms: readonly string[], kept: string | null): string | null {
+  if (rooms.length === 0) return '';
+  return kept !== null && rooms.includes(kept) ? kept : null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener('storage', onChange);
+  };
+}

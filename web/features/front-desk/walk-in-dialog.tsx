@@ -1,0 +1,51 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { listDeskPayments } from '#contract/endpoints/desk-register.ts';
+import { api } from '../../lib/api.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { walkIn as text } from '../../text/desk-walk-in.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import type { OverSessionProps } from './pause-dialog.tsx';
+import { WalkInForm } from './walk-in-form.tsx';
+import type { Registered } from './use-walk-in.ts';
+
+/** The ticket and what draws its code come while the name is typed. */
+const loadDone = () => import('./walk-in-done.tsx');
+const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.WalkInDone })));
+
+/** A number for somebody at the desk: the least is a name and Enter. */
+export function WalkInDialog({ desk, session, onClose }: OverSessionProps) {
+  const { token } = desk;
+  const [done, setDone] = useState<Registered | null>(null);
+  useEffect(() => void loadDone(), []);
+  const loading = useLoaded(useCallback(() => api(listDeskPayments, { token }), [token]));
+  return (
+    <DeskDialog wide title={text.title} onClose={onClose}>
+      {done ? (
+        <Suspense fallback={null}>
+          <WalkInDone
+            done={done}
+            center={desk.day?.center.name ?? ''}
+            onAgain={() => setDone(null)}
+            onClose={onClose}
+          />
+        </Suspense>
+      ) : (
+        <Loaded loading={loading} bones={[52, 44, 52]}>
+          {({ payments }) => (
+            <WalkInForm
+              token={token}
+              session={session}
+              payments={payments}
+              onDone={(registered) => {
+                desk.show(registered.session);
+                desk.reload();
+                setDone(registered);
+              }}
+            />
+          )}
+        </Loaded>
+      )}
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import type { In } from '#contract/endpoint.ts';
+import type { pauseSession, setPriority } from '#contract/endpoints/desk-moves.ts';
+import type { registerWalkIn } from '#contract/endpoints/desk-register.ts';
+
+export type PriorityReason = In<(typeof setPriority)['body']>['reason'];
+export type PauseReason = In<(typeof pauseSession)['body']>['reason'];
+export type OverReason = NonNullable<In<(typeof registerWalkIn)['body']>['over']>;
+
+/** Why somebody goes first, in words, and the law that says so. */
+export const priorityReasons: Readonly<Record<PriorityReason, { name: string; law: string }>> = {
+  EMERGENCY: { name: 'Gawat darurat', law: 'UU 17/2023 pasal 174: selalu didahulukan' },
+  ELDERLY: { name: 'Lansia (60 tahun ke atas)', law: 'UU 13/1998 dan UU 25/2009 pasal 29' },
+  DISABLED: { name: 'Penyandang disabilitas', law: 'UU 8/2016 dan UU 25/2009 pasal 29' },
+  PREGNANT: { name: 'Ibu hamil', law: 'UU 25/2009 pasal 29' },
+  INFANT: { name: 'Membawa bayi', law: 'UU 25/2009 pasal 29' },
+};
+/** As short as a row allows. */
+export const priorityShort: Readonly<Record<PriorityReason, string>> = {
+  EMERGENCY: 'Gawat darurat',
+  ELDERLY: 'Lansia',
+  DISABLED: 'Disabilitas',
+  PREGNANT: 'Ibu hamil',
+  INFANT: 'Bawa bayi',
+};
+
+export const pauseReasons: Readonly<Record<PauseReason, string>> = {
+  ISHOMA: 'Istirahat, salat, makan',
+  CALLED_AWAY: 'Dokter dipanggil sebentar',
+  EMERGENCY: 'Menangani gawat darurat',
+  EQUIPMENT: 'Alat sedang diperbaiki',
+  OTHER: 'Jeda sebentar',
+};
+
+export const overReasons: Readonly<Record<OverReason, string>> = {
+  EMERGENCY: 'Gawat darurat',
+  CONTROL: 'Kontrol yang tidak bisa ditunda',
+  DOCTOR_AGREED: 'Dokter menyetujui',
+  FACILITY_FAULT: 'Kesalahan fasilitas',
+};
+
+export const deskDialog = {
+  close: 'Tutup',
+  cancel: 'Tidak jadi',
+  back: 'Kembali',
+
+  pauseTitle: 'Jeda panggilan',
+  pauseReason: 'Alasan yang dibaca pasien',
+  pauseLong: 'Berapa lama',
+  pauseOpen: 'Sampai dilanjutkan',
+  pauseYes: 'Jeda sekarang',
+
+  lateTitle: 'Dokter terlambat',
+  lateHelp: 'Pasien diberi tahu perkiraan mulai. Nomor mereka tetap.',
+  lateFromNow: 'Mulai berapa lama lagi',
+  lateOwn: 'Menit lain',
+  lateYes: 'Beri tahu pasien',
+
+  roomsTitle: 'Atur ruang',
+  roomsHelp:
+    'Beberapa ruang memanggil dari satu antrian ini. Tanpa ruang di sini, panggilan menuju ruang poli seperti biasa.',
+  roomName: 'Nama ruang',
+  roomExample: 'Contoh: Ruang 3',
+  roomAdd: 'Tambah',
+  roomTwice: 'Ruang ini sudah ada.',
+  noRooms: 'Satu ruang: ruang poli.',
+  roomsYes: 'Simpan ruang',
+
+  keysTitle: 'Atur pintasan',
+  keysHelp: 'Satu huruf, angka, atau tanda untuk setiap tindakan. Pintasan mati selama Anda mengetik.',
+  keysOn: 'Pintasan satu tombol menyala',
+  keysTwice: 'Setiap tombol hanya boleh dipakai sekali dan tidak boleh kosong.',
+  keysReset: 'Kembalikan semula',
+  keysYes: 'Simpan pintasan',
+
+  priority: 'Beri prioritas',
+  priorityLegend: 'Alasan menurut undang-undang',
+  priorityYes: 'Dahulukan',
+  documents: 'Lihat dokumen',
+  checkIn: 'Check-in',
+  callNow: 'Panggil sekarang',
+  absent: 'Tandai tidak hadir',
+
+  closeTitle: 'Tutup sesi',
+  closeHelp:
+    'Pasien yang masih menunggu dipindah ke sesi berikutnya atau diberi tahu bahwa antriannya berakhir. Anda melihat daftarnya dulu.',
+  reason: 'Alasan',
+  reasonHelp: 'Pasien membaca alasan ini dalam pesannya.',
+  closeYes: 'Lihat siapa yang terkena',
+  substituteTitle: 'Ganti dokter',
+  substituteHelp: 'Semua nomor tetap. Setiap pasien mendapat pesan.',
+  substituteWho: 'Dokter pengganti',
+  substituteOfClinic: 'Dokter poli ini',
+  substituteOthers: 'Dokter lain di fasilitas ini',
+  substituteOwn: (name: string): string => `${name} (dokter semula)`,
+  substituteNone: 'Tidak ada dokter lain di fasilitas ini.',
+  reasonShort: 'Isi alasan, minimal 3 huruf.',
+  chooseDoctor: 'Pilih dokter pengganti.',
+
+  scanTitle: 'Pindai E-Antrian',
+  scanHelp: 'Arahkan kamera ke kode QR pada E-Antrian atau struk.',
+  scanStarting: 'Menyalakan kamera…',
+  scanNoCamera: 'Kamera tidak bisa dipakai. Izinkan kamera di peramban ini, atau ketik kode booking.',
+  scanAgain: 'Pindai berikutnya',
+  scanWrong: 'Kode ini bukan E-Antrian.',
+} as const;
+
+export const minutesOption = (minutes: number): string => `${minutes} menit`;
+/** How often priority may be used. */
+export const priorityBound = (every: number): string =>
+  `Paling banyak satu dari ${every} panggilan didahulukan karena prioritas, supaya yang lain tetap maju. Gawat darurat selalu.`;
+export const keyFor = (action: string): string => `Tombol untuk ${action}`;
+export const removeRoom = (room: string): string => `Hapus ${room}`;
+export const rowTitle = (label: string, name: string): string => `${label}, ${name}`;
+export const callsSoFar = (real: number, tries: number): string =>
+  `Sudah ${real} dari ${tries} panggilan yang dihitung sebelum bisa ditandai tidak hadir.`;

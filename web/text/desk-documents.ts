@@ -1,0 +1,17 @@
+/** Words around what a patient gave with a booking, as the desk reads it. */
+export const deskDocuments = {
+  open: 'Dokumen',
+  payment: 'Pembayaran',
+  none: 'Pembayaran ini tidak meminta dokumen.',
+  reveal: 'Tampilkan nomor lengkap',
+  letter: 'Lihat foto surat',
+  letterShown: 'Foto surat',
+  letterAlt: 'Foto surat dari pasien',
+  letterGone: 'Foto surat tidak tersimpan lagi.',
+  enlarge: 'Perbesar',
+  noted: 'Setiap kali dokumen dibuka, nama Anda dan waktunya tercatat.',
+} as const;
+/** 'Dokumen B14'. */
+export const documentsOf = (label: string): string => `Dokumen ${label}`;
+/** A masked number, read aloud. */
+export const endsWith = (digits: string): string => `berakhir ${digits.split('').join(' ')}`;

@@ -1,0 +1,51 @@
+/** Why a press was refused, by the code of the answer. */
+export const deskRefusals: Readonly<Record<string, string>> = {
+  STALE_VERSION:
+    'Antrian sudah berubah di meja lain. Layar sudah diperbarui; periksa nomornya, lalu tekan lagi bila perlu.',
+  SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
+  SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
+  ROOM_UNKNOWN: 'Ruang ini tidak lagi dipakai di sesi ini. Pilih ruang Anda lagi.',
+  STILL_INSIDE: 'Masih ada pasien di ruang yang dihapus. Tekan Selesai di ruang itu dulu.',
+  NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
+  NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
+  TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
+  NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan. Langkah lebih dari 15 menit lalu tetap berlaku.',
+  TIME_PAST: 'Waktu ini sudah lewat.',
+  ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
+  CHECK_IN_NOT_OPEN: 'Check-in untuk sesi ini belum dibuka.',
+  ALREADY_ENDED: 'Antrian ini sudah berakhir. Bila pasien tetap ingin periksa, daftarkan langsung.',
+  APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di fasilitas Anda.',
+  DOCTOR_NOT_FOUND: 'Dokter ini tidak berpraktik di fasilitas Anda, atau sudah menjadi dokter sesi ini.',
+  PATIENT_NOT_FOUND: 'Pasien ini belum pernah berkunjung ke sini. Daftarkan sebagai pasien baru.',
+  PAYMENT_NOT_ACCEPTED: 'Pembayaran ini tidak diterima di sini. Pilih yang lain.',
+  ALREADY_BOOKED: 'Pasien ini sudah punya nomor di sesi ini.',
+  SESSION_FULL: 'Tempat sudah habis. Pilih alasan untuk menambah satu nomor di luar kuota.',
+  IDEMPOTENCY_KEY_REUSED: 'Isian berubah sejak terakhir dikirim. Tutup, lalu buka Daftar langsung sekali lagi.',
+  TOO_MANY_AFFECTED: 'Terlalu banyak antrian yang terkena sekaligus. Minta manajer mengaturnya.',
+  RATE_LIMITED: 'Terlalu sering mencoba. Tunggu sebentar, lalu coba lagi.',
+  INVALID_INPUT: 'Ada isian yang belum benar. Periksa lagi.',
+  QUEUE_EMPTY: 'Tidak ada lagi yang menunggu di sesi ini.',
+  NOTHING_CALLED: 'Tidak ada pasien yang sedang dipanggil.',
+  SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
+  SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
+  SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
+  SESSION_ENDED: 'Sesi ini sudah selesai.',
+  SESSION_CANCELLED: 'Sesi ini dibatalkan.',
+  SESSION_NOT_FOUND: 'Sesi ini tidak ada di fasilitas Anda.',
+  FORBIDDEN: 'Akun ini tidak lagi terdaftar sebagai petugas meja depan.',
+  OFFLINE: 'Tidak ada sambungan. Tidak ada yang dipanggil; coba lagi setelah tersambung.',
+};
+/** For every other code. */
+export const deskFailed = 'Tidak berhasil. Tidak ada yang berubah; coba sekali lagi.';
+
+/** Why a press is not possible now, said by the screen itself. */
+export const notNow = {
+  notBegun: 'Sesi belum dimulai. Tekan Mulai sesi dulu.',
+  nobodyWaits: 'Tidak ada lagi yang menunggu di sesi ini.',
+  nobodyInside: 'Tidak ada pasien yang sedang dipanggil.',
+} as const;
+
+/** What the desk reads of a refusal. */
+export function deskSentence(code: string): string {
+  return deskRefusals[code] ?? deskFailed;
+}

@@ -1,0 +1,46 @@
+/** Words of registering somebody at the desk, and of the ticket that is printed for them. */
+export const walkIn = {
+  title: 'Daftar langsung',
+  name: 'Nama',
+  nameHelp: 'Ketik nama lalu Enter. Angka memilih pembayaran.',
+  nameShort: 'Isi nama, minimal 3 huruf.',
+  known: 'Pasien yang pernah datang',
+  chosen: 'Pasien lama',
+  other: 'Bukan orang ini',
+  payment: 'Pembayaran',
+  otherPayment: 'Penjamin lain',
+  birthDate: 'Tanggal lahir',
+  gender: 'Jenis kelamin',
+  genderUnset: 'Tidak diisi',
+  priority: 'Prioritas',
+  noPriority: 'Tanpa prioritas',
+  over: 'Kuota habis. Alasan menambah nomor',
+  overChoose: 'Pilih alasan',
+  overMissing: 'Pilih alasan menambah nomor di luar kuota.',
+  yes: 'Daftarkan',
+  busy: 'Mendaftarkan…',
+  done: 'Terdaftar',
+  print: 'Cetak struk',
+  printAlone: 'Cetak otomatis setelah mendaftar',
+  again: 'Daftarkan berikutnya',
+  noPrinter: 'Tanpa pencetak, sebutkan nomor dan kode ini kepada pasien.',
+  loadFailed: 'Daftar pembayaran gagal dimuat.',
+
+  ticketNumber: 'Nomor Anda',
+  doctor: 'Dokter',
+  clinic: 'Klinik',
+  date: 'Tanggal',
+  time: 'Jam',
+  room: 'Ruang',
+  code: 'Kode booking',
+  codeHelp: 'Pindai dengan HP untuk memantau antrian dari mana saja.',
+  qr: 'Kode QR untuk memantau antrian',
+} as const;
+
+export const visitedLast = (date: string): string => `terakhir datang ${date}`;
+export const phoneEnds = (digits: string): string => `HP berakhir ${digits}`;
+export const knownCount = (count: number): string =>
+  count === 0 ? 'Tidak ada pasien lama yang cocok.' : `${count} pasien lama cocok. Panah bawah untuk memilih.`;
+/** The order rule, as it holds in this queue for numbers given at the desk. */
+export const orderRule = (every: number, after: number): string =>
+  `Nomor yang diambil di tempat dipanggil satu dari setiap ${every} panggilan, menurut waktu mendaftar. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`;

@@ -1,0 +1,38 @@
+/** Words of the tablet at the door (/loket/kios). */
+export const kiosk = {
+  title: 'Check-in mandiri',
+  welcome: 'Sudah sampai? Check-in di sini',
+  door: 'Dengan HP Anda',
+  doorSteps: ['Buka kamera HP, arahkan ke kode ini.', 'Buka tautannya dan pilih antrian Anda.', 'Tekan Check-in.'],
+  doorQr: 'Kode QR pintu untuk check-in dengan HP',
+  doorFailed: 'Kode pintu sedang tidak bisa dimuat. Pindai E-Antrian di sebelah, atau ke meja pendaftaran.',
+  ticket: 'Dengan E-Antrian atau struk',
+  scan: 'Pindai E-Antrian Anda',
+  type: 'Ketik kode booking',
+  stop: 'Kembali',
+  codeHelp: 'Delapan huruf dan angka di bawah kode QR.',
+  erase: 'Hapus satu',
+  yes: 'Check-in',
+  busy: 'Memeriksa…',
+  success: 'Check-in berhasil',
+  noPhone: 'Tidak membawa HP? Silakan ke meja pendaftaran.',
+  toDesk: 'Meja Depan',
+  place: (clinic: string, room: string): string => (room ? `${clinic}, ${room}` : clinic),
+  wait: 'Silakan duduk. Nomor Anda akan dipanggil.',
+} as const;
+
+/** 'Nomor B14'. */
+export const kioskNumber = (label: string): string => `Nomor ${label}`;
+
+/** Why a check-in at the door did not work, without a word about anybody. */
+export const kioskRefusals: Readonly<Record<string, string>> = {
+  APPOINTMENT_NOT_FOUND: 'Kode ini tidak dikenal di sini. Periksa lagi, atau ke meja pendaftaran.',
+  INVALID_INPUT: 'Kode ini belum lengkap. Periksa lagi.',
+  ALREADY_CHECKED_IN: 'Anda sudah check-in. Silakan duduk, nomor Anda akan dipanggil.',
+  CHECK_IN_NOT_OPEN: 'Check-in untuk sesi Anda belum dibuka. Coba lagi nanti, atau ke meja pendaftaran.',
+  SESSION_ENDED: 'Sesi dokter sudah selesai. Silakan ke meja pendaftaran.',
+  SESSION_CANCELLED: 'Sesi dokter dibatalkan. Silakan ke meja pendaftaran.',
+  ALREADY_ENDED: 'Antrian ini sudah berakhir. Silakan ke meja pendaftaran.',
+  OFFLINE: 'Sambungan sedang terputus. Silakan ke meja pendaftaran.',
+};
+export const kioskFailed = 'Tidak berhasil. Silakan ke meja pendaftaran.';
