@@ -129,7 +129,7 @@ function delaysOf(
 
 /** p99 in ms of bare socket writes of the same fan-out and rate. */
 async function floorOf(perSession: ReadonlyMap<number, number>): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'support', 'bare-fanout.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rivals', 'bare-fanout.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

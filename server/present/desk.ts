@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
-import type { QueueState } from '#domain/queue/entry.ts';
+import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoable } from '#domain/queue/moves.ts';
 import { nextOf } from '#domain/queue/order.ts';
@@ -17,7 +17,8 @@ import type { Seen } from './queue.ts';
 type Entry = z.output<typeof deskEntry>;
 
 const MEASURED_MIN = 3;
-const instant = (ms: number | null | undefined): string | null => (ms == null ? null : new Date(ms).toISOString());
+const instant = (ms: number | null | undefined): string | null =>
+  typeof ms === 'number' ? new Date(ms).toISOString() : null;
 
 export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSessionSummary> {
   return {
@@ -120,10 +121,10 @@ export function presentDeskEntry(
     call_count: row.call_count,
     real_calls: entry?.realCalls ?? 0,
     room: row.room,
-    is_second: entry?.secondSince != null,
+    is_second: entry !== undefined && entry.secondSince !== null,
     is_passed: entry !== undefined && isPassed(state, entry),
     priority: row.priority as PriorityReason | null,
-    due_in: entry?.dueAt == null ? null : Math.max(0, entry.dueAt - state.calls),
+    due_in: dueIn(entry, state),
     away_until: instant(entry?.awayUntil),
     late_minutes: entry?.lateBy ?? null,
     window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
@@ -139,6 +140,12 @@ export function deskPlaces(row: DeskSessionRow, now: Date): number {
 
 function releasedAt(row: DeskSessionRow): Date {
   return new Date(row.starts_at.getTime() - rulesOf(row.rules).release_before * 60_000);
+}
+
+/** How many others are called before a number that comes again; null when it stands in a line. */
+function dueIn(entry: QueueEntry | undefined, state: QueueState): number | null {
+  const dueAt = entry?.dueAt ?? null;
+  return dueAt === null ? null : Math.max(0, dueAt - state.calls);
 }
 
 function paceOf(state: QueueState): number | null {

@@ -14,7 +14,8 @@ type Shape = z.output<typeof appointment>['queue'];
 /** A queue as it is now, with what is expected of it. */
 export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
 
-const instant = (ms: number | null | undefined): string | null => (ms == null ? null : new Date(ms).toISOString());
+const instant = (ms: number | null | undefined): string | null =>
+  typeof ms === 'number' ? new Date(ms).toISOString() : null;
 
 /** What a patient was told to do, by how far they live: the window never begins before what they left home for. */
 export type Trip = {
@@ -79,7 +80,7 @@ function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueE
     away_until: instant(entry?.awayUntil),
     away_left: Math.max(0, (state?.rules.away_times ?? rules.away_times) - (entry?.awayTimes ?? 0)),
     late_minutes: entry?.lateBy ?? null,
-    due_in: state && entry?.dueAt != null ? Math.max(0, entry.dueAt - state.calls) : null,
+    due_in: state && entry && entry.dueAt !== null ? Math.max(0, entry.dueAt - state.calls) : null,
   };
 }
 

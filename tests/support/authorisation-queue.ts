@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callNext, hold, pauseSession, startSession } from '#contract/endpoints/desk-moves.ts';
+import { hold, pauseSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { stepAway } from '#contract/endpoints/presence.ts';
 import { doorCode } from '#server/policies/door-code.ts';
@@ -18,10 +18,8 @@ const checkIn = async ({ app, desk }: World, of: Holder) => {
 };
 const held = async (world: World, of: Holder) => {
   await beginSession(world, of, true);
-  await app(world, hold, of);
+  await answered(world.app.call(hold, { ...session(of), body: {}, token: world.desk.token }));
 };
-const app = ({ app: made, desk }: World, move: typeof startSession | typeof callNext | typeof hold, of: Holder) =>
-  answered(made.call(move, { params: { id: `${of.session}` }, body: {}, token: desk.token }));
 
 /** Who may move a queue: the desk of its center; and a patient, the own number. */
 export const QUEUE: Table = {
