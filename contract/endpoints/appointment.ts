@@ -122,6 +122,8 @@ export const appointment = z.object({
       is_here: z.boolean(),
       /** Higher numbers were called while this one was not here: after check-in it stands in the second line. */
       is_passed: z.boolean(),
+      /** Stands in the second line: registered on the spot, or checked in after having been passed. */
+      is_second: z.boolean(),
       check_in_from: instant,
       away_until: z.nullable(instant),
       /** How often 'izin sebentar' is left. */

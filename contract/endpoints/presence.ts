@@ -123,6 +123,8 @@ export const getTrace = /* @__PURE__ */ endpoint({
         /** How many more (or fewer) than before. */
         change: z.int(),
         is_mine: z.boolean(),
+        /** The event passed this number, because its holder was not here. */
+        is_passed: z.boolean(),
       }),
     ),
   }),

@@ -105,6 +105,7 @@ export function decidePause({ state, now }: Desk, reason: PauseReason, until: Da
   return pressed([about('PAUSED', { reason, ...(until && { until: until.toISOString() }) })]);
 }
 
+/** Calling goes on; refused of a session that is not paused. */
 export function decideResume({ state }: Desk): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
@@ -155,10 +156,12 @@ export function insideOf(state: QueueState, room: string): QueueEntry | null {
   return null;
 }
 
+/** An event about the session. */
 export function about(kind: NewEvent['kind'], detail: EventDetail = {}): NewEvent {
   return { kind, number: null, detail };
 }
 
+/** An event about a number. */
 export function of(kind: NewEvent['kind'], number: number, detail: EventDetail = {}): NewEvent {
   return { kind, number, detail };
 }
@@ -174,6 +177,7 @@ export function pressed(events: readonly NewEvent[]): Decision {
   };
 }
 
+/** Nothing is done, and why. */
 export function refuse(refusal: MoveRefusal): Decision {
   return { ok: false, refusal };
 }

@@ -42,6 +42,25 @@ it('tells each event that moved a number, by how much, and nothing that did not'
   expect(traceOf(log, DEFAULT_RULES, 9)).toEqual([]);
 });
 
+it('tells who was not here which call passed them', () => {
+  const log = [
+    of('ISSUED', 1),
+    of('ISSUED', 2),
+    of('CHECKED_IN', 2),
+    about('SESSION_STARTED', { rules: DEFAULT_RULES }),
+    of('CALLED', 2, { line: 'BOOKED' }),
+    of('SERVED', 2),
+    of('CHECKED_IN', 1),
+  ].map((event, at) => ({ ...event, version: at + 1, at: AT + at * 60_000 }));
+  const steps = traceOf(log, DEFAULT_RULES, 1).map(({ event, isPassed }) => [event.kind, event.number, isPassed]);
+  expect(steps).toEqual([
+    ['ISSUED', 1, false],
+    ['SESSION_STARTED', null, false],
+    ['CALLED', 2, true],
+    ['CHECKED_IN', 1, false],
+  ]);
+});
+
 it('adds up: what the changes say is where the number stands now', () => {
   fc.assert(
     fc.property(orderRules, tries, fc.integer({ min: 1, max: 6 }), (rules, given, number) => {

@@ -1,6 +1,6 @@
 import type { OrderRules, QueueEvent } from './event.ts';
-import { aheadOf } from './order.ts';
-import { replayEach } from './replay.ts';
+import { aheadOf, isWaiting } from './order.ts';
+import { isPassed, replayEach } from './replay.ts';
 
 /** One event, with how many stood before a number after it, and how many more (or fewer) than before it. Null: not waiting then. */
 export type TraceStep = {
@@ -8,6 +8,8 @@ export type TraceStep = {
   readonly ahead: number | null;
   readonly change: number;
   readonly isMine: boolean;
+  /** The number was passed by this event, because its holder was not here: it stands nowhere until they check in. */
+  readonly isPassed: boolean;
 };
 
 /** A trace looks back over so many events at most. */
@@ -20,14 +22,20 @@ export function traceOf(events: readonly QueueEvent[], rules: OrderRules, number
   const steps: TraceStep[] = [];
   let before: number | null = null;
   let isGiven = false;
+  let wasPassed = false;
   replayEach(events, rules, (event, after) => {
     const isMine = event.number === number;
     isGiven ||= isMine;
     if (!isGiven) return;
     const ahead = aheadOf(after, number);
     const change = ahead === null || before === null ? 0 : ahead - before;
-    if (change !== 0 || isMine || isAboutAll(event)) steps.push({ event, ahead, change, isMine });
+    const entry = after.entries.get(number);
+    const passed = entry !== undefined && isWaiting(entry) && isPassed(after, entry);
+    const isNow = passed && !wasPassed;
+    if (change !== 0 || isMine || isNow || isAboutAll(event))
+      steps.push({ event, ahead, change, isMine, isPassed: isNow });
     before = ahead;
+    wasPassed = passed;
   });
   return steps.slice(-TRACE_MAX);
 }

@@ -82,10 +82,11 @@ export const presenceRoutes = [
       session: row.session_id,
       label: queueLabel(row.queue_prefix, row.number),
       zone: row.zone as Zone,
-      steps: steps.map(({ event, isMine, ...step }) => ({
+      steps: steps.map(({ event, isMine, isPassed, ...step }) => ({
         ...step,
         event: presentQueueEvent(event, row.queue_prefix),
         is_mine: isMine,
+        is_passed: isPassed,
       })),
     };
   }),

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(scripts: readonly string[], imageHosts: re
 export function setSecurityHeaders(headers: Headers, production: boolean): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  headers.set('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
+  headers.set('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   headers.set('cross-origin-opener-policy', 'same-origin');
   if (production) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -76,6 +76,7 @@ function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueE
   return {
     is_here: entry?.isHere ?? false,
     is_passed: state !== null && entry !== null && isPassed(state, entry),
+    is_second: entry !== null && entry.secondSince !== null,
     check_in_from: new Date(row.starts_at.getTime() - rules.check_in_from * 60_000).toISOString(),
     away_until: instant(entry?.awayUntil),
     away_left: Math.max(0, (state?.rules.away_times ?? rules.away_times) - (entry?.awayTimes ?? 0)),

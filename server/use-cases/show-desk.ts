@@ -11,6 +11,7 @@ import type { DeskCenter } from '../store/desk.store.ts';
 
 /** The times beside the waiting list may be this old. */
 const TIMES_STALE_MS = 10_000;
+const LOOKS_MAX = 4;
 
 /** Staff of several centers work at the first; choosing comes with the manager's pages. */
 export async function ownCenter(viewer: Viewer, deps: Pick<Deps, 'pool'>): Promise<DeskCenter> {
@@ -26,13 +27,16 @@ export async function showDesk(
   now: Date,
   deps: Pick<Deps, 'pool'>,
 ): Promise<z.output<typeof deskSession>> {
-  // The log is read after the row, so that it is never behind it; what came between shows in both at the next look.
-  const row = await findDeskSession(deps.pool, id, viewer.centerIds);
-  if (row === null) throw new AppError('SESSION_NOT_FOUND');
-  const [entries, view] = await Promise.all([listDeskEntries(deps.pool, id), viewQueue(deps.pool, id, row.version)]);
-  if (view === null) throw new AppError('SESSION_NOT_FOUND');
-  const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
-  return presentDeskSession(row, entries, { view, estimates }, now);
+  for (let tries = 1; ; tries += 1) {
+    const row = await findDeskSession(deps.pool, id, viewer.centerIds);
+    if (row === null) throw new AppError('SESSION_NOT_FOUND');
+    const [entries, view] = await Promise.all([listDeskEntries(deps.pool, id), viewQueue(deps.pool, id, row.version)]);
+    if (view === null) throw new AppError('SESSION_NOT_FOUND');
+    // What another desk did between the looks would show half of it: looked at again, but not for ever.
+    if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
+    const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
+    return presentDeskSession(row, entries, { view, estimates }, now);
+  }
 }
 
 /** The same, with one of its numbers. */

@@ -107,6 +107,7 @@ describe('taking a number', () => {
         presence: {
           is_here: false,
           is_passed: false,
+          is_second: false,
           check_in_from: '2026-11-23T00:00:00.000Z',
           away_until: null,
           away_left: 2,

@@ -36,6 +36,7 @@ function filled(kept: Appointment): Appointment {
   const presence: Appointment['queue']['presence'] = {
     is_here: kept.status === 'CHECKED_IN',
     is_passed: false,
+    is_second: false,
     check_in_from: new Date(opens).toISOString(),
     away_until: null,
     away_left: 0,

@@ -1,6 +1,4 @@
-import type { Watched } from '../lib/appointment.ts';
-
-const BASIS: Partial<Record<Watched['queue']['reason'], string>> = {
+const BASIS: Readonly<Record<string, string>> = {
   MEASURED: 'Dihitung dari irama sesi ini.',
   HISTORY: 'Dihitung dari sesi dokter ini sebelumnya.',
   DEFAULT: 'Dihitung dari dokter lain di bidang ini.',

@@ -18,6 +18,7 @@ export const presence = {
   due: (count: number) =>
     count === 0 ? 'Dipanggil lagi pada panggilan berikutnya.' : `Dipanggil lagi setelah ${count} pasien lain.`,
   heldHelp: 'Bila sudah di tempat, lapor ke meja pendaftaran.',
+  hereSecond: 'Menunggu di jalur kedua: dipanggil bergantian dengan yang sudah booking.',
   hereLate: (count: number) =>
     count === 0
       ? 'Datang terlambat: dipanggil pada panggilan berikutnya.'

@@ -99,6 +99,11 @@ export const documents = {
   uploaded: (day: string) => `Disimpan ${day}`,
 } as const;
 
+const END_REASONS: Readonly<Record<string, string>> = {
+  NOT_CHECKED_IN: 'sesi berakhir sebelum Anda check-in.',
+  MISSED: 'dipanggil tetapi tidak datang sampai sesi berakhir.',
+};
+
 export const history = {
   parts: { janji: 'Janji', semuaJanji: 'Semua Janji', riwayat: 'Riwayat' },
   partsLabel: 'Bagian riwayat',
@@ -109,7 +114,8 @@ export const history = {
   },
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',
-  reason: (reason: string) => `Alasan: ${reason}`,
+  /** Codes of an end without words of the center's own (domain/queue/event.ts, EndReason); else what somebody wrote. */
+  reason: (reason: string) => `Alasan: ${END_REASONS[reason] ?? reason}`,
   passed: 'Sudah lewat',
   statuses: {
     BOOKED: 'Terdaftar',

@@ -66,6 +66,7 @@ export const trace = {
   untilTime: (time: string) => `, sampai pukul ${time}`,
   startsAbout: (time: string) => `. Mulai sekitar ${time}`,
   toRoom: (room: string) => ` ke ${room}`,
+  passed: 'Nomor Anda terlewat, karena belum check-in.',
   forward: (count: number) => `Anda maju ${count}.`,
   backward: (count: number) => `Anda mundur ${count}.`,
   ahead: (count: number) => (count === 0 ? 'Berikutnya giliran Anda' : `${count} antrian lagi`),

@@ -7,6 +7,7 @@ const NOW = new Date('2026-11-22T09:00:00.000Z');
 const PRESENCE: Watched['queue']['presence'] = {
   is_here: false,
   is_passed: false,
+  is_second: false,
   check_in_from: '2026-11-22T08:00:00.000Z',
   away_until: null,
   away_left: 2,

@@ -27,7 +27,8 @@ export function presenceView({ status, queue, rules, schedule, patient }: Watche
     return { tone: 'change', title: words.held(whose), help: `${words.due(due ?? 0)} ${words.heldHelp}`, act: null };
   if (status === 'CHECKED_IN') {
     if (due !== null) return { tone: 'done', title: words.here, help: words.hereLate(due), act: null };
-    return { tone: 'done', title: words.here, help: '', act: presence.away_left > 0 ? 'away' : null };
+    const help = presence.is_second ? words.hereSecond : '';
+    return { tone: 'done', title: words.here, help, act: presence.away_left > 0 ? 'away' : null };
   }
   if (presence.is_passed) {
     const help = late !== null && rules ? words.passedDue(rules.recall_after) : words.passedSecond;

@@ -103,9 +103,10 @@ interface StepLineProps {
 }
 
 /** What moved the place stands out by a mark and by words, not by its colour alone. */
-function StepLine({ step: { event, ahead, change, is_mine: mine }, what, when }: StepLineProps) {
-  const moved = change < 0 ? 'maju' : change > 0 ? 'mundur' : mine ? 'milik' : null;
-  const Mark = change < 0 ? ArrowUp : change > 0 ? ArrowDown : mine ? Ticket : Dot;
+function StepLine({ step: { event, ahead, change, is_mine: mine, is_passed: passed }, what, when }: StepLineProps) {
+  const back = change > 0 || passed;
+  const moved = change < 0 ? 'maju' : back ? 'mundur' : mine ? 'milik' : null;
+  const Mark = change < 0 ? ArrowUp : back ? ArrowDown : mine ? Ticket : Dot;
   return (
     <li className={classNames(moved && `langkah-${moved}`)}>
       <span className="tanda" aria-hidden="true">
@@ -116,7 +117,8 @@ function StepLine({ step: { event, ahead, change, is_mine: mine }, what, when }:
           {when}
         </time>
         <p>
-          {what} {change !== 0 && <b>{change < 0 ? words.forward(-change) : words.backward(change)}</b>}
+          {what} {passed && <b>{words.passed}</b>}
+          {!passed && change !== 0 && <b>{change < 0 ? words.forward(-change) : words.backward(change)}</b>}
         </p>
         {ahead !== null && <p className="meta">{words.ahead(ahead)}</p>}
       </div>
