@@ -70,6 +70,7 @@ insert into waiting (id, session_id, account_id, patient_id, insurer_id, part, s
   from generate_series(1, ${ROWS.waiting}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
 insert into queue_event (session_id, version, kind, appointment_id, number, at, seal, hash)
   select session_id, number, 'ISSUED', id, number, booked_at, '\\x00', '\\x00' from appointment;
+insert into departure (appointment_id, km, margin_minutes) select id, 5, 15 from appointment where id % 10 = 0;
 insert into session_told (session_id, version) select session_id, max(version) from queue_event group by session_id;
 insert into notice (dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at)
   select 'booked:' || a.id, a.account_id, a.id, a.session_id, 'BOOKED', a.number, a.booked_at, a.booked_at, '2026-11-22Z',

@@ -12,6 +12,8 @@ import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
 import { findNotice, findWays, takeDue } from '#server/store/notice.store.ts';
+import { listPastSessions, readBookings } from '#server/store/lesson.store.ts';
+import { readQueueFacts } from '#server/store/queue-facts.store.ts';
 import { lockSession, readLog } from '#server/store/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
 import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
@@ -93,9 +95,11 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),
   'queue-news': (db) => readQueueNews(db, NINE),
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
-  'queue-lock-session': (db) => lockSession(db, 40_011, [500]),
+  'queue-lock': (db) => lockSession(db, 40_011, [500]),
   'queue-log': (db) => readLog(db, 40_041),
-  'queue-log-after': (db) => readLog(db, 40_041, 8),
+  'queue-facts': (db) => readQueueFacts(db, 40_041),
+  'bookings-of-session': (db) => readBookings(db, 40_041),
+  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, date: LAST_DAY }),
   'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
   'told-evenings': (db) => listEvenings(db, NOW, 200),
   'notice-due': (db) => takeDue(db, NOW),
