@@ -177,3 +177,7 @@ export const checkedIn = (count: number): string => `${count} sudah check-in`;
 /** What is read aloud when a number is called. */
 export const calledAloud = (label: string, name: string, times: number): string =>
   times > 1 ? `Dipanggil lagi, kali ke-${times}: ${label}, ${name}` : `Sekarang dipanggil: ${label}, ${name}`;
+
+/** A payment kind beside a name, where there is little room: 'BPJS', 'Umum'. */
+export const shortPayment = (name: string): string =>
+  name.startsWith('BPJS Kesehatan') ? 'BPJS' : (name.split(/ [/(]/)[0] ?? name);

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatTimeRange, localOf } from '../../lib/format.ts';
-import { awayUntil, desk, lateBy } from '../../text/desk.ts';
+import { awayUntil, desk, lateBy, shortPayment } from '../../text/desk.ts';
 import { priorityShort } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -32,7 +32,7 @@ export function WaitingRow({ session, entry, showCode, checkingIn, onCheckIn, on
         <span className="nm">
           <span>{entry.patient.name}</span>
           <span className="meta">
-            {entry.payment}
+            {shortPayment(entry.payment)}
             {detailOf(entry, session, showCode)}
           </span>
           {tags.length > 0 && (
