@@ -26,7 +26,9 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
   const at = (instant: string): string => localOf(instant, schedule.zone).time;
-  const leave = departure?.leave_at ?? null;
+  // Whoever is here has left home.
+  const isAway = !queue.presence.is_here;
+  const leave = isAway ? (departure?.leave_at ?? null) : null;
   return (
     <>
       <dl className="kira">
@@ -50,7 +52,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
           {words.mayNotBeServed}
         </Notice>
       )}
-      {own && (
+      {own && isAway && (
         <Button tone="quiet" small className="mt-1" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <CarFront className="i" aria-hidden="true" />
           {departure ? words.change : words.ask}
