@@ -58,7 +58,10 @@ export async function playPatients(
     if (random.chance(0.1)) continue;
     if (random.chance(0.1)) await own('late', { minutes: 20 });
     await ask(at, 'POST', `/api/desk/appointment/${code}/check-in`, day.desk);
-    if (random.chance(0.1)) await own('away', { minutes: 5 });
+    if (random.chance(0.1)) {
+      await own('away', { minutes: 5 });
+      await own('back', {});
+    }
   }
 }
 
