@@ -115,7 +115,7 @@ class Play {
     if (tick !== Infinity) return Math.max(tick, this.#now);
     if (freeSince >= stopsAt || !this.#isBeyond()) return null;
     const comes = Math.max(freeSince, this.#unheardFrom(), this.#runsSince);
-    return comes >= stopsAt ? null : comes + this.#reaction(room);
+    return comes >= stopsAt ? null : Math.max(comes + this.#reaction(room), this.#now);
   }
 
   /** Whether more was called already than on the day itself. */
@@ -185,7 +185,8 @@ class Play {
   /** What becomes of this call: as on the day, where its holder hears it as then. */
   #visitOf(person: Playing): Omit<Visit, 'present'> {
     const present = this.#now >= person.presentFrom;
-    while (present && person.visits[person.heard]?.present === false) person.heard += 1;
+    // Calls that were in vain on the day, and are not any more.
+    if (present) while (person.visits[person.heard]?.present === false) person.heard += 1;
     const seen = person.visits[person.heard];
     if (seen && seen.present === present) {
       person.heard += 1;
@@ -228,7 +229,7 @@ class Play {
     this.#now = Math.max(this.#now, this.#lastTurn === null ? finished : this.#lastTurn + closing);
     const { state } = this.#player;
     const isOver = instantOfTick(this.#now, startsAt) >= endsAt;
-    for (const entry of [...state.entries.values()]) {
+    for (const entry of state.entries.values()) {
       if (entry.status === 'HELD')
         if (entry.realCalls >= state.rules.call_tries) this.#append('ABSENT', entry.number);
         else this.#append('CANCELLED', entry.number, { by: 'CENTER', because: 'MISSED' });
@@ -271,9 +272,7 @@ function isPossible(state: QueueState, number: number, kind: QueueEvent['kind'])
   const entry = state.entries.get(number);
   if (!entry) return false;
   if (kind === 'ABSENT') return entry.status === 'HELD';
-  if (kind === 'AWAY') return entry.status === 'CHECKED_IN';
   if (kind === 'BACK') return isWaiting(entry) && entry.awayUntil !== null;
-  if (kind === 'RUNNING_LATE') return entry.status === 'BOOKED';
   return isWaiting(entry);
 }
 

@@ -37,14 +37,23 @@ const TRIES = [
   'undo',
 ] as const;
 
-export const tries: fc.Arbitrary<Try[]> = fc.array(
-  fc.record({
-    what: fc.constantFrom(...TRIES),
-    who: fc.nat({ max: 40 }),
-    minutes: fc.integer({ min: 0, max: 12 }),
-  }),
-  { minLength: 5, maxLength: 120 },
-);
+const someOf = (what: readonly Try['what'][], lengths: { minLength: number; maxLength: number }): fc.Arbitrary<Try[]> =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...what),
+      who: fc.nat({ max: 40 }),
+      minutes: fc.integer({ min: 0, max: 12 }),
+    }),
+    lengths,
+  );
+export const tries: fc.Arbitrary<Try[]> = someOf(TRIES, { minLength: 5, maxLength: 120 });
+
+const OFTEN = ['come', 'come', 'call', 'call', 'call', 'walk in'] as const;
+/** Long days on which both lines wait most of the time. */
+export const busyTries: fc.Arbitrary<Try[]> = someOf([...TRIES, ...OFTEN, ...OFTEN, ...OFTEN], {
+  minLength: 60,
+  maxLength: 200,
+});
 export const orderRules: fc.Arbitrary<OrderRules> = fc.record({
   call_tries: fc.integer({ min: 1, max: 3 }),
   recall_after: fc.integer({ min: 1, max: 4 }),
@@ -155,5 +164,12 @@ export function endSession(log: readonly QueueEvent[], rules: OrderRules, later:
     if (status === 'BOOKED' && (at >= endsAt || isPassed(state, entry))) return left('NOT_CHECKED_IN');
     return isWaiting(entry) ? [moves.of('CANCELLED', number, { by: 'CENTER' })] : [];
   });
-  return [...log, ...[...ends, moves.about('SESSION_FINISHED')].map((event, nth) => ({ ...event, version: log.length + 1 + nth, at }))];
+  return [
+    ...log,
+    ...[...ends, moves.about('SESSION_FINISHED')].map((event, nth) => ({
+      ...event,
+      version: log.length + 1 + nth,
+      at,
+    })),
+  ];
 }
