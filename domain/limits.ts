@@ -95,6 +95,13 @@ export const IMPORT_FAULTS_SHOWN = 200;
 export const IMPORT_FAULTS_KEPT = 100_000;
 export const IMPORTS_LISTED = 10;
 
+/** Figures of ended sessions: days taken together, and doctors listed. */
+export const FIGURES_DAYS_MAX = 92;
+export const FIGURES_DOCTORS_MAX = 50;
+/** An imagined day: numbers of each part, and people told to come in an hour. */
+export const SIMULATED_NUMBERS_MAX = 200;
+export const SIMULATED_PER_HOUR_MAX = 60;
+
 /** Rooms that call from one queue. */
 export const ROOMS_MAX = 12;
 export const ROOM_NAME_MAX = 40;

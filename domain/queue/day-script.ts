@@ -20,6 +20,7 @@ export type Visit = {
 /** One person of a day. No names. */
 export type DayPerson = {
   readonly number: number;
+  /** ONSITE: registered on the spot; of the others, who pays. */
   readonly part: QuotaPart;
   readonly payer: Payer;
   /** By time; the first gives the number. */

@@ -6,7 +6,7 @@ import { median, oneDecimal } from './quantile.ts';
 /** Two groups of people, by who pays or by line, and how long they waited. */
 export type Fairness = {
   readonly by: 'PAYER' | 'LANE';
-  readonly groups: readonly { readonly group: Payer | Lane; readonly people: number; readonly wait: number | null }[];
+  readonly groups: { readonly group: Payer | Lane; readonly people: number; readonly wait: number | null }[];
   /** Whose middle wait is longer, and by how many minutes; null when it is equal or one group had nobody. */
   readonly longer: { readonly group: Payer | Lane; readonly minutes: number } | null;
   /** Sessions in which both waited, and of these those in which that group waited longer. */

@@ -1,4 +1,4 @@
-import type { PauseReason, Payer, QuotaPart } from '../vocabulary.ts';
+import type { PauseReason, Payer } from '../vocabulary.ts';
 import { tickOf } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
 import type { QueueState } from './entry.ts';
@@ -9,15 +9,13 @@ import { isAnybodyReady, isHereFor, isWaiting } from './order.ts';
 import { countedOf, player } from './replay.ts';
 import { RoomWatch } from './room-watch.ts';
 
-/** A past session, with the place that each number took. */
-export type PastDay = EndedSession & { readonly parts: ReadonlyMap<number, QuotaPart> };
 type Turn = Omit<Visit, 'present'> & { readonly from: number };
 type Draft = { steps: Step[]; turns: Turn[]; calledAt: number | null; recalls: number[]; presentFrom: number };
 
 const ENDS = ['SERVED', 'HELD', 'ABSENT', 'CANCELLED', 'MOVED'] as const;
 
 /** Takes a past day apart, so that it can be played again (play-day.ts): as it was, or otherwise. Null when nobody began it or it has not ended. */
-export function readDay(day: PastDay): DayScript | null {
+export function readDay(day: EndedSession): DayScript | null {
   const log = countedOf(day.events);
   const start = log.find(({ kind }) => kind === 'SESSION_STARTED');
   const finish = log.at(-1);
@@ -39,7 +37,7 @@ function closingOf(log: readonly QueueEvent[]): number {
 }
 
 class Reading {
-  readonly #day: PastDay;
+  readonly #day: EndedSession;
   readonly #player;
   readonly #watch = new RoomWatch();
   readonly #people = new Map<number, Draft>();
@@ -50,7 +48,7 @@ class Reading {
   #lastTurn: number | null = null;
   #leftSomebody: boolean | null = null;
 
-  constructor(day: PastDay) {
+  constructor(day: EndedSession) {
     this.#day = day;
     this.#player = player(day.rules);
   }
@@ -130,7 +128,7 @@ class Reading {
   }
 
   script(start: QueueEvent, finish: QueueEvent): DayScript {
-    const { startsAt, endsAt, rules, payers, parts } = this.#day;
+    const { startsAt, endsAt, rules, payers } = this.#day;
     const finished = tickOf(finish, startsAt);
     for (const [room, { skipped }] of this.#watch.rooms()) {
       const slots = this.#slots.get(room) ?? [];
@@ -142,7 +140,7 @@ class Reading {
       endsAt,
       rulesBefore: rules,
       rules: start.detail.rules ?? rules,
-      people: [...this.#people].map(([number, draft]) => personOf(number, draft, payers, parts)),
+      people: [...this.#people].map(([number, draft]) => personOf(number, draft, payers.get(number) ?? 'GENERAL')),
       began: tickOf(start, startsAt),
       pauses: this.#pauses,
       rooms: this.#rooms,
@@ -154,15 +152,8 @@ class Reading {
   }
 }
 
-function personOf(
-  number: number,
-  { steps, turns, presentFrom }: Draft,
-  payers: ReadonlyMap<number, Payer>,
-  parts: ReadonlyMap<number, QuotaPart>,
-): DayPerson {
-  const onsite = steps[0]?.detail.lane === 'ONSITE';
-  const payer = payers.get(number) ?? 'GENERAL';
-  const part = parts.get(number) ?? (onsite ? 'ONSITE' : payer);
+function personOf(number: number, { steps, turns, presentFrom }: Draft, payer: Payer): DayPerson {
+  const part = steps[0]?.detail.lane ?? payer;
   const visits = turns.map(({ from, ...turn }) => ({ ...turn, present: from >= presentFrom }));
   return { number, part, payer, steps, visits, presentFrom };
 }

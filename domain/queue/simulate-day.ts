@@ -3,10 +3,9 @@ import type { DaySettings } from './change-day.ts';
 import type { DayScript } from './day-script.ts';
 import { drawsFrom } from './draws.ts';
 import { figuresOf } from './figures.ts';
-import type { SessionFigures } from './figures.ts';
+import type { EndedSession, SessionFigures } from './figures.ts';
 import { playDay } from './play-day.ts';
 import { median, oneDecimal, quantile } from './quantile.ts';
-import type { PastDay } from './read-day.ts';
 
 /** What a day was like, or would have been; minutes. Null: nobody of the kind. */
 export type DayOutcome = {
@@ -26,7 +25,7 @@ export type DayOutcome = {
 export type Range = { readonly low: number; readonly middle: number; readonly high: number };
 export type ImaginedDay = { readonly [Key in keyof DayOutcome]: Range | null };
 
-export const DRAWS_MAX = 200;
+const DRAWS_MAX = 200;
 const DRAWS_MIN = 20;
 /** Events times people that may be gone through for one answer: about a second of one core. */
 const WORK_MAX = 3_000_000;
@@ -50,29 +49,33 @@ export function outcomeOf({ served, unserved, waits, idle_empty, idle_waiting, o
 
 /**
  * Plays a past day under other settings, so often that chance shows as a range: visits and arrivals of people who were not there are drawn from those of that
- * day, with `seed`. Where nothing is left to chance, once.
+ * day, with `seed`. Where nothing is left to chance, once. Each takes some milliseconds of a core.
  */
-export function simulateDay(
-  day: PastDay,
+export function* imagineDays(
+  day: EndedSession,
   script: DayScript,
   settings: DaySettings,
   seed: number,
-): { readonly imagined: ImaginedDay; readonly draws: number } {
-  const outcomes: DayOutcome[] = [];
+): Generator<DayOutcome> {
   let most = DRAWS_MAX;
-  while (outcomes.length < most) {
-    const draws = drawsFrom(seed + outcomes.length * 7_919);
+  for (let at = 0; at < most; at += 1) {
+    const draws = drawsFrom(seed + at * 7_919);
     const changed = changeDay(script, settings, draws);
     const events = playDay(changed, draws);
     const payers = new Map(changed.people.map(({ number, payer }) => [number, payer]));
-    outcomes.push(outcomeOf(figuresOf({ ...day, rules: changed.rulesBefore, events, payers })));
-    if (!draws.isUsed()) break;
+    yield outcomeOf(figuresOf({ ...day, rules: changed.rulesBefore, events, payers }));
+    if (!draws.isUsed()) return;
     const work = events.length * Math.max(1, changed.people.length);
     most = Math.min(DRAWS_MAX, Math.max(DRAWS_MIN, Math.floor(WORK_MAX / work)));
   }
+}
+
+/** The ranges of what some imagined days were like; at least one. */
+export function rangesOf(outcomes: readonly DayOutcome[]): ImaginedDay {
   const keys = Object.keys(outcomes[0]!) as (keyof DayOutcome)[];
-  const imagined = Object.fromEntries(keys.map((key) => [key, rangeOf(outcomes.map((each) => each[key]))]));
-  return { imagined: imagined as ImaginedDay, draws: outcomes.length };
+  return Object.fromEntries(
+    keys.map((key) => [key, rangeOf(outcomes.map((each) => each[key]))]),
+  ) as unknown as ImaginedDay;
 }
 
 function rangeOf(values: readonly (number | null)[]): Range | null {
