@@ -235,6 +235,7 @@ class Play {
         else this.#append('CANCELLED', entry.number, { by: 'CENTER', because: 'MISSED' });
       else if (entry.status === 'BOOKED' && (isOver || isPassed(state, entry)))
         this.#append('CANCELLED', entry.number, { by: 'CENTER', because: 'NOT_CHECKED_IN' });
+      else if (isWaiting(entry)) this.#append('CANCELLED', entry.number, { by: 'CENTER' });
     }
     this.#append('SESSION_FINISHED', null);
   }
