@@ -57,7 +57,7 @@ export const getFigures = /* @__PURE__ */ endpoint({
     doctors: z
       .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), ...summary }))
       .check(z.maxLength(FIGURES_DOCTORS_MAX)),
-    /** By payer and by line; the rule of `warns` is in domain/queue/fairness.ts. */
+    /** By payer and by line; the rule of `warns`: GAP_MINUTES and what follows it, domain/limits.ts. */
     fairness: z.array(
       z.object({
         by: z.enum(['PAYER', 'LANE']),

@@ -1,3 +1,4 @@
+import { GAP_LASTS, GAP_MINUTES, GAP_SESSIONS, GAP_SHARE } from '../limits.ts';
 import { LANES, PAYERS } from '../vocabulary.ts';
 import type { Lane, Payer } from '../vocabulary.ts';
 import type { SessionFigures } from './figures.ts';
@@ -15,13 +16,6 @@ export type Fairness = {
   /** The difference is large and lasts. */
   readonly warns: boolean;
 };
-
-/** A difference of more than so many minutes, and of more than such a share of the shorter wait. */
-export const GAP_MINUTES = 10;
-export const GAP_SHARE = 0.3;
-/** In at least so many sessions with both groups, and the same way in such a share of them. */
-export const GAP_SESSIONS = 10;
-export const GAP_LASTS = 2 / 3;
 
 /** Who waited longer over some sessions, by payer and by line. */
 export function fairnessOf(sessions: readonly SessionFigures[]): Fairness[] {
