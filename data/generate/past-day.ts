@@ -70,10 +70,19 @@ function drawPeople(random: Random, counts: InventedDay['people'], length: numbe
   return (['JKN', 'GENERAL', 'ONSITE'] as const)
     .flatMap((part) => Array.from({ length: counts[part] }, () => drawPerson(random, part, length)))
     .sort((a, b) => a.steps[0]!.tick - b.steps[0]!.tick)
-    .map((person, at) => ({ ...person, number: at + 1 }));
+    .map((person, at, all) => comingBy(random, { ...person, number: at + 1 }, (at / all.length) * length));
 }
 
-/** Most come around the time of their number; some not at all, some late, some give the number back. */
+/** Most come around the time of their number, of which `around` is the minute; some late. */
+function comingBy(random: Random, person: DayPerson, around: number): DayPerson {
+  if (person.part === 'ONSITE' || person.presentFrom === Infinity) return person;
+  const comes = -40 + around * 0.5 + random.next() * 30 + (random.chance(0.1) ? random.whole(20, 80) : 0);
+  const steps = [...person.steps, step(comes, 'CHECKED_IN')];
+  if (random.chance(0.05)) steps.push(step(comes + 0.5, 'PRIORITY', { reason: 'ELDERLY' }));
+  return { ...person, steps, presentFrom: step(comes, 'CHECKED_IN').tick };
+}
+
+/** Some do not come, some give the number back, some do not hear the first call. */
 function drawPerson(random: Random, part: QuotaPart, length: number): DayPerson {
   const visit: Visit = {
     end: 'SERVED',
@@ -95,15 +104,12 @@ function drawPerson(random: Random, part: QuotaPart, length: number): DayPerson 
     return { ...base, steps, visits: [], presentFrom: Infinity };
   }
   if (end < 0.14) return { ...base, steps, visits: [], presentFrom: Infinity };
-  const comes = random.chance(0.45) ? -40 + random.next() * 55 : random.next() * length * 0.6;
-  steps.push(step(comes, 'CHECKED_IN'));
-  if (random.chance(0.05)) steps.push(step(comes + 0.5, 'PRIORITY', { reason: 'ELDERLY' }));
   const missed: Visit = { end: 'HELD', ticks: 2 * MINUTE_TICKS, recalls: [MINUTE_TICKS], present: true };
   return {
     ...base,
     steps,
     visits: random.chance(0.05) ? [missed, visit] : [visit],
-    presentFrom: step(comes, 'CHECKED_IN').tick,
+    presentFrom: 0,
   };
 }
 

@@ -39,7 +39,7 @@ export async function lookBack(
   const { rows } = await client.query<Past>(
     `select s.id, d.code as doctor, s.starts_at, s.ends_at, s.jkn_quota, s.general_quota, s.onsite_quota, s.rules from session s join doctor d on d.id = s.doctor_id
      where s.center_id = $1 and s.version = 0 and s.date < ($2::timestamptz at time zone 'Asia/Jakarta')::date
-       and s.time_start between '07:00' and '09:00' and s.ends_at < $2 - interval '1 hour'
+       and s.time_start >= '07:00' and s.time_start < '09:00' and s.ends_at < $2 - interval '1 hour'
      order by s.date desc, d.code limit $3`,
     [center, now, SESSIONS],
   );

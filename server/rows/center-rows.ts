@@ -11,7 +11,7 @@ const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.
 const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
 /** One of domain/queue/figures.ts. */
-const fact = (name: keyof SessionFigures, type: 'int' | 'real' = 'int'): string => `(f.facts->>'${name}')::${type}`;
+const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
 
 /** The lists of one center's manager; $1 is the center, $2 now. */
 export const CENTER_SOURCES: Sources = {
@@ -72,9 +72,9 @@ export const CENTER_SOURCES: Sources = {
       unserved: fact('unserved'),
       wait: 'f.wait',
       wait_long: 'f.wait_long',
-      start_delay: fact('start_delay', 'real'),
-      overrun: fact('overrun', 'real'),
-      idle: `(${fact('idle_waiting', 'real')} + ${fact('idle_empty', 'real')})`,
+      start_delay: `${fact('start_delay', 'numeric')}::float8`,
+      overrun: `${fact('overrun', 'numeric')}::float8`,
+      idle: `(${fact('idle_waiting', 'numeric')} + ${fact('idle_empty', 'numeric')})::float8`,
     },
     search: "d.name || ' ' || c.name || ' ' || s.date::text",
     ofDays: { date: 's.date', doctor: 'd.id', clinic: 'c.id' },

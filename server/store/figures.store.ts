@@ -30,7 +30,7 @@ export async function writeFigures(
 ): Promise<void> {
   await client.query(
     `update session_figures f set version = $1, made_at = $2, facts = m.facts, wait = m.wait, wait_long = m.wait_long
-     from json_to_recordset($3) as m(id bigint, facts jsonb, wait real, wait_long real) where f.session_id = m.id`,
+     from json_to_recordset($3) as m(id bigint, facts jsonb, wait float8, wait_long float8) where f.session_id = m.id`,
     [version, now, JSON.stringify(made.map(({ waitLong, ...each }) => ({ ...each, wait_long: waitLong })))],
   );
 }

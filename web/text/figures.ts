@@ -23,7 +23,6 @@ export const figuresText = {
   startDelay: 'Mulai, nilai tengah',
   idle: 'Ruang kosong',
   unserved: 'Tidak sempat dilayani',
-  visit: 'Di ruang periksa, nilai tengah',
   how: 'Cara menghitung',
   howLines: [
     'Tunggu dihitung dari check-in, tetapi tidak sebelum jam mulai terjadwal, sampai panggilan pertama. Yang tidak pernah check-in tidak ikut dihitung.',
@@ -59,7 +58,16 @@ export const figuresText = {
     'Pendaftar di tempat dipanggil bergantian menurut aturan urutan faskes, jadi selisih kecil di sini memang wajar.',
 
   doctors: 'Menurut dokter',
-  sessionsOf: 'Sesi',
+  columns: {
+    sessions: 'Sesi',
+    served: 'Dilayani',
+    wait: 'Tunggu',
+    visit: 'Periksa',
+    noShow: 'Tidak datang',
+    startDelay: 'Mulai',
+    idle: 'Kosong',
+  },
+  doctorsHelp: 'Tunggu, periksa dan mulai: nilai tengah. Kosong: bagian jam praktik tanpa pasien di dalam.',
   doctorsShown: (count: number) => `${count} dokter dengan sesi terbanyak.`,
   list: 'Daftar sesi',
   trace: 'Jejak',
@@ -68,8 +76,10 @@ export const figuresText = {
 } as const;
 
 /** '24 menit'; before the plan: '5 menit lebih awal'. */
-export const minutesWords = (minutes: number): string =>
-  minutes < 0 ? `${Math.round(-minutes)} menit lebih awal` : `${Math.round(minutes)} menit`;
+export const minutesWords = (minutes: number): string => {
+  const whole = Math.round(minutes);
+  return whole < 0 ? `${-whole} menit lebih awal` : `${Math.abs(whole)} menit`;
+};
 /** A share of 0 to 1 as '8 %'; small ones with a decimal. */
 export const shareWords = (share: number): string =>
   `${(share * 100).toFixed(share > 0 && share < 0.0995 ? 1 : 0).replace('.', ',')} %`;

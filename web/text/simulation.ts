@@ -39,18 +39,18 @@ export const simulationText = {
   draws: (count: number) =>
     count === 1
       ? 'Dihitung sekali: tidak ada yang bergantung pada untung-untungan.'
-      : `Dihitung ${count} kali dengan pasien yang diundi dari hari itu. Dalam kurung: batas yang dicapai 8 dari 10 hitungan.`,
+      : `Dihitung ${count} kali dengan pasien yang diundi dari hari itu. Di bawahnya: rentang dari 8 di antara 10 hitungan.`,
   toWeek: 'Ubah jadwal mingguan dokter ini',
   keep: 'Pilihan ini belum berlaku. Kuota dan jam diubah di jadwal mingguan.',
 } as const;
 
 export const outcomeWords = {
-  served: 'Pasien dilayani',
+  served: 'Dilayani',
   unserved: 'Tidak sempat dilayani',
   wait: 'Tunggu, nilai tengah',
-  wait_long: 'Tunggu terlama dari 9 di antara 10 pasien',
-  wait_booked: 'Tunggu pemegang nomor dari sebelumnya',
-  wait_second: 'Tunggu pendaftar di tempat dan yang terlambat',
+  wait_long: 'Tunggu terlama dari 9 di antara 10',
+  wait_booked: 'Tunggu, pemegang nomor',
+  wait_second: 'Tunggu, di tempat dan terlambat',
   idle: 'Ruang kosong',
   overrun: 'Pasien terakhir selesai',
 } as const;
@@ -65,4 +65,6 @@ export const differenceWords = {
 export const resultSentence = (served: string, wait: string | null, until: string): string =>
   `Andaikan begitu, ${served} dilayani${wait === null ? '' : `, separuhnya menunggu paling lama ${wait}`}, dan pasien terakhir selesai ${until}.`;
 export const people = (count: number): string => `${count} orang`;
+/** '16–38 menit' */
+export const between = (low: string, high: string): string => `${low}–${high}`;
 export const around = (time: string): string => `sekitar ${time}`;

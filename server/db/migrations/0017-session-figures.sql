@@ -5,8 +5,8 @@ create table session_figures (
   version smallint not null default 0,
   facts jsonb,
   -- Minutes: the wait in the middle, and what nine of ten people did not exceed.
-  wait real,
-  wait_long real,
+  wait double precision,
+  wait_long double precision,
   made_at timestamptz,
   check ((version = 0) = (facts is null))
 );

@@ -8,13 +8,13 @@ import type { Figures } from './figures-shape.ts';
 type Doctor = Figures['doctors'][number];
 
 const COLUMNS: readonly (readonly [title: string, words: (doctor: Doctor) => string | null])[] = [
-  [figuresText.sessionsOf, ({ sessions }) => formatCount(sessions)],
-  [figuresText.served, ({ served }) => formatCount(served)],
-  [figuresText.wait, ({ wait }) => (wait === null ? null : minutesWords(wait))],
-  [figuresText.visit, ({ visit }) => (visit === null ? null : minutesWords(visit))],
-  [figuresText.noShow, ({ no_show_share: share }) => (share === null ? null : shareWords(share))],
-  [figuresText.startDelay, ({ start_delay: delay }) => (delay === null ? null : delayWords(delay))],
-  [figuresText.idle, ({ idle_share: share }) => (share === null ? null : shareWords(share))],
+  [figuresText.columns.sessions, ({ sessions }) => formatCount(sessions)],
+  [figuresText.columns.served, ({ served }) => formatCount(served)],
+  [figuresText.columns.wait, ({ wait }) => (wait === null ? null : minutesWords(wait))],
+  [figuresText.columns.visit, ({ visit }) => (visit === null ? null : minutesWords(visit))],
+  [figuresText.columns.noShow, ({ no_show_share: share }) => (share === null ? null : shareWords(share))],
+  [figuresText.columns.startDelay, ({ start_delay: delay }) => (delay === null ? null : delayWords(delay))],
+  [figuresText.columns.idle, ({ idle_share: share }) => (share === null ? null : shareWords(share))],
 ];
 
 /** Doctors with their figures; a name leads to that doctor's alone. */
@@ -28,6 +28,7 @@ export function FiguresDoctors({
   return (
     <section aria-labelledby="angka-dokter">
       <h2 id="angka-dokter">{figuresText.doctors}</h2>
+      <p className="meta mb-2">{figuresText.doctorsHelp}</p>
       <table className="tabel">
         <caption className="vh">{figuresText.doctors}</caption>
         <thead>

@@ -69,7 +69,7 @@ function Asked({
         figures.total.sessions === 0 ? (
           <Empty title={figuresText.empty}>{figuresText.emptyHelp}</Empty>
         ) : (
-          <div className="angka">
+          <div className="angka-semua">
             <Total total={figures.total} />
             <FiguresCharts figures={figures} period={period} />
             <FiguresFairness fairness={figures.fairness} />
@@ -102,7 +102,7 @@ function Total({ total }: { readonly total: Figures['total'] }) {
         {facts.map(([name, value]) => (
           <div key={name} className="panel">
             <dt>{name}</dt>
-            <dd className="t">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

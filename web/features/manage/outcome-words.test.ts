@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceOf, outcomeOf } from './outcome-words.ts';
+import { differenceOf, outcomeOf, rangeOf } from './outcome-words.ts';
 import type { Simulated } from './outcome-words.ts';
 
 const session = { date: '2026-11-23', time_end: '12:00:00', zone: 'WITA' } as Simulated['session'];
@@ -11,6 +11,13 @@ it('says people, minutes and the time on the clock of the session', () => {
   expect(outcomeOf('overrun', -20.2, session)).toBe('11:40 WITA');
   expect(outcomeOf('overrun', 725, session)).toBe('00:05 WITA');
   expect(outcomeOf('wait_second', null, session)).toBe('–');
+});
+
+it('says how far chance goes, where it goes anywhere', () => {
+  expect(rangeOf('wait', { low: 16.2, middle: 27, high: 38 }, session)).toBe('16–38 menit');
+  expect(rangeOf('overrun', { low: 1, middle: 5, high: 8 }, session)).toBe('12:01–12:08 WITA');
+  expect(rangeOf('served', range(3), session)).toBe('2–4 orang');
+  expect(rangeOf('served', { low: 3, middle: 3, high: 3.2 }, session)).toBeNull();
 });
 
 it('says what would differ, and which way', () => {

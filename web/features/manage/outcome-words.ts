@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { simulateSession } from '#contract/endpoints/figures.ts';
 import { minutesWords } from '../../text/figures.ts';
-import { differenceWords, people, simulationText } from '../../text/simulation.ts';
+import { between, differenceWords, people, simulationText } from '../../text/simulation.ts';
 
 export type Simulated = DataOf<typeof simulateSession>;
 export type Measured = keyof Simulated['happened'];
@@ -30,6 +30,13 @@ export function outcomeOf(which: Measured, value: number | null, session: Simula
   if (value === null) return simulationText.nothing;
   if (which === 'overrun') return clockOf(value, session);
   return which === 'served' || which === 'unserved' ? people(Math.round(value)) : minutesWords(value);
+}
+
+/** How far chance goes, in words: '16–38 menit'; null where it makes no difference. */
+export function rangeOf(which: Measured, { low, high }: Range, session: Simulated['session']): string | null {
+  const [from, to] = [outcomeOf(which, low, session), outcomeOf(which, high, session)];
+  if (from === to) return null;
+  return between(which === 'overrun' ? from.slice(0, 5) : String(Math.round(low)), to);
 }
 
 /** How the middle of what was imagined differs from the day, in words; 'sama' where it rounds to nothing. */

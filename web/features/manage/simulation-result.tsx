@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { minutesWords } from '../../text/figures.ts';
 import { around, outcomeWords, people, resultSentence, simulationText } from '../../text/simulation.ts';
-import { clockOf, differenceOf, MEASURED, outcomeOf } from './outcome-words.ts';
+import { clockOf, differenceOf, MEASURED, outcomeOf, rangeOf } from './outcome-words.ts';
 import type { Measured, Simulated } from './outcome-words.ts';
+
+type Range = Simulated['imagined'][Measured];
 
 /** The day beside the imagined one: a sentence, then every measure with its difference in words. */
 export function SimulationResult({ simulated, center }: { readonly simulated: Simulated; readonly center: number }) {
@@ -32,7 +34,7 @@ export function SimulationResult({ simulated, center }: { readonly simulated: Si
                 {outcomeOf(which, happened[which], session)}
               </td>
               <td className="t" data-label={simulationText.imagined}>
-                {imaginedOf(which, imagined[which], session)}
+                <Imagined which={which} range={imagined[which]} session={session} />
               </td>
               <td data-label={simulationText.difference}>
                 <b>{differenceOf(which, happened[which], imagined[which])}</b>
@@ -54,10 +56,15 @@ export function SimulationResult({ simulated, center }: { readonly simulated: Si
   );
 }
 
-function imaginedOf(which: Measured, range: Simulated['imagined'][Measured], session: Simulated['session']) {
+function Imagined({ which, range, session }: { which: Measured; range: Range; session: Simulated['session'] }) {
   if (range === null) return simulationText.nothing;
-  const [low, middle, high] = [range.low, range.middle, range.high].map((value) => outcomeOf(which, value, session));
-  return low === high ? middle : `${middle} (${low} – ${high})`;
+  const chance = rangeOf(which, range, session);
+  return (
+    <div>
+      {outcomeOf(which, range.middle, session)}
+      {chance !== null && <div className="meta">{chance}</div>}
+    </div>
+  );
 }
 
 function sentenceOf({ imagined: { served, wait, overrun }, session }: Simulated): string {

@@ -63,8 +63,9 @@ function Tried({
       <p className="kuat">
         {session.doctor}, {session.clinic}
       </p>
-      <p className="t mb-2">
-        {formatDate(session.date)}, {formatTimeRange(session.time_start, session.time_end, session.zone)}
+      <p className="mb-2">
+        {formatDate(session.date)},{' '}
+        <span className="t">{formatTimeRange(session.time_start, session.time_end, session.zone)}</span>
       </p>
       <p className="meta mb-4">{simulationText.help}</p>
       {error && <Notice tone="error">{sentenceOf(error)}</Notice>}
