@@ -159,6 +159,7 @@ import { addClinic, getClinicRecord, removeClinic, saveClinic } from './endpoint
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from './endpoints/practice-record.ts';
 import { addCenterStaff, removeCenterStaff } from './endpoints/center-staff.ts';
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
+import { getFigures, simulateSession } from './endpoints/figures.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
@@ -355,4 +356,6 @@ export const ENDPOINTS = {
   removeCenterPayment,
   addCenterStaff,
   removeCenterStaff,
+  getFigures,
+  simulateSession,
 } as const;

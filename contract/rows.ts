@@ -1,13 +1,15 @@
 import { APPLICATION_STATUSES } from '#domain/vocabulary.ts';
 
 /** How a cell is shown; on the wire: text, count, null, true or false, an instant or a date as text. */
-export type CellKind = 'text' | 'word' | 'count' | 'instant' | 'date' | 'flag';
+export type CellKind = 'text' | 'word' | 'count' | 'minutes' | 'instant' | 'date' | 'flag';
 
 /** A list of the administration: its columns in order, what it can be narrowed to, and which column sorts it at first ('-name': downwards). */
 export type RowsShape = {
   readonly columns: Readonly<Record<string, CellKind>>;
   readonly filter?: readonly string[];
   readonly first: string;
+  /** Can be narrowed to some days, a doctor, a clinic. */
+  readonly ofDays?: true;
 };
 
 /** Lists of the administrator. The words for columns and cells are in web/text/rows.ts, where they come from in server/rows. */
@@ -80,6 +82,25 @@ export const CENTER_ROWS = {
     },
     filter: ['BOOKED', 'HELD'],
     first: 'date',
+  },
+  /** Ended ones, with what they were like. */
+  figures: {
+    columns: {
+      date: 'date',
+      hours: 'text',
+      doctor: 'text',
+      clinic: 'text',
+      served: 'count',
+      no_show: 'count',
+      unserved: 'count',
+      wait: 'minutes',
+      wait_long: 'minutes',
+      start_delay: 'minutes',
+      overrun: 'minutes',
+      idle: 'minutes',
+    },
+    first: '-date',
+    ofDays: true,
   },
   closures: {
     columns: { date_from: 'date', date_to: 'date', doctor: 'text', clinic: 'text', substitute: 'text', reason: 'text' },

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/store/landing.store.ts';
 import { tellFromNow } from '#server/store/told.store.ts';
+import { makeFigures } from '#server/use-cases/make-figures.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
 import { fillUpClinics } from './generate/clinics.ts';
 import { makeComingSessions } from './generate/coming-sessions.ts';
 import { setInMotion } from './generate/motion.ts';
+import { lookBack } from './generate/past.ts';
 import { readNames } from './generate/names.ts';
 import { inventPatients } from './generate/people.ts';
 import { generateRegencies } from './generate/regencies.ts';
@@ -53,7 +55,7 @@ const OF_CENTERS = ['center-aliases'];
 
 /**
  * Fills an empty database with the demonstration: the registers that the product carries, invented doctors with their hours, sessions for the coming
- * days, bookings of today and accounts to sign in with. Continues where it was interrupted, with the scale and seed it began with; does nothing when
+ * days, bookings of today, finished sessions of the last weeks at the demonstration center, and accounts to sign in with. Continues where it was interrupted, with the scale and seed it began with; does nothing when
  * it is done (app_setting 'demonstration').
  */
 export async function fillDemonstration(options: FillOptions): Promise<void> {
@@ -84,12 +86,14 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
   const bookings = await inTransaction(pool, async (client) => {
     const patients = await inventPatients(client, makeName, extent.inventedPatients, now, begun.seed);
     const made = await setInMotion(client, patients, now, begun.seed, extent.sessionsInMotion);
+    await lookBack(client, patients, now, begun.seed);
     await makeAccounts(client, now);
     await tellFromNow(client, now);
     await writeProgress(client, { ...begun, step: 'done', regency: null, complete: true });
     return made;
   });
   log(`booked ${bookings} numbers for today`);
+  await makeFigures(pool, now);
   await refreshLandings(pool);
   await pool.query('analyze');
 }

@@ -120,6 +120,13 @@ export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
 /** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */
 export type QuotaPart = (typeof QUOTA_PARTS)[number];
 
+export const PAYERS = ['JKN', 'GENERAL'] as const;
+/** Who pays for a visit: BPJS, or anybody else. */
+export type Payer = (typeof PAYERS)[number];
+export const LANES = ['BOOKED', 'SECOND'] as const;
+/** The two lines of domain/queue/order.ts in which one waits: numbers taken before; registered on the spot, and late. */
+export type Lane = (typeof LANES)[number];
+
 /** Slugs of the two payment kinds that every installation has; further ones are insurers that a center takes. */
 export const PAYMENT_CASH = 'umum';
 export const PAYMENT_BPJS = 'bpjs-kesehatan';

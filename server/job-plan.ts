@@ -5,12 +5,13 @@ import { deliver } from './outbound/deliver.ts';
 import type { Senders } from './outbound/sender.ts';
 import { refreshLandings } from './store/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
+import { makeFigures } from './use-cases/make-figures.ts';
 import { lapseOffers } from './use-cases/wait-for-place.ts';
 import type { OfferDeps } from './use-cases/wait-for-place.ts';
 import { rollSessions } from './use-cases/roll-sessions.ts';
 
 /**
- * What runs by itself: places that were kept for who waited go on every minute; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
+ * What runs by itself: places that were kept for who waited go on every minute, and figures of ended sessions are made; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
  * Kept messages leave the house by the `senders` as soon as they are kept; with `keepsSent` they stay to be seen.
  */
 export function jobPlan(
@@ -29,10 +30,15 @@ export function jobPlan(
         log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
       },
       lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
+      make_figures: async () => {
+        const made = await makeFigures(pool, now());
+        if (made > 0) log.info('figures made', { made });
+      },
       refresh_landings: () => refreshLandings(pool),
       deliver_message: (payload: unknown) =>
         deliver((payload as { id: number }).id, now(), { pool, senders, log, keepsSent }),
     },
-    crontab: '* * * * * lapse_offers\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+    crontab:
+      '* * * * * lapse_offers\n* * * * * make_figures\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

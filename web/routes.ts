@@ -74,6 +74,8 @@ export default [
   route('kelola/:center/jadwal', 'pages/manage/center-schedules.tsx'),
   route('kelola/:center/jadwal/:practice', 'pages/manage/center-week.tsx'),
   route('kelola/:center/sesi', 'pages/manage/center-sessions.tsx'),
+  route('kelola/:center/angka', 'pages/manage/center-figures.tsx'),
+  route('kelola/:center/angka/:session', 'pages/manage/center-simulation.tsx'),
   route('kelola/:center/libur', 'pages/manage/center-closures.tsx'),
   route('kelola/:center/impor', 'pages/manage/center-imports.tsx'),
   route('kelola/:center/poli', 'pages/manage/center-clinics.tsx'),

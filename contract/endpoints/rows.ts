@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMIN_ROWS, CENTER_ROWS } from '../rows.ts';
 import type { AdminRows, CenterRows } from '../rows.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, pageText, queryText, recordIdText } from '../fields.ts';
+import { count, localDate, pageText, queryText, recordIdText } from '../fields.ts';
 
 const adminList = z.enum(Object.keys(ADMIN_ROWS) as [AdminRows, ...AdminRows[]]);
 const centerList = z.enum(Object.keys(CENTER_ROWS) as [CenterRows, ...CenterRows[]]);
@@ -15,6 +15,15 @@ const wanted = {
 };
 const asked = z.object({ ...wanted, page: z.optional(pageText) });
 const askedWhole = z.object(wanted);
+/** Of lists of days only (contract/rows.ts, ofDays). */
+const narrowed = {
+  from: z.optional(localDate),
+  to: z.optional(localDate),
+  doctor: z.optional(recordIdText),
+  clinic: z.optional(recordIdText),
+};
+const askedOfCenter = z.object({ ...wanted, ...narrowed, page: z.optional(pageText) });
+const askedWholeOfCenter = z.object({ ...wanted, ...narrowed });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const rows = z.object({
@@ -56,7 +65,7 @@ export const listCenterRows = /* @__PURE__ */ endpoint({
   summary: "One page of a list of a center's manager",
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: asked,
+  query: askedOfCenter,
   data: rows,
   errors: ['INVALID_INPUT'],
 });
@@ -68,7 +77,7 @@ export const exportCenterRows = /* @__PURE__ */ endpoint({
   summary: 'The same list whole, as comma-separated values',
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: askedWhole,
+  query: askedWholeOfCenter,
   answer: 'csv',
   data: z.string(),
   errors: ['INVALID_INPUT'],

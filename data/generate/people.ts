@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { insertRows, takeIds } from '../database.ts';
-import type { InventedPatient } from './motion.ts';
+import type { InventedPatient } from './write-queues.ts';
 import type { NameMaker } from './names.ts';
 import { randomFrom } from './random.ts';
 

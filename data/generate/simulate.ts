@@ -1,3 +1,4 @@
+import type { EventDetail } from '#domain/queue/event.ts';
 import type { AppointmentStatus, QueueEventKind, QuotaPart } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';
 
@@ -20,8 +21,15 @@ export type SimulatedEntry = {
   calledAt: Date | null;
   callCount: number;
   endedAt: Date | null;
+  readonly endReason?: string | null;
 };
-export type SimulatedEvent = { readonly at: Date; readonly kind: QueueEventKind; readonly number: number | null };
+export type SimulatedEvent = {
+  readonly at: Date;
+  readonly kind: QueueEventKind;
+  readonly number: number | null;
+  /** Left out: what goes without saying of its kind. */
+  readonly detail?: EventDetail;
+};
 export type Simulation = {
   readonly entries: readonly SimulatedEntry[];
   /** In the order in which they happened; the version of each is its place, from 1. */

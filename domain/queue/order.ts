@@ -63,6 +63,16 @@ export function aheadOf(state: QueueState, number: number): number | null {
   return callingOrder(state, number).findIndex((turn) => turn.number === number);
 }
 
+/** Whether a call now would be for somebody who is here and whose time has come: no try of a missing one, no held number before its time. */
+export function isAnybodyReady(state: QueueState): boolean {
+  for (const entry of state.entries.values()) {
+    if (!isWaiting(entry) || entry.awayUntil !== null || !isHereFor(state, entry)) continue;
+    const isDue = entry.dueAt === null || entry.dueAt <= state.calls;
+    if (isDue || entry.priority?.reason === 'EMERGENCY') return true;
+  }
+  return false;
+}
+
 /** Holds a number that is still to be called: given, checked in, or held. */
 export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
   return status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
@@ -109,7 +119,7 @@ function leave(line: QueueEntry[], number: number): void {
 }
 
 /** Whether somebody is taken as here: always, where the center does not ask for check-in. */
-function isHereFor({ rules }: QueueState, { status, isHere }: QueueEntry): boolean {
+export function isHereFor({ rules }: QueueState, { status, isHere }: QueueEntry): boolean {
   return status !== 'BOOKED' || isHere || rules.needs_check_in === 0;
 }
 

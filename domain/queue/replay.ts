@@ -47,6 +47,27 @@ export function replayEach(
   }
 }
 
+/** Events that nobody took back, and not the taking back itself: a log of them says the same as the whole one. */
+export function countedOf(events: readonly QueueEvent[]): QueueEvent[] {
+  const undone = new Set(events.flatMap(({ detail }) => detail.undoes ?? []));
+  return events.filter(({ kind, version }) => kind !== 'UNDONE' && !undone.has(version));
+}
+
+/** A log that is played one event after the other, none of which takes another back. `state` is one object: good until the next event. */
+export type Player = { readonly state: QueueState; play(event: QueueEvent): void };
+
+/** The beginning of a log, to be played on. `rules`: as in `replay`. */
+export function player(rules: OrderRules): Player {
+  const state = beginning(rules);
+  return {
+    state,
+    play(event) {
+      apply(state, event);
+      state.version = event.version;
+    },
+  };
+}
+
 function beginning(rules: OrderRules): Draft {
   return {
     version: 0,

@@ -15,6 +15,7 @@ import { deskRegisterRoutes } from './desk-register.ts';
 import { deskRoutes } from './desk.ts';
 import { presenceRoutes } from './presence.ts';
 import { doctorRoutes } from './doctor.ts';
+import { figuresRoutes } from './figures.ts';
 import { favouriteRoutes } from './favourite.ts';
 import { patientDocumentRoutes } from './patient-document.ts';
 import { profileRoutes } from './profile.ts';
@@ -92,4 +93,5 @@ export const ROUTES: readonly Route[] = [
   ...practiceRecordRoutes,
   ...centerPaymentRoutes,
   ...centerStaffRoutes,
+  ...figuresRoutes,
 ];

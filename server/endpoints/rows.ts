@@ -10,14 +10,14 @@ import { ADMIN_SOURCES } from '../rows/admin-rows.ts';
 import { CENTER_SOURCES } from '../rows/center-rows.ts';
 import type { RowsSource } from '../rows/source.ts';
 import { readRows, streamRows } from '../store/rows.store.ts';
-import type { RowsWanted } from '../store/rows.store.ts';
+import type { RowsDays, RowsWanted } from '../store/rows.store.ts';
 
 type Query = {
   q?: string | undefined;
   sort?: string | undefined;
   filter?: string | undefined;
   page?: number | undefined;
-};
+} & RowsDays;
 
 export const rowsRoutes = [
   answer(listAdminRows, ({ params: { list }, query, now }, deps) =>
@@ -34,13 +34,17 @@ export const rowsRoutes = [
   ),
 ];
 
-/** INVALID_INPUT for a column or a word that the list does not have. */
+/** INVALID_INPUT for a column, a word or days that the list does not have. */
 function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: number | null, now: Date): RowsWanted {
   const [, minus, sort = ''] = /^(-?)(.*)$/.exec(query.sort ?? shape.first)!;
   if (!Object.hasOwn(shape.columns, sort)) throw new AppError('INVALID_INPUT', { field: 'sort' });
   const filter = query.filter ?? null;
   if (filter !== null && !shape.filter?.includes(filter)) throw new AppError('INVALID_INPUT', { field: 'filter' });
-  return { source, center, now, q: query.q ?? '', filter, sort, down: minus === '-' };
+  const { from, to, doctor, clinic } = query;
+  const days = { from, to, doctor, clinic };
+  const unknown = shape.ofDays ? undefined : Object.entries(days).find(([, value]) => value !== undefined);
+  if (unknown) throw new AppError('INVALID_INPUT', { field: unknown[0] });
+  return { source, center, now, days, q: query.q ?? '', filter, sort, down: minus === '-' };
 }
 
 async function page(wanted: RowsWanted, current = 1, { pool }: Deps) {

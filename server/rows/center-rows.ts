@@ -1,4 +1,5 @@
 import type { CENTER_ROWS, CenterRows } from '#contract/rows.ts';
+import type { SessionFigures } from '#domain/queue/figures.ts';
 import { ianaOf } from '../store/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
@@ -8,6 +9,9 @@ type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[
 const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.id
   and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`;
 const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
+
+/** One of domain/queue/figures.ts. */
+const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
 
 /** The lists of one center's manager; $1 is the center, $2 now. */
 export const CENTER_SOURCES: Sources = {
@@ -52,6 +56,28 @@ export const CENTER_SOURCES: Sources = {
     },
     search: "d.name || ' ' || c.name || ' ' || s.date::text",
     filter: `case when ${HELD} then 'HELD' when ${BOOKED} > 0 then 'BOOKED' end`,
+  },
+  figures: {
+    from: `session s join session_figures f on f.session_id = s.id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)
+      join clinic c on c.id = s.clinic_id`,
+    where: 's.center_id = $1 and f.facts is not null',
+    id: 's.id',
+    columns: {
+      date: 's.date',
+      hours: "to_char(s.time_start, 'HH24:MI') || '–' || to_char(s.time_end, 'HH24:MI')",
+      doctor: 'd.name',
+      clinic: 'c.name',
+      served: fact('served'),
+      no_show: `(${fact('absent')} + ${fact('missed')} + ${fact('never_came')})`,
+      unserved: fact('unserved'),
+      wait: 'f.wait',
+      wait_long: 'f.wait_long',
+      start_delay: `${fact('start_delay', 'numeric')}::float8`,
+      overrun: `${fact('overrun', 'numeric')}::float8`,
+      idle: `(${fact('idle_waiting', 'numeric')} + ${fact('idle_empty', 'numeric')})::float8`,
+    },
+    search: "d.name || ' ' || c.name || ' ' || s.date::text",
+    ofDays: { date: 's.date', doctor: 'd.id', clinic: 'c.id' },
   },
   closures: {
     from: `closure k left join doctor d on d.id = k.doctor_id left join clinic c on c.id = k.clinic_id

@@ -11,4 +11,6 @@ export type RowsSource<Columns extends Readonly<Record<string, CellKind>> = Read
   readonly search: string;
   /** What the words to narrow by are compared with. */
   readonly filter?: string;
+  /** Of a list of days: its date, doctor and clinic. */
+  readonly ofDays?: { readonly date: string; readonly doctor: string; readonly clinic: string };
 };

@@ -12,6 +12,15 @@ export type RowsWanted = {
   /** A column of the source; null: as the rows were made, which needs no sorting before the first is read. */
   readonly sort: string | null;
   readonly down: boolean;
+  /** Of lists of days. */
+  readonly days?: RowsDays;
+};
+/** Local dates, both included; ids. */
+export type RowsDays = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly doctor?: number | undefined;
+  readonly clinic?: number | undefined;
 };
 export type Cell = string | number | boolean | null;
 export type CellRow = Record<string, Cell>;
@@ -23,7 +32,7 @@ export async function readRows(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CellRow[]; total: number }> {
   const { text, values, from } = statementOf(wanted);
-  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $5 offset $6`, [...values, limit, offset]);
+  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $9 offset $10`, [...values, limit, offset]);
   const counted = await pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values);
   return { rows: rows.map(wireRow), total: counted.rows[0]!.total };
 }
@@ -64,20 +73,31 @@ async function* readWhole(pool: Pool, text: string, values: readonly unknown[]):
   }
 }
 
-/** Every statement takes the same four values; the first condition gives each its type, so that one not needed does no harm. */
-function statementOf({ source, center, now, q, filter, sort, down }: RowsWanted) {
+/** Every statement takes the same eight values; the first condition gives each its type, so that one not needed does no harm. */
+function statementOf({ source, center, now, q, filter, sort, down, days = {} }: RowsWanted) {
   const { columns, id } = source;
   const from = `from ${source.from}
     where ($1::int is null or true) and ($2::timestamptz is not null) and (${source.where ?? 'true'})
       and ($3::text = '' or ${source.search} ilike '%' || $3 || '%')
-      and ($4::text is null or ${source.filter ?? 'null'} = $4)`;
+      and ($4::text is null or ${source.filter ?? 'null'} = $4)
+      and ($5::date is null or ${source.ofDays?.date ?? 'null'} >= $5) and ($6::date is null or ${source.ofDays?.date ?? 'null'} <= $6)
+      and ($7::int is null or ${source.ofDays?.doctor ?? 'null'} = $7) and ($8::int is null or ${source.ofDays?.clinic ?? 'null'} = $8)`;
   const shown = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
   const way = down ? 'desc' : 'asc';
   const order = `order by ${sort === null ? '' : `${columns[sort]} ${way} nulls last, `}${id} ${way}`;
   return {
     text: `select ${[`${id} as id`, ...shown].join(', ')} ${from} ${order}`,
     from,
-    values: [center, now, q.replace(/[\\%_]/g, '\\$&'), filter],
+    values: [
+      center,
+      now,
+      q.replace(/[\\%_]/g, '\\$&'),
+      filter,
+      days.from ?? null,
+      days.to ?? null,
+      days.doctor ?? null,
+      days.clinic ?? null,
+    ],
   };
 }
 

@@ -43,6 +43,8 @@ const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = 
   'kelola/:center/jadwal': () => '/kelola/1/jadwal',
   'kelola/:center/jadwal/:practice': () => '/kelola/1/jadwal/1',
   'kelola/:center/sesi': () => '/kelola/1/sesi',
+  'kelola/:center/angka': () => '/kelola/1/angka',
+  'kelola/:center/angka/:session': () => '/kelola/1/angka/1',
   'kelola/:center/libur': () => '/kelola/1/libur',
   'kelola/:center/poli': () => '/kelola/1/poli',
   'kelola/:center/data': () => '/kelola/1/data',

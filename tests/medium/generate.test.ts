@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { nextOf } from '#domain/queue/order.ts';
+import { replayEach } from '#domain/queue/replay.ts';
+import { readLog } from '#server/store/queue-log.store.ts';
+import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -140,8 +145,9 @@ describe('queues in motion are such as the product itself would have made', () =
       'select e.session_id from queue_event e join queue_event f on f.session_id = e.session_id and f.version = e.version + 1 where f.at < e.at',
     ],
     [
-      'numbers are called in their order',
-      "select e.session_id from queue_event e join queue_event f using (session_id) where e.kind = 'CALLED' and f.kind = 'CALLED' and f.version > e.version and f.number <= e.number",
+      'numbers of today are called in their order',
+      `select e.session_id from queue_event e join queue_event f using (session_id) join session s on s.id = e.session_id
+       where e.kind = 'CALLED' and f.kind = 'CALLED' and f.version > e.version and f.number <= e.number and s.date >= '2026-11-21'`,
     ],
     [
       'who is inside was called last',
@@ -210,6 +216,26 @@ describe('the demonstration center', () => {
       }
     },
   );
+
+  test('looks back over some weeks of sessions, in which everybody was called by the order, with their figures', async () => {
+    const past = `from session s join center c on c.id = s.center_id where c.code = '${CENTER}' and s.date < '2026-11-21'`;
+    const sessions = await all(`select s.id, s.status, s.rules, s.date ${past} order by s.id`);
+    expect(sessions.length).toBeGreaterThan(30);
+    for (const { id, status, rules } of sessions) {
+      expect(status).toBe('FINISHED');
+      const log = await readLog(database.pool, id);
+      let before = 0;
+      replayEach(log, rulesOf(rules), (event, state) => {
+        if (event.kind === 'CALLED') expect([id, event.version, before]).toEqual([id, event.version, event.number]);
+        before = nextOf(state)?.number ?? 0;
+      });
+      expect(await verifyQueue(database.pool, id)).toMatchObject({ faults: [] });
+    }
+    const figures = await all(
+      `select f.facts ${past.replace('join', 'join session_figures f on f.session_id = s.id join')}`,
+    );
+    expect(figures.map(({ facts }) => facts.served > 0)).toEqual(sessions.map(() => true));
+  });
 
   test("its children's clinic can be booked on each following day", async () => {
     const rows = await all(

@@ -4,7 +4,8 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
-import { replay } from '#domain/queue/replay.ts';
+import { isWaiting } from '#domain/queue/order.ts';
+import { isPassed, replay } from '#domain/queue/replay.ts';
 import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
 
 /** One thing that somebody tries; refused tries do nothing. `who` picks among the numbers given so far. */
@@ -36,14 +37,23 @@ const TRIES = [
   'undo',
 ] as const;
 
-export const tries: fc.Arbitrary<Try[]> = fc.array(
-  fc.record({
-    what: fc.constantFrom(...TRIES),
-    who: fc.nat({ max: 40 }),
-    minutes: fc.integer({ min: 0, max: 12 }),
-  }),
-  { minLength: 5, maxLength: 120 },
-);
+const someOf = (what: readonly Try['what'][], lengths: { minLength: number; maxLength: number }): fc.Arbitrary<Try[]> =>
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...what),
+      who: fc.nat({ max: 40 }),
+      minutes: fc.integer({ min: 0, max: 12 }),
+    }),
+    lengths,
+  );
+export const tries: fc.Arbitrary<Try[]> = someOf(TRIES, { minLength: 5, maxLength: 120 });
+
+const OFTEN = ['come', 'come', 'call', 'call', 'call', 'walk in'] as const;
+/** Long days on which both lines wait most of the time. */
+export const busyTries: fc.Arbitrary<Try[]> = someOf([...TRIES, ...OFTEN, ...OFTEN, ...OFTEN], {
+  minLength: 60,
+  maxLength: 200,
+});
 export const orderRules: fc.Arbitrary<OrderRules> = fc.record({
   call_tries: fc.integer({ min: 1, max: 3 }),
   recall_after: fc.integer({ min: 1, max: 4 }),
@@ -55,13 +65,13 @@ export const orderRules: fc.Arbitrary<OrderRules> = fc.record({
 });
 
 const BEGIN = Date.parse('2026-11-23T01:00:00Z');
-const ROOM = '';
 
-/** A log as the rules let these tries make it: some numbers first, then the start, then one try after the other. */
+/** A log as the rules let these tries make it: some numbers first, then the start, then one try after the other, in one of the rooms where there are several. */
 export function play(
   rules: OrderRules,
   given: readonly Try[],
   look?: (log: readonly QueueEvent[]) => void,
+  rooms: readonly string[] = [],
 ): QueueEvent[] {
   const log: QueueEvent[] = [];
   let clock = BEGIN;
@@ -75,6 +85,7 @@ export function play(
     return number;
   };
   for (let each = 0; each < 6; each += 1) issue({});
+  if (rooms.length > 0) append([moves.about('ROOMS_CHANGED', { rooms, press: 1 })]);
   append([moves.about('SESSION_STARTED', { rules, press: 1 })]);
   for (const { what, who, minutes } of given) {
     clock += minutes * 60_000;
@@ -82,7 +93,8 @@ export function play(
     if (what === 'book') issue({});
     else if (what === 'walk in') append([moves.of('CHECKED_IN', issue({ lane: 'ONSITE' }))]);
     else {
-      const made = decide(what, state, pick(state, who), new Date(clock), minutes);
+      const room = rooms[who % rooms.length] ?? '';
+      const made = decide(what, { state, now: new Date(clock), isToday: true }, pick(state, who), room, minutes);
       if (made) append(made);
     }
   }
@@ -96,29 +108,28 @@ function pick({ entries }: QueueState, who: number): number {
 
 function decide(
   what: Exclude<Try['what'], 'book' | 'walk in'>,
-  state: QueueState,
+  desk: moves.Desk,
   number: number,
-  now: Date,
+  room: string,
   minutes: number,
 ): readonly NewEvent[] | null {
-  const desk = { state, now, isToday: true };
   const from = (decision: moves.Decision | steps.PatientDecision): readonly NewEvent[] | null =>
     decision.ok ? decision.events : null;
   switch (what) {
     case 'come':
       return from(steps.decideCheckIn(desk, number, { opensAt: new Date(0), atDesk: minutes % 2 === 0 }));
     case 'call':
-      return from(moves.decideCallNext(desk, ROOM));
+      return from(moves.decideCallNext(desk, room));
     case 'call again':
-      return from(moves.decideRecall(desk, ROOM));
+      return from(moves.decideRecall(desk, room));
     case 'hold':
-      return from(moves.decideHold(desk, ROOM));
+      return from(moves.decideHold(desk, room));
     case 'finish':
-      return from(moves.decideFinish(desk, ROOM));
+      return from(moves.decideFinish(desk, room));
     case 'absent':
       return from(moves.decideAbsent(desk, number));
     case 'call held':
-      return from(moves.decideCallHeld(desk, number, ROOM));
+      return from(moves.decideCallHeld(desk, number, room));
     case 'priority':
       return from(moves.decidePriority(desk, number, PRIORITY_REASONS[minutes % PRIORITY_REASONS.length]!));
     case 'away':
@@ -128,7 +139,7 @@ function decide(
     case 'late':
       return from(steps.decideRunningLate(desk, number, 20));
     case 'cancel': {
-      const status = state.entries.get(number)?.status;
+      const status = desk.state.entries.get(number)?.status;
       const may = status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
       return may ? [moves.of('CANCELLED', number)] : null;
     }
@@ -139,4 +150,26 @@ function decide(
     case 'undo':
       return from(moves.decideUndo(desk));
   }
+}
+
+/** The log with the session ended `later` minutes after its last event, as server/use-cases/close-session.ts does when nobody is moved elsewhere. */
+export function endSession(log: readonly QueueEvent[], rules: OrderRules, later: number, endsAt: number): QueueEvent[] {
+  const state = replay(log, rules);
+  const at = (log.at(-1)?.at ?? BEGIN) + later * 60_000;
+  const ends = [...state.entries.values()].flatMap((entry): NewEvent[] => {
+    const { number, status } = entry;
+    const left = (because: 'MISSED' | 'NOT_CHECKED_IN') => [moves.of('CANCELLED', number, { by: 'CENTER', because })];
+    if (status === 'CALLED') return [moves.of('SERVED', number)];
+    if (status === 'HELD') return entry.realCalls >= rules.call_tries ? [moves.of('ABSENT', number)] : left('MISSED');
+    if (status === 'BOOKED' && (at >= endsAt || isPassed(state, entry))) return left('NOT_CHECKED_IN');
+    return isWaiting(entry) ? [moves.of('CANCELLED', number, { by: 'CENTER' })] : [];
+  });
+  return [
+    ...log,
+    ...[...ends, moves.about('SESSION_FINISHED')].map((event, nth) => ({
+      ...event,
+      version: log.length + 1 + nth,
+      at,
+    })),
+  ];
 }

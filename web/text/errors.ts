@@ -70,6 +70,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   PATIENT_NOT_FOUND: 'Pasien ini tidak ada di akun Anda. Pilih pasien lagi.',
   APPOINTMENT_NOT_FOUND: 'Tidak ada antrian dengan kode ini di akun Anda.',
 
+  SESSION_NOT_ENDED: 'Sesi ini belum selesai, jadi belum bisa dicoba ulang.',
   SESSION_FULL: 'Nomor terakhir baru saja diambil. Pilih sesi lain dari halaman dokter.',
   SESSION_PASSED: 'Waktu mengambil nomor untuk sesi ini sudah lewat. Pilih sesi lain dari halaman dokter.',
   SESSION_CLOSED: 'Pendaftaran sesi ini sudah ditutup. Pilih sesi lain dari halaman dokter.',

@@ -40,6 +40,7 @@ export const centerMenu = {
   home: { label: 'Ringkasan', path: '' },
   schedules: { label: 'Jadwal dokter', path: '/jadwal' },
   sessions: { label: 'Sesi mendatang', path: '/sesi' },
+  figures: { label: 'Angka', path: '/angka' },
   closures: { label: 'Libur dan cuti', path: '/libur' },
   clinics: { label: 'Poliklinik', path: '/poli' },
   center: { label: 'Data fasilitas', path: '/data' },

@@ -42,6 +42,14 @@ export const columnWords: Readonly<Record<string, string>> = {
   session_status: 'Status',
   booked: 'Antrian',
   places: 'Kuota',
+  served: 'Dilayani',
+  no_show: 'Tidak datang',
+  unserved: 'Tidak sempat',
+  wait: 'Tunggu',
+  wait_long: 'Tunggu 9 dari 10',
+  start_delay: 'Terlambat',
+  overrun: 'Lewat jam selesai',
+  idle: 'Ruang kosong',
 };
 
 /** By column, then by word. */

@@ -1,6 +1,7 @@
 import type { CellKind } from '#contract/rows.ts';
 import { formatCount, formatDateWithoutYear, localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
+import { minutesWords } from '../../text/figures.ts';
 import { cellWords, rowsText, weekdayNames } from '../../text/rows.ts';
 
 type Value = string | number | boolean | null;
@@ -10,6 +11,7 @@ export function wordsOfCell(column: string, kind: CellKind, value: Value | undef
   if (value === null || value === undefined || value === '') return null;
   if (column === 'days') return daysOf(String(value));
   if (kind === 'count') return formatCount(Number(value));
+  if (kind === 'minutes') return minutesWords(Number(value));
   if (kind === 'flag') return value ? rowsText.yes : rowsText.no;
   if (kind === 'date') return `${formatDateWithoutYear(String(value))} ${String(value).slice(0, 4)}`;
   if (kind === 'word') return cellWords[column]?.[String(value)] ?? String(value);

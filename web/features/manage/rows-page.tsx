@@ -124,7 +124,7 @@ function Tools({ token, view }: { readonly token: string; readonly view: RowsVie
             ))}
           </select>
         )}
-        <Button tone="quiet" onClick={() => void downloadRows(token, view.which, asked).then((ok) => setFailed(!ok))}>
+        <Button tone="quiet" onClick={() => void downloadRows(token, view).then((ok) => setFailed(!ok))}>
           {rowsText.download}
         </Button>
       </div>

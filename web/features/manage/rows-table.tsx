@@ -1,3 +1,4 @@
+import type { CellKind } from '#contract/rows.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,8 @@ export interface RowsTableProps {
   readonly rows: Rows['rows'];
   readonly caption: string;
   readonly zone?: ZoneName;
+  /** Not all of the list's columns; the file has all. */
+  readonly columns?: readonly string[];
   /** Another way to draw some cells; undefined leaves the cell as it is. */
   readonly renderCell?: (column: string, row: Row) => ReactNode;
   /** Buttons at the end of a row. */
@@ -19,15 +22,23 @@ export interface RowsTableProps {
 }
 
 /** A list as a table; its first column names the row. Headings are links, so that an order has an address. */
-export function RowsTable({ view, rows, caption, zone = 'WIB', renderCell, renderActions }: RowsTableProps) {
-  const columns = Object.entries(view.shape.columns);
+export function RowsTable({
+  view,
+  rows,
+  caption,
+  zone = 'WIB',
+  columns: some,
+  renderCell,
+  renderActions,
+}: RowsTableProps) {
+  const columns = Object.entries(view.shape.columns).filter(([column]) => some?.includes(column) ?? true);
   return (
     <table className="tabel">
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           {columns.map(([column, kind]) => (
-            <Heading key={column} column={column} count={kind === 'count'} view={view} />
+            <Heading key={column} column={column} count={isNumber(kind)} view={view} />
           ))}
           {renderActions && (
             <th scope="col">
@@ -42,7 +53,7 @@ export function RowsTable({ view, rows, caption, zone = 'WIB', renderCell, rende
             {columns.map(([column, kind], at) => {
               const words = wordsOfCell(column, kind, row[column], zone);
               const shown = renderCell?.(column, row) ?? words;
-              const className = classNames(kind === 'count' && 'jumlah', shown === null && 'kosong-sel', 'pra');
+              const className = classNames(isNumber(kind) && 'jumlah', shown === null && 'kosong-sel', 'pra');
               if (at === 0)
                 return (
                   <th key={column} scope="row" className={className}>
@@ -66,6 +77,8 @@ export function RowsTable({ view, rows, caption, zone = 'WIB', renderCell, rende
     </table>
   );
 }
+
+const isNumber = (kind: CellKind): boolean => kind === 'count' || kind === 'minutes';
 
 function Heading({ column, count, view }: { column: string; count: boolean; view: RowsView }) {
   const { sort } = view.asked;

@@ -1,0 +1,48 @@
+import type { Pool, PoolClient } from 'pg';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { waitsOf } from '#domain/queue/figures-summary.ts';
+import { FIGURES_VERSION, figuresOf } from '#domain/queue/figures.ts';
+import { median, oneDecimal, quantile } from '#domain/queue/quantile.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { readPayers, takeSessionsWithoutFigures, writeFigures } from '../store/figures.store.ts';
+import type { MadeFigures, PlannedSession } from '../store/figures.store.ts';
+import { readLog } from '../store/queue-log.store.ts';
+
+/** Sessions in one transaction, and in one go: what is left comes with the next. */
+const BATCH = 20;
+const AT_MOST = 600;
+
+/** Makes the figures of ended sessions that have none yet, from their logs. Answers how many. */
+export async function makeFigures(pool: Pool, now: Date): Promise<number> {
+  for (let made = 0; made < AT_MOST;) {
+    const count = await inTransaction(pool, (client) => makeSome(client, now));
+    made += count;
+    if (count < BATCH) return made;
+  }
+  return AT_MOST;
+}
+
+async function makeSome(client: PoolClient, now: Date): Promise<number> {
+  const sessions = await takeSessionsWithoutFigures(client, FIGURES_VERSION, BATCH);
+  const made: MadeFigures[] = [];
+  for (const session of sessions) made.push(await figuresOfSession(client, session));
+  if (made.length > 0) await writeFigures(client, FIGURES_VERSION, made, now);
+  return made.length;
+}
+
+async function figuresOfSession(
+  client: PoolClient,
+  { id, starts_at, ends_at, rules }: PlannedSession,
+): Promise<MadeFigures> {
+  const events = await readLog(client, id);
+  const payers = await readPayers(client, id);
+  const facts = figuresOf({
+    events,
+    rules: rulesOf(rules),
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+    payers,
+  });
+  const waits = waitsOf(facts);
+  return { id, facts, wait: oneDecimal(median(waits)), waitLong: oneDecimal(quantile(waits, 0.9)) };
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#contract/errors.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { settingsOf } from '#domain/queue/change-day.ts';
+import type { DaySettings } from '#domain/queue/change-day.ts';
+import { figuresOf } from '#domain/queue/figures.ts';
+import { readDay } from '#domain/queue/read-day.ts';
+import { imagineDays, outcomeOf, rangesOf } from '#domain/queue/simulate-day.ts';
+import type { DayOutcome, ImaginedDay } from '#domain/queue/simulate-day.ts';
+import { fewAtOnce } from '../db/few-at-once.ts';
+import type { Deps } from '../deps.ts';
+import { findPastSession, readPayers } from '../store/figures.store.ts';
+import type { PastSession } from '../store/figures.store.ts';
+import { readLog } from '../store/queue-log.store.ts';
+
+export type Simulated = {
+  readonly session: PastSession;
+  readonly base: DaySettings;
+  readonly asked: DaySettings;
+  readonly happened: DayOutcome;
+  readonly imagined: ImaginedDay;
+  readonly draws: number;
+};
+/** A simulation keeps a core busy for up to a second: no more than two share it with everybody else. */
+const players = fewAtOnce(2);
+
+/** An ended session of a center, played under other settings (null: as it was). SESSION_NOT_FOUND; SESSION_NOT_ENDED when nobody began it. */
+export async function simulateSession(
+  at: { readonly center: number; readonly id: number },
+  settings: DaySettings | null,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Simulated> {
+  const session = await findPastSession(pool, at.center, at.id);
+  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  const [events, payers] = await Promise.all([readLog(pool, session.id), readPayers(pool, session.id)]);
+  const day = {
+    events,
+    payers,
+    rules: rulesOf(session.rules),
+    startsAt: session.starts_at.getTime(),
+    endsAt: session.ends_at.getTime(),
+  };
+  const script = readDay(day);
+  if (script === null) throw new AppError('SESSION_NOT_ENDED');
+  const base = settingsOf(script);
+  const asked = settings ?? base;
+  const outcomes: DayOutcome[] = [];
+  await players.enter();
+  try {
+    for (const outcome of imagineDays(day, script, asked, session.id)) {
+      outcomes.push(outcome);
+      // Others are answered between two days.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  } finally {
+    players.leave();
+  }
+  const happened = outcomeOf(figuresOf(day));
+  return { session, base, asked, happened, imagined: rangesOf(outcomes), draws: outcomes.length };
+}
