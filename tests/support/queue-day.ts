@@ -28,13 +28,20 @@ async function ask(at: Address, method: string, path: string, token: string, bod
   }
 }
 
-/** The patients of a session: they take numbers, most check in at the door of the desk, some give the number back, step away, or come late. */
-export async function playPatients(
-  at: Address,
-  day: { session: number; place: Place; people: readonly Person[]; desk: string; told: Told },
-): Promise<void> {
-  const random = randomFrom(`patients of ${day.session}`);
-  const codes: { code: string; person: Person }[] = [];
+type Day = { session: number; place: Place; people: readonly Person[]; desk: string; told: Told; walkIns: number };
+
+/** A session's day: its patients take their numbers, and while they come, the desk calls. */
+export async function playSession(at: Address, day: Day): Promise<void> {
+  const codes = await takeNumbers(at, day);
+  const come = playPatients(at, day, codes);
+  await playDesk(at, day, come);
+  await come;
+}
+
+type Held = { readonly code: string; readonly person: Person };
+
+async function takeNumbers(at: Address, day: Day): Promise<Held[]> {
+  const codes: Held[] = [];
   for (const person of day.people) {
     const { json } = await ask(at, 'POST', '/api/appointment/book', person.token, {
       session: day.session,
@@ -46,13 +53,19 @@ export async function playPatients(
     day.told.given.set(appointment.trans_code, { session: day.session, number: appointment.queue_number });
     codes.push({ code: appointment.trans_code, person });
   }
+  return codes;
+}
+
+/** Most check in, some give the number back, step away, or come late. */
+async function playPatients(at: Address, day: Day, codes: readonly Held[]): Promise<void> {
+  const random = randomFrom(`patients of ${day.session}`);
   for (const { code, person } of codes) {
     const own = (path: string, body: object): Promise<Answer> =>
       ask(at, 'POST', `/api/appointment/${code}/${path}`, person.token, body);
     if (random.chance(0.08)) {
       const answer = await own('cancel', {});
-      // Asked again after a kill, the number may be given back already.
-      if (answer.status === 200 || answer.json.error?.code === 'ALREADY_ENDED') day.told.cancelled.add(code);
+      // Called meanwhile, it stays; asked again after a kill, it may be given back already, and nobody can say by which of the two.
+      if (answer.status === 200) day.told.cancelled.add(code);
       continue;
     }
     if (random.chance(0.1)) continue;
@@ -68,10 +81,7 @@ export async function playPatients(
 type Seen = { version: number; status: string; next: { number: number } | null; current: { number: number } | null };
 
 /** The desk of a session: starts it, registers people who come, calls until nobody is left, and does what desks do besides. */
-export async function playDesk(
-  at: Address,
-  day: { session: number; place: Place; desk: string; told: Told; walkIns: number; isOver(): boolean },
-): Promise<void> {
+async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<void> {
   const random = randomFrom(`desk of ${day.session}`);
   const path = `/api/desk/session/${day.session}`;
   const look = async (): Promise<Seen> =>
@@ -81,15 +91,21 @@ export async function playDesk(
     ask(at, 'POST', `${path}/${move}`, day.desk, body);
   await press('start');
   let left = day.walkIns;
+  let seen = await look();
   for (;;) {
-    const seen = await look();
-    if (seen.status === 'PAUSED') await press('resume', { version: seen.version });
+    let answer: Answer | null = null;
+    if (seen.status === 'PAUSED') answer = await press('resume', { version: seen.version });
     else if (left > 0 && random.chance(0.3)) {
       left -= 1;
       await register(day, press, left);
-    } else if (seen.next === null && seen.current === null) {
-      if (day.isOver() && left === 0) return;
-    } else await press(...moveOf(random, seen));
+    } else if (seen.next !== null || seen.current !== null) answer = await press(...moveOf(random, seen));
+    else if (left === 0) {
+      // Nobody waits: those who still come, if any, come now.
+      await come;
+      const last = await look();
+      if (last.next === null && last.current === null) return;
+    }
+    seen = answer?.status === 200 ? (answer.json.data as unknown as { session: Seen }).session : await look();
   }
 }
 
