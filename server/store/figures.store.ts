@@ -22,6 +22,7 @@ export async function takeSessionsWithoutFigures(
   return rows;
 }
 
+/** Writes what was made of sessions that the caller holds locked. */
 export async function writeFigures(
   client: PoolClient,
   version: number,
