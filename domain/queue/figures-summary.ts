@@ -1,5 +1,5 @@
 import type { SessionFigures } from './figures.ts';
-import { median, oneDecimal, quantile } from './quantile.ts';
+import { median, middleAndLong, oneDecimal } from './quantile.ts';
 
 /** Some sessions taken together. Minutes to one decimal, shares from 0 to 1; null where there is nothing to take it of. */
 export type FiguresSummary = {
@@ -40,7 +40,7 @@ export function summarise(sessions: readonly SessionFigures[]): FiguresSummary {
     sessions.map(of).filter((value) => value !== null);
   const share = (part: number, whole: number): number | null =>
     whole > 0 ? Math.round((part / whole) * 1_000) / 1_000 : null;
-  const waits = sessions.flatMap(waitsOf);
+  const waits = middleAndLong(sessions.flatMap(waitsOf));
   const [served, noShow, unserved] = [sum((each) => each.served), sum(noShowsOf), sum((each) => each.unserved)];
   const open = sum((each) => each.open);
   const waiting = sum((each) => each.idle_waiting);
@@ -52,8 +52,8 @@ export function summarise(sessions: readonly SessionFigures[]): FiguresSummary {
     no_show: noShow,
     unserved,
     no_show_share: share(noShow, served + noShow + unserved),
-    wait: oneDecimal(median(waits)),
-    wait_long: oneDecimal(quantile(waits, 0.9)),
+    wait: oneDecimal(waits.middle),
+    wait_long: oneDecimal(waits.long),
     visit: oneDecimal(median(sessions.flatMap(({ visits }) => visits))),
     start_delay: oneDecimal(median(known((each) => each.start_delay))),
     overrun: oneDecimal(median(known((each) => each.overrun))),

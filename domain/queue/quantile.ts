@@ -1,19 +1,27 @@
 /**
- * The value below which a share (0..1) of the values lies, between two of them where it falls there (as percentile_cont of SQL:2003); null of none. The
- * values stay as they are.
+ * The values below which some shares (0..1) of the values lie, between two of them where a share falls there (as percentile_cont of SQL:2003); null of none.
+ * The values stay as they are.
  */
-export function quantile(values: readonly number[], share: number): number | null {
-  if (values.length === 0) return null;
+export function quantiles(values: readonly number[], shares: readonly number[]): (number | null)[] {
+  if (values.length === 0) return shares.map(() => null);
   const sorted = Float64Array.from(values).sort();
-  const at = share * (sorted.length - 1);
-  const below = Math.floor(at);
-  const low = sorted[below]!;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
-  return low + (high - low) * (at - below);
+  return shares.map((share) => {
+    const at = share * (sorted.length - 1);
+    const below = Math.floor(at);
+    const low = sorted[below]!;
+    const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
+    return low + (high - low) * (at - below);
+  });
 }
 
 /** The value in the middle; null of none. */
-export const median = (values: readonly number[]): number | null => quantile(values, 0.5);
+export const median = (values: readonly number[]): number | null => quantiles(values, [0.5])[0]!;
+
+/** The value in the middle, and what nine of ten do not exceed. */
+export function middleAndLong(values: readonly number[]): { middle: number | null; long: number | null } {
+  const [middle, long] = quantiles(values, [0.5, 0.9]);
+  return { middle: middle!, long: long! };
+}
 
 /** To one decimal; null stays. */
 export function oneDecimal<T extends number | null>(value: T): T {

@@ -5,7 +5,7 @@ import { drawsFrom } from './draws.ts';
 import { figuresOf } from './figures.ts';
 import type { EndedSession, SessionFigures } from './figures.ts';
 import { playDay } from './play-day.ts';
-import { median, oneDecimal, quantile } from './quantile.ts';
+import { median, middleAndLong, oneDecimal, quantiles } from './quantile.ts';
 
 /** What a day was like, or would have been; minutes. Null: nobody of the kind. */
 export type DayOutcome = {
@@ -28,18 +28,18 @@ export type ImaginedDay = { readonly [Key in keyof DayOutcome]: Range | null };
 const DRAWS_MAX = 200;
 const DRAWS_MIN = 20;
 /** Events times people that may be gone through for one answer: about a second of one core. */
-const WORK_MAX = 3_000_000;
+const WORK_MAX = 9_000_000;
 
 /** What a session was like, from its figures. */
 export function outcomeOf({ served, unserved, waits, idle_empty, idle_waiting, overrun }: SessionFigures): DayOutcome {
   const booked = [...waits.BOOKED.JKN, ...waits.BOOKED.GENERAL];
   const second = [...waits.SECOND.JKN, ...waits.SECOND.GENERAL];
-  const all = [...booked, ...second];
+  const all = middleAndLong([...booked, ...second]);
   return {
     served,
     unserved,
-    wait: median(all),
-    wait_long: quantile(all, 0.9),
+    wait: all.middle,
+    wait_long: all.long,
     wait_booked: median(booked),
     wait_second: median(second),
     idle: idle_empty + idle_waiting,
@@ -80,8 +80,6 @@ export function rangesOf(outcomes: readonly DayOutcome[]): ImaginedDay {
 
 function rangeOf(values: readonly (number | null)[]): Range | null {
   const known = values.filter((value) => value !== null);
-  const low = oneDecimal(quantile(known, 0.1));
-  const middle = oneDecimal(median(known));
-  const high = oneDecimal(quantile(known, 0.9));
-  return low === null || middle === null || high === null ? null : { low, middle, high };
+  const [low, middle, high] = quantiles(known, [0.1, 0.5, 0.9]).map(oneDecimal);
+  return known.length === 0 ? null : { low: low!, middle: middle!, high: high! };
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { rulesOf } from '#domain/booking/rules.ts';
 import { waitsOf } from '#domain/queue/figures-summary.ts';
 import { FIGURES_VERSION, figuresOf } from '#domain/queue/figures.ts';
-import { median, oneDecimal, quantile } from '#domain/queue/quantile.ts';
+import { middleAndLong, oneDecimal } from '#domain/queue/quantile.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readPayers, takeSessionsWithoutFigures, writeFigures } from '../store/figures.store.ts';
 import type { MadeFigures, PlannedSession } from '../store/figures.store.ts';
@@ -43,6 +43,6 @@ async function figuresOfSession(
     endsAt: ends_at.getTime(),
     payers,
   });
-  const waits = waitsOf(facts);
-  return { id, facts, wait: oneDecimal(median(waits)), waitLong: oneDecimal(quantile(waits, 0.9)) };
+  const { middle, long } = middleAndLong(waitsOf(facts));
+  return { id, facts, wait: oneDecimal(middle), waitLong: oneDecimal(long) };
 }

@@ -32,16 +32,27 @@ export async function showFigures(asked: FiguresAsked, { pool }: Pick<Deps, 'poo
   const byWeekday = groupedBy(sessions, ({ date }) => weekdayOf(date));
   return {
     total: summarise(facts),
-    days: [...byDay].map(([date, each]) => ({ date, ...together(each) })),
-    weekdays: [...byWeekday].sort(([a], [b]) => a - b).map(([weekday, each]) => ({ weekday, ...together(each) })),
+    days: (await eachTogether(byDay)).map(({ key, summary }) => ({ date: key, ...summary })),
+    weekdays: (await eachTogether(byWeekday))
+      .map(({ key, summary }) => ({ weekday: key, ...summary }))
+      .sort((a, b) => a.weekday - b.weekday),
     doctors: await byDoctor(sessions, pool),
     fairness: fairnessOf(facts),
     paused: pausesOf(sessions),
   };
 }
 
-const together = (sessions: readonly SessionWithFigures[]): FiguresSummary =>
-  summarise(sessions.map(({ facts }) => facts));
+/** One group after the other; others are answered in between: a large hospital has half a million waits. */
+async function eachTogether<Key>(
+  groups: Iterable<readonly [Key, readonly SessionWithFigures[]]>,
+): Promise<{ key: Key; summary: FiguresSummary }[]> {
+  const made = [];
+  for (const [key, sessions] of groups) {
+    await new Promise((resolve) => setImmediate(resolve));
+    made.push({ key, summary: summarise(sessions.map(({ facts }) => facts)) });
+  }
+  return made;
+}
 
 /** Those with the most sessions. */
 async function byDoctor(sessions: readonly SessionWithFigures[], pool: Deps['pool']): Promise<Figures['doctors']> {
@@ -52,7 +63,10 @@ async function byDoctor(sessions: readonly SessionWithFigures[], pool: Deps['poo
     pool,
     most.map(([id]) => id),
   );
-  return most.map(([id, each]) => ({ doctor: { id, name: names.get(id) ?? '' }, ...together(each) }));
+  return (await eachTogether(most)).map(({ key: id, summary }) => ({
+    doctor: { id, name: names.get(id) ?? '' },
+    ...summary,
+  }));
 }
 
 function pausesOf(sessions: readonly SessionWithFigures[]): Figures['paused'] {

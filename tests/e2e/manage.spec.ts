@@ -40,6 +40,8 @@ test('a manager sets a doctor’s week: hours are added, a wrong one is told at 
     .first()
     .click();
   const sunday = page.getByRole('group', { name: 'Minggu' });
+  // Counting does not wait for the week to be there.
+  await expect(sunday).toBeVisible();
   const lines = await sunday.getByRole('button', { name: /Hapus jam praktik/ }).count();
   await sunday.getByRole('button', { name: 'Tambah jam praktik hari Minggu' }).click();
   await sunday.getByLabel('Mulai').last().fill('05:00');
