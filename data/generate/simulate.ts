@@ -63,12 +63,14 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
     ? callInOrder(random, entries, start, now)
     : { inside: null, called: 0, last: start, waiting: true };
   for (const entry of entries) {
-    const comes = Math.max(
-      entry.bookedAt.getTime() + MINUTE,
-      session.startsAt.getTime() - random.whole(0, 55) * MINUTE,
-    );
+    // Who registers at the counter is there.
+    const isThere = entry.part === 'ONSITE';
+    const comes = isThere
+      ? entry.bookedAt.getTime()
+      : Math.max(entry.bookedAt.getTime() + MINUTE, session.startsAt.getTime() - random.whole(0, 55) * MINUTE);
     const before = entry.calledAt?.getTime() ?? now.getTime();
-    if (entry.status === 'CANCEL' || entry.status === 'ABSENT' || comes >= before || !random.chance(0.75)) continue;
+    if (entry.status === 'CANCEL' || entry.status === 'ABSENT' || comes >= before || !(isThere || random.chance(0.75)))
+      continue;
     entry.checkedInAt = new Date(comes);
     if (entry.status === 'BOOKED') entry.status = 'CHECKED_IN';
     events.push({ at: entry.checkedInAt, kind: 'CHECKED_IN', number: entry.number });
