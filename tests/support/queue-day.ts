@@ -94,7 +94,9 @@ async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<voi
   let seen = await look();
   for (;;) {
     let answer: Answer | null = null;
-    if (seen.status === 'PAUSED') answer = await press('resume', { version: seen.version });
+    // An undo can take back the start too.
+    if (seen.status === 'OPEN') answer = await press('start', { version: seen.version });
+    else if (seen.status === 'PAUSED') answer = await press('resume', { version: seen.version });
     else if (left > 0 && random.chance(0.3)) {
       left -= 1;
       await register(day, press, left);
