@@ -88,7 +88,7 @@ async function give(
     part: part ?? 'ONSITE',
     isOver: part === null,
     rules: opened.rules,
-    idempotencyKey: keyOf(wish),
+    idempotencyKey: keyOf(wish, session.id),
     requestDigest: digestOf(wish),
     now,
   });
@@ -116,15 +116,15 @@ async function givenBefore(
   { session }: Opened,
   wish: WalkIn,
 ): Promise<{ id: number; number: number } | null> {
-  const before = await findByDeskKey(client, session.id, keyOf(wish));
+  const before = await findByDeskKey(client, session.id, keyOf(wish, session.id));
   if (before === null) return null;
   if (!before.request_digest.equals(digestOf(wish)))
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
   return before;
 }
 
-/** Apart from the keys that the person's own browser chooses. */
-const keyOf = ({ idempotency_key: key }: WalkIn): string => `desk:${key}`;
+/** Apart from the keys that the person's own browser chooses, and from those of other sessions: all new people of a desk are of one account. */
+const keyOf = ({ idempotency_key: key }: WalkIn, session: number): string => `desk:${session}:${key}`;
 
 function digestOf({ patient, payment, priority, over }: WalkIn): Buffer {
   const who = 'id' in patient ? [patient.id] : [patient.name, patient.gender, patient.birth_date];

@@ -5,6 +5,8 @@ import { holdRunner } from '#server/store/import-run.store.ts';
 import { TEST_NOW } from '../support/app.ts';
 
 const RUNNER = 4_711;
+/** Pools of which one connection holds the lock already: another one would wait for it. */
+const holding = new WeakSet<Pool>();
 
 /** A file that staff sent, as far as said: checked and ready to be imported unless said otherwise. Returns the id. */
 export async function makeImport(
@@ -20,9 +22,12 @@ export async function makeImport(
       "update staff_import set state = 'CANCELLED' where state = 'RUNNING' and center_id is not distinct from $1",
       [owner.center],
     );
-    const client = await pool.connect();
-    await holdRunner(client, RUNNER);
-    client.release();
+    if (!holding.has(pool)) {
+      holding.add(pool);
+      const client = await pool.connect();
+      await holdRunner(client, RUNNER);
+      client.release();
+    }
   }
   const content = fields.content ?? 'slug,name,kind\nuji,Asuransi Uji,swasta\n';
   await pool.query(

@@ -28,6 +28,8 @@ afterAll(() => app.close());
 const MALFORMED = '!'.repeat(500);
 /** What a query cannot do without. */
 const VALID: Record<string, string> = {
+  from: '2026-11-01',
+  to: '2026-11-20',
   name: 'anak',
   kind: 'doctors',
   session: '1',

@@ -77,6 +77,7 @@ describe('taking a number', () => {
         room: 'Lantai 1',
         polyclinic: {
           hospital: {
+            id: place.center,
             name: expect.stringMatching(/^RS Uji/),
             slug_name: expect.any(String),
             address: 'Jl. Uji 1',

@@ -110,6 +110,9 @@ describe('somebody at the desk', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => done(session, { idempotency_key: key })));
     expect(new Set(all.map(({ entry }) => entry.label))).toEqual(new Set(['B02']));
     expect(await partsOf(session)).toMatchObject({ onsite: 1 });
+    // The same key in another session is another wish.
+    const other = await desk.queue(0, { onsite: 5 });
+    expect((await done(other.session, { idempotency_key: key })).entry.label).toBe('B01');
     expect(await register(session, { idempotency_key: key, priority: 'INFANT' })).toMatchObject({
       error: { code: 'IDEMPOTENCY_KEY_REUSED' },
     });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hold, pauseSession } from '#contract/endpoints/desk-moves.ts';
-import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
+import { closeSession, deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { stepAway } from '#contract/endpoints/presence.ts';
 import { doorCode } from '#server/policies/door-code.ts';
+import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makePractice } from '../factories/directory.ts';
 import { answered } from './answered.ts';
 import type { Table } from './authorisation-entry.ts';
@@ -129,4 +130,23 @@ export const QUEUE: Table = {
   },
   setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, margin_minutes: 15 } }) },
   getTrace: { row: 'an appointment', ask: byCode },
+  getFigures: {
+    row: 'a center',
+    ask: (_, { place }) => ({
+      params: { center: `${place.center}` },
+      query: { from: '2026-11-01', to: '2026-11-30' },
+    }),
+  },
+  simulateSession: {
+    row: 'a session',
+    ask: async (of, world) => {
+      // The desk of the world may have been dismissed by then.
+      const desk = await makeStaff(world.app.pool, world.place.center);
+      await beginSession({ ...world, desk }, of, true);
+      const body = { reason: 'Selesai', confirm: null };
+      const params = { id: `${of.session}` };
+      await answered(world.app.call(closeSession, { params, body, token: desk.token }));
+      return { params: { center: `${world.place.center}`, ...params }, body: { settings: null } };
+    },
+  },
 };

@@ -1,6 +1,5 @@
 import { getCenterFacts, getCenterRecord } from '#contract/endpoints/center-record.ts';
 import { listCenterPayments } from '#contract/endpoints/center-payment.ts';
-import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { getClinicRecord } from '#contract/endpoints/clinic-record.ts';
 import { getDoctorRecord, previewMerge } from '#contract/endpoints/doctor-record.ts';
 import { nextPhone } from '../factories/account.ts';
@@ -15,7 +14,7 @@ import {
 } from '../factories/directory.ts';
 import { answered } from './answered.ts';
 import type { Table } from './authorisation-entry.ts';
-import { beginSession, makeColleague } from './authorisation-world.ts';
+import { makeColleague } from './authorisation-world.ts';
 import type { World } from './authorisation-world.ts';
 
 /** Records of the directory: of the manager's center, and the administrator's. */
@@ -106,23 +105,6 @@ export const RECORDS: Table = {
   removeCenterStaff: {
     row: "a person's scope",
     ask: async (_, world) => ({ params: { center: `${world.place.center}`, id: `${await makeColleague(world)}` } }),
-  },
-  getFigures: {
-    row: 'a center',
-    ask: (_, { place }) => ({
-      params: { center: `${place.center}` },
-      query: { from: '2026-11-01', to: '2026-11-30' },
-    }),
-  },
-  simulateSession: {
-    row: 'a session',
-    ask: async (of, world) => {
-      await beginSession(world, of, true);
-      const body = { reason: 'Selesai', confirm: null };
-      const params = { id: `${of.session}` };
-      await answered(world.app.call(closeSession, { params, body, token: world.desk.token }));
-      return { params: { center: `${world.place.center}`, ...params }, body: { settings: null } };
-    },
   },
   getCenterRecord: { row: 'a center', ask: (_, { place }) => ({ params: { id: `${place.center}` } }) },
   createCenter: {
