@@ -36,6 +36,10 @@ export const bookingRules = z.object({
   away_minutes: count,
   away_times: count,
   release_before: count,
+  break_from: count,
+  break_to: count,
+  friday_from: count,
+  friday_to: count,
 });
 
 export const appointment = z.object({

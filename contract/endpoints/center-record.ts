@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { RULE_LIMITS } from '#domain/booking/rules.ts';
+import { isBreak, RULE_LIMITS } from '#domain/booking/rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
+import { bookingRules } from './appointment.ts';
 import { count, line, rowId, rowIdText } from '../fields.ts';
 import { seen } from './schedule.ts';
 
@@ -28,24 +29,34 @@ const facts = {
 const ruleOf = (rule: keyof typeof RULE_LIMITS) =>
   z.int().check(z.gte(RULE_LIMITS[rule][0]), z.lte(RULE_LIMITS[rule][1]));
 
+type Break = 'break_from' | 'break_to' | 'friday_from' | 'friday_to';
+const breakInOrder = <From extends Break, To extends Break>(from: From, to: To) =>
+  z.refine<Record<From | To, number>>((rules) => isBreak(rules[from], rules[to]), { path: [to] });
+
 const centerFacts = z.object({
   ...facts,
   works_on_holidays: z.boolean(),
   /** Minutes, days and counts of domain/booking/rules.ts. Frozen on a booking when it is made. */
-  rules: z.object({
-    window_days: ruleOf('window_days'),
-    close_before_end: ruleOf('close_before_end'),
-    check_in_from: ruleOf('check_in_from'),
-    bpjs_confirm_before: ruleOf('bpjs_confirm_before'),
-    call_tries: ruleOf('call_tries'),
-    recall_after: ruleOf('recall_after'),
-    needs_check_in: ruleOf('needs_check_in'),
-    onsite_every: ruleOf('onsite_every'),
-    priority_every: ruleOf('priority_every'),
-    away_minutes: ruleOf('away_minutes'),
-    away_times: ruleOf('away_times'),
-    release_before: ruleOf('release_before'),
-  }),
+  rules: z
+    .object({
+      window_days: ruleOf('window_days'),
+      close_before_end: ruleOf('close_before_end'),
+      check_in_from: ruleOf('check_in_from'),
+      bpjs_confirm_before: ruleOf('bpjs_confirm_before'),
+      call_tries: ruleOf('call_tries'),
+      recall_after: ruleOf('recall_after'),
+      needs_check_in: ruleOf('needs_check_in'),
+      onsite_every: ruleOf('onsite_every'),
+      priority_every: ruleOf('priority_every'),
+      away_minutes: ruleOf('away_minutes'),
+      away_times: ruleOf('away_times'),
+      release_before: ruleOf('release_before'),
+      break_from: ruleOf('break_from'),
+      break_to: ruleOf('break_to'),
+      friday_from: ruleOf('friday_from'),
+      friday_to: ruleOf('friday_to'),
+    })
+    .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
 /** The same going out: what was kept before is shown, also where it could not be kept now. */
 const shownFacts = {
@@ -134,20 +145,7 @@ export const getCenterFacts = /* @__PURE__ */ endpoint({
     facts: z.object({
       ...shownFacts,
       works_on_holidays: z.boolean(),
-      rules: z.object({
-        window_days: count,
-        close_before_end: count,
-        check_in_from: count,
-        bpjs_confirm_before: count,
-        call_tries: count,
-        recall_after: count,
-        needs_check_in: count,
-        onsite_every: count,
-        priority_every: count,
-        away_minutes: count,
-        away_times: count,
-        release_before: count,
-      }),
+      rules: bookingRules,
     }),
     seen,
   }),

@@ -1,15 +1,15 @@
 import type { QuotaPart } from '../vocabulary.ts';
 
 /**
- * From which part of a session's quota the desk gives a place: its own first; once the places online are released (the center's rule `release_before`,
- * minutes before the start), that of the payer, then the other. Null when none is left. Counts are free places.
+ * From which part of a session's quota the desk gives a place: its own first; once the places online are released (by the center's rule `release_before`),
+ * that of the payer, then the other. Null when none is left. Counts are free places.
  */
 export function placeAtDesk(
   left: { readonly jkn: number; readonly general: number; readonly onsite: number },
-  at: { readonly isJkn: boolean; readonly startsAt: Date; readonly releaseBefore: number; readonly now: Date },
+  at: { readonly isJkn: boolean; readonly releasedAt: Date; readonly now: Date },
 ): QuotaPart | null {
   if (left.onsite > 0) return 'ONSITE';
-  if (at.now.getTime() < at.startsAt.getTime() - at.releaseBefore * 60_000) return null;
+  if (at.now < at.releasedAt) return null;
   const parts = [
     ['JKN', left.jkn],
     ['GENERAL', left.general],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, instantOf, isLocalDate, localDate, localTime, weekdayOf } from '../time/zone.ts';
 import { ZONES } from '../vocabulary.ts';
-import { DEFAULT_RULES, ownRules, RULE_LIMITS, rulesOf } from './rules.ts';
+import { DEFAULT_RULES, isBreak, ownRules, RULE_LIMITS, rulesOf } from './rules.ts';
 
 it("lays the center's own settings over the defaults and drops what is not a setting", () => {
   expect(rulesOf({})).toEqual(DEFAULT_RULES);
@@ -58,4 +58,9 @@ it('knows real dates, days later, and weekdays as BPJS counts them', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7]);
+});
+
+it('takes a break that begins before it ends, or none', () => {
+  expect([isBreak(0, 0), isBreak(720, 780), isBreak(0, 60)]).toEqual([true, true, true]);
+  expect([isBreak(780, 720), isBreak(720, 720), isBreak(720, 0)]).toEqual([false, false, false]);
 });

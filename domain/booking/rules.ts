@@ -24,6 +24,12 @@ export type BookingRules = {
   readonly away_times: number;
   /** From so long before the start, places that no patient took online can be given at the desk. */
   readonly release_before: number;
+  /** Nobody is called at these times of the day (ishoma), as minutes after midnight in the center's zone; 0 and 0: no break is planned. */
+  readonly break_from: number;
+  readonly break_to: number;
+  /** Instead of these on Fridays; 0 and 0: as on other days. */
+  readonly friday_from: number;
+  readonly friday_to: number;
 };
 
 export const DEFAULT_RULES: BookingRules = {
@@ -39,6 +45,10 @@ export const DEFAULT_RULES: BookingRules = {
   away_minutes: 15,
   away_times: 2,
   release_before: 0,
+  break_from: 0,
+  break_to: 0,
+  friday_from: 0,
+  friday_to: 0,
 };
 
 /** What a center may set, least and most. Sessions are made SESSION_HORIZON_DAYS ahead: a longer window would promise numbers of none. */
@@ -55,7 +65,16 @@ export const RULE_LIMITS: { readonly [Rule in keyof BookingRules]: readonly [lea
   away_minutes: [5, 60],
   away_times: [0, 5],
   release_before: [0, 1_440],
+  break_from: [0, 1_439],
+  break_to: [0, 1_439],
+  friday_from: [0, 1_439],
+  friday_to: [0, 1_439],
 };
+
+/** Whether two times of a day make a break: both unset (0), or one before the other. Minutes after midnight. */
+export function isBreak(from: number, to: number): boolean {
+  return from < to || (from === 0 && to === 0);
+}
 
 /** The rules of a center: the defaults, with what the center has set. Unknown keys are dropped. */
 export function rulesOf(settings: Partial<BookingRules>): BookingRules {

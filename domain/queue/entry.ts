@@ -64,3 +64,8 @@ export type QueueState = {
 
 /** Calls nearer to each other than this are one call: pressing three times in a row makes nobody absent. */
 export const CALL_GAP_MS = 20_000;
+
+/** How many others are called before a number that comes again; null when it stands in a line. */
+export function dueIn({ dueAt }: QueueEntry, { calls }: QueueState): number | null {
+  return dueAt === null ? null : Math.max(0, dueAt - calls);
+}

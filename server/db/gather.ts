@@ -1,3 +1,5 @@
+import { perOwner } from './per-owner.ts';
+
 /** A look-up that is away longer than this (a connection that hangs) no longer holds the next one back. */
 const PATIENCE_MS = 25;
 const AT_ONCE_MAX = 16;
@@ -55,10 +57,6 @@ export function gather<Key, Value>(
 export function gatherBy<Owner extends WeakKey, Key, Value>(
   load: (owner: Owner, keys: Key[]) => Promise<Value[]>,
 ): (owner: Owner, key: Key) => Promise<Value> {
-  const kept = new WeakMap<Owner, (key: Key) => Promise<Value>>();
-  return (owner, key) => {
-    const known = kept.get(owner) ?? gather<Key, Value>((keys) => load(owner, keys));
-    kept.set(owner, known);
-    return known(key);
-  };
+  const of = perOwner((owner: Owner) => gather<Key, Value>((keys) => load(owner, keys)));
+  return (owner, key) => of(owner)(key);
 }

@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { rulesOf } from '#domain/booking/rules.ts';
+import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
+import { fromPast } from '#domain/queue/estimate/history.ts';
+import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { learn } from '#domain/queue/lesson.ts';
 import type { Lesson } from '#domain/queue/lesson.ts';
+import { perOwner } from '../db/per-owner.ts';
 import { listPastSessions, readBookings, readForecasts, saveLesson } from '../store/lesson.store.ts';
 import type { PastSession } from '../store/lesson.store.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
 
-/** Newest first: lessons of the doctor's own sessions, and of others of the field. */
-export type Past = { readonly own: readonly Lesson[]; readonly field: readonly Lesson[] };
+export type Past = {
+  readonly history: FromPast;
+  /** How many of the doctor's windows came true; null while they are too few to tell. */
+  readonly accuracy: { readonly kept: number; readonly of: number } | null;
+};
 export type Whose = {
   readonly center: number;
   readonly doctor: number;
@@ -17,15 +24,15 @@ export type Whose = {
   readonly date: string;
 };
 
-const KEPT_MAX = 5_000;
+/** Each is up to 100 kB. */
+const KEPT_MAX = 1_000;
 /** Logs read at one asking; the rest is learned when somebody asks again. */
 const LEARNED_AT_ONCE = 40;
-const keptBy = new WeakMap<Pool, LRUCache<string, Promise<Past>>>();
+const keptBy = perOwner<Pool, LRUCache<string, Promise<Past>>>(() => new LRUCache({ max: KEPT_MAX }));
 
 /** What the sessions of the last 60 days teach; kept for the day. Logs that nobody has read yet are read now, newest first. */
 export function readPast(pool: Pool, whose: Whose): Promise<Past> {
-  const kept = keptBy.get(pool) ?? new LRUCache({ max: KEPT_MAX });
-  keptBy.set(pool, kept);
+  const kept = keptBy(pool);
   const key = `${whose.center}/${whose.doctor}/${whose.specialisation}/${whose.date}`;
   const known = kept.get(key);
   if (known) return known;
@@ -47,7 +54,8 @@ async function learnPast(pool: Pool, whose: Whose): Promise<Past> {
     lessons.push({ lesson, isOwn: session.is_own });
   }
   const of = (own: boolean): Lesson[] => lessons.filter(({ isOwn }) => isOwn === own).map(({ lesson }) => lesson);
-  return { own: of(true), field: of(false) };
+  const own = of(true);
+  return { history: fromPast(own, of(false)), accuracy: accuracyOf(own.map(({ windows }) => windows)) };
 }
 
 async function learnOne(pool: Pool, { id, starts_at: startsAt }: PastSession): Promise<Lesson> {

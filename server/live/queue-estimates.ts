@@ -1,20 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
-import { fromPast, fromToday } from '#domain/queue/estimate/history.ts';
+import { rulesOf } from '#domain/booking/rules.ts';
+import { breaksAhead, plannedBreaks } from '#domain/queue/breaks.ts';
+import { fromToday } from '#domain/queue/estimate/history.ts';
 import type { Estimate, EstimateInput, Presence } from '#domain/queue/estimate/types.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import type { Booking } from '#domain/queue/lesson.ts';
+import { perOwner } from '../db/per-owner.ts';
 import { readBookings, saveForecasts } from '../store/lesson.store.ts';
 import { readQueueFacts } from '../store/queue-facts.store.ts';
 import { readPast } from './past-lessons.ts';
+import type { Past } from './past-lessons.ts';
 import type { QueueView } from './queue-view.ts';
 
 /** Estimates of everybody who waits in a session, made together. */
 export type QueueEstimates = {
   /** How many of this doctor's windows came true, of the last 60 days here; null while they are too few to tell. */
-  readonly accuracy: { readonly kept: number; readonly of: number } | null;
+  readonly accuracy: Past['accuracy'];
   readonly of: ReadonlyMap<number, Estimate>;
   /** When the last person who waits now is done in 80 of 100 cases; null while there is no basis. */
   readonly endsBy: Date | null;
@@ -26,11 +29,11 @@ const FRESH_MS = 20_000;
 const BEFORE_MS = 1_000;
 const KEPT_MAX = 3_000;
 type Kept = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
-const keptBy = new WeakMap<Pool, LRUCache<number, Kept>>();
+const keptBy = perOwner<Pool, LRUCache<number, Kept>>(() => new LRUCache({ max: KEPT_MAX }));
 const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
 /** What is told is kept this often, to be held against what happened. */
 const KEEP_MS = 10 * 60_000;
-const keptAt = new WeakMap<Pool, LRUCache<number, number>>();
+const keptAt = perOwner<Pool, LRUCache<number, number>>(() => new LRUCache({ max: KEPT_MAX }));
 
 /**
  * When everybody who waits is expected to be called: made anew when something happened (at most once a second before the session begins), and every 20 s,
@@ -44,8 +47,7 @@ export function estimateFor(
   now: Date,
   staleMs = 0,
 ): Promise<QueueEstimates> {
-  const kept = keptBy.get(pool) ?? new LRUCache({ max: KEPT_MAX });
-  keptBy.set(pool, kept);
+  const kept = keptBy(pool);
   const known = kept.get(session);
   const { version } = view.state;
   const age = known ? now.getTime() - known.from : 0;
@@ -63,9 +65,8 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   if (view.order.length === 0) return NONE;
   const facts = await readQueueFacts(pool, session);
   if (facts === null) return NONE;
-  const [bookings, past] = await Promise.all([readBookings(pool, session), readPast(pool, facts)]);
+  const [bookings, { history, accuracy }] = await Promise.all([readBookings(pool, session), readPast(pool, facts)]);
   const { state } = view;
-  const history = fromPast(past.own, past.field);
   const today = fromToday(state, bookings);
   const input: EstimateInput = {
     now,
@@ -79,7 +80,7 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
       pausedUntil: at(state.pause?.until ?? null),
       heldFor: state.rules.recall_after,
       tries: state.rules.call_tries,
-      breaks: [],
+      breaks: breaksAhead(state, plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone), now),
     },
     delays: history.delays,
     delaysOfSpecialty: history.delaysOfSpecialty,
@@ -95,15 +96,14 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
   if (state.startedAt !== null) await keepTold(pool, session, of, now);
   return {
-    accuracy: accuracyOf(past.own.map(({ windows }) => windows)),
+    accuracy,
     of,
     endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
 }
 
 async function keepTold(pool: Pool, session: number, of: ReadonlyMap<number, Estimate>, now: Date): Promise<void> {
-  const last = keptAt.get(pool) ?? new LRUCache({ max: KEPT_MAX });
-  keptAt.set(pool, last);
+  const last = keptAt(pool);
   if (now.getTime() - (last.get(session) ?? -Infinity) < KEEP_MS) return;
   const told = [...of].flatMap(([number, { window }]) => (window ? [{ number, at: now, ...window }] : []));
   if (told.length === 0) return;

@@ -4,6 +4,7 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import { aheadOf, callingOrder } from '#domain/queue/order.ts';
 import type { Turn } from '#domain/queue/order.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
+import { perOwner } from '../db/per-owner.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
 
 /** A session's queue at one version, with the order in which its numbers will be called. */
@@ -16,15 +17,18 @@ export type QueueView = {
 
 /** Queues kept in this process; the log is the truth, and each is read on from where it is. */
 const VIEWS_MAX = 3_000;
-type Kept = { views: LRUCache<number, QueueView>; reading: Map<number, Promise<QueueView | null>> };
-const keptBy = new WeakMap<Pool, Kept>();
+type Kept = {
+  readonly views: LRUCache<number, QueueView>;
+  readonly reading: Map<number, Promise<QueueView | null>>;
+};
+const keptBy = perOwner<Pool, Kept>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
 
 /**
  * The queue of a session as its log says, at `version` or later: kept, or read on from what is kept. Many who ask for the same session at once make one
  * reading. Null when there is no such session.
  */
 export async function viewQueue(pool: Pool, session: number, version: number): Promise<QueueView | null> {
-  const kept = keptOf(pool);
+  const kept = keptBy(pool);
   const known = kept.views.get(session);
   if (known && known.state.version >= version) return known;
   const begun = kept.reading.get(session);
@@ -43,24 +47,18 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
 
 /** The state of a session at exactly this version, if it is kept: for whoever holds the lock on the session and so knows that there is no later one. */
 export function keptState(pool: Pool, session: number, version: number): QueueState | null {
-  const known = keptOf(pool).views.get(session);
+  const known = keptBy(pool).views.get(session);
   return known?.state.version === version ? known.state : null;
 }
 
 /** Keeps a state that was committed, unless a later one is kept already. */
 export function keepState(pool: Pool, session: number, state: QueueState): void {
-  keepView(keptOf(pool), session, viewOf(state));
+  keepView(keptBy(pool), session, viewOf(state));
 }
 
 /** A reading that took long must not put back what a press has kept meanwhile. */
 function keepView({ views }: Kept, session: number, view: QueueView): void {
   if ((views.get(session)?.state.version ?? -1) <= view.state.version) views.set(session, view);
-}
-
-function keptOf(pool: Pool): Kept {
-  const kept = keptBy.get(pool) ?? { views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() };
-  keptBy.set(pool, kept);
-  return kept;
 }
 
 async function readView(pool: Pool, session: number, known: QueueView | null): Promise<QueueView | null> {

@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
-import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
+import { dueIn } from '#domain/queue/entry.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoable } from '#domain/queue/moves.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { ageOn } from '#domain/time/age.ts';
+import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../live/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from '../store/desk.store.ts';
-import { visitsOf } from './queue.ts';
+import { presentWindow } from './queue.ts';
 import type { Seen } from './queue.ts';
 
 type Entry = z.output<typeof deskEntry>;
 
 const MEASURED_MIN = 3;
-const instant = (ms: number | null | undefined): string | null =>
-  typeof ms === 'number' ? new Date(ms).toISOString() : null;
 
 export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSessionSummary> {
   return {
@@ -77,16 +77,16 @@ export function presentDeskSession(
     started_at: row.started_at?.toISOString() ?? null,
     pause: state.pause && {
       reason: state.pause.reason,
-      since: instant(state.pause.since)!,
-      until: instant(state.pause.until),
+      since: isoOf(state.pause.since)!,
+      until: isoOf(state.pause.until),
     },
-    expected_at: instant(state.expectedAt),
-    doctor_here_at: instant(state.doctorHereAt),
+    expected_at: isoOf(state.expectedAt),
+    doctor_here_at: isoOf(state.doctorHereAt),
     ends_about: estimates.endsBy?.toISOString() ?? null,
     undo: last && {
       kind: last.kind,
       label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
-      at: instant(last.at)!,
+      at: isoOf(last.at)!,
     },
     rules: {
       call_tries: state.rules.call_tries,
@@ -124,10 +124,10 @@ export function presentDeskEntry(
     is_second: entry !== undefined && entry.secondSince !== null,
     is_passed: entry !== undefined && isPassed(state, entry),
     priority: row.priority as PriorityReason | null,
-    due_in: dueIn(entry, state),
-    away_until: instant(entry?.awayUntil),
+    due_in: entry ? dueIn(entry, state) : null,
+    away_until: isoOf(entry?.awayUntil),
     late_minutes: entry?.lateBy ?? null,
-    window: window ? { from: window.from.toISOString(), to: window.to.toISOString() } : null,
+    window: window ? presentWindow(window) : null,
   };
 }
 
@@ -139,17 +139,19 @@ export function deskPlaces(row: DeskSessionRow, now: Date): number {
 }
 
 function releasedAt(row: DeskSessionRow): Date {
-  return new Date(row.starts_at.getTime() - rulesOf(row.rules).release_before * 60_000);
-}
-
-/** How many others are called before a number that comes again; null when it stands in a line. */
-function dueIn(entry: QueueEntry | undefined, state: QueueState): number | null {
-  const dueAt = entry?.dueAt ?? null;
-  return dueAt === null ? null : Math.max(0, dueAt - state.calls);
+  return minutesBefore(row.starts_at, rulesOf(row.rules).release_before);
 }
 
 function paceOf(state: QueueState): number | null {
   const visits = visitsOf(state);
   if (visits.length < MEASURED_MIN) return null;
   return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
+}
+
+/** Seconds that each person finished in this session spent inside. */
+function visitsOf(state: QueueState): number[] {
+  const visits: number[] = [];
+  for (const { status, calledAt, endedAt } of state.entries.values())
+    if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
+  return visits;
 }

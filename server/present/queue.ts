@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
+import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
+import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import type { EstimateReason } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../live/queue-estimates.ts';
 import type { QueueView } from '../live/queue-view.ts';
@@ -13,9 +15,6 @@ import type { AppointmentRow } from '../store/appointment.store.ts';
 type Shape = z.output<typeof appointment>['queue'];
 /** A queue as it is now, with what is expected of it. */
 export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
-
-const instant = (ms: number | null | undefined): string | null =>
-  typeof ms === 'number' ? new Date(ms).toISOString() : null;
 
 /** What a patient was told to do, by how far they live: the window never begins before what they left home for. */
 export type Trip = {
@@ -37,7 +36,7 @@ export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip 
     now: row.current_number,
     now_label: queueLabel(row.queue_prefix, row.current_number),
     ahead,
-    window: window && { from: window.from.toISOString(), to: window.to.toISOString() },
+    window: window && presentWindow(window),
     reason,
     may_not_be_served: mayNotBeServed,
     accuracy: seen?.estimates.accuracy ?? null,
@@ -49,9 +48,9 @@ export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip 
     updated_at: row.moved_at?.toISOString() ?? null,
     as_of: now.toISOString(),
     room: row.called_room,
-    pause: view?.state.pause ? { reason: view.state.pause.reason, until: instant(view.state.pause.until) } : null,
-    expected_at: instant(view?.state.expectedAt),
-    doctor_here_at: instant(view?.state.doctorHereAt),
+    pause: view?.state.pause ? { reason: view.state.pause.reason, until: isoOf(view.state.pause.until) } : null,
+    expected_at: isoOf(view?.state.expectedAt),
+    doctor_here_at: isoOf(view?.state.doctorHereAt),
     presence: presenceOf(row, view?.state ?? null, entry),
   };
 }
@@ -77,18 +76,15 @@ function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueE
     is_here: entry?.isHere ?? false,
     is_passed: state !== null && entry !== null && isPassed(state, entry),
     is_second: entry !== null && entry.secondSince !== null,
-    check_in_from: new Date(row.starts_at.getTime() - rules.check_in_from * 60_000).toISOString(),
-    away_until: instant(entry?.awayUntil),
+    check_in_from: minutesBefore(row.starts_at, rules.check_in_from).toISOString(),
+    away_until: isoOf(entry?.awayUntil),
     away_left: Math.max(0, (state?.rules.away_times ?? rules.away_times) - (entry?.awayTimes ?? 0)),
     late_minutes: entry?.lateBy ?? null,
-    due_in: state && entry && entry.dueAt !== null ? Math.max(0, entry.dueAt - state.calls) : null,
+    due_in: state && entry ? dueIn(entry, state) : null,
   };
 }
 
-/** Seconds that each person finished in this session spent inside. */
-export function visitsOf(state: QueueState): number[] {
-  const visits: number[] = [];
-  for (const { status, calledAt, endedAt } of state.entries.values())
-    if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
-  return visits;
+/** A window on the wire. */
+export function presentWindow({ from, to }: EstimateWindow): { from: string; to: string } {
+  return { from: from.toISOString(), to: to.toISOString() };
 }

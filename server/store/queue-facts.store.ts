@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { BookingRules } from '#domain/booking/rules.ts';
+import type { Zone } from '#domain/vocabulary.ts';
 
 /** What of a session the estimate needs beside its log. Dates are local to the center. */
 export type QueueFacts = {
@@ -9,6 +11,8 @@ export type QueueFacts = {
   date: string;
   starts_at: Date;
   ends_at: Date;
+  zone: Zone;
+  rules: Partial<BookingRules>;
   queue_prefix: string;
 };
 
@@ -17,7 +21,7 @@ export async function readQueueFacts(pool: Pool, session: number): Promise<Queue
   const { rows } = await pool.query<QueueFacts>({
     name: 'queue_facts',
     text: `select s.center_id as center, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, c.specialisation_id as specialisation, s.date, s.starts_at,
-        s.ends_at, c.queue_prefix
+        s.ends_at, s.zone, s.rules, c.queue_prefix
       from session s join clinic c on c.id = s.clinic_id where s.id = $1`,
     values: [session],
   });

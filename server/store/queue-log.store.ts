@@ -8,7 +8,7 @@ import type { Queryable } from '../db/queryable.ts';
 export type LockedSession = {
   id: number;
   center_id: number;
-  clinic_id: number;
+  doctor_id: number;
   status: SessionStatus;
   date: string;
   zone: Zone;
@@ -29,7 +29,7 @@ export async function lockSession(
 ): Promise<LockedSession | null> {
   const { rows } = await client.query<LockedSession>({
     name: 'queue_lock',
-    text: `select id, center_id, clinic_id, status, date, zone, starts_at, ends_at, version, rules from session
+    text: `select id, center_id, doctor_id, status, date, zone, starts_at, ends_at, version, rules from session
       where id = $1 and center_id = any($2::int[]) for no key update`,
     values: [id, centerIds],
   });

@@ -1,20 +1,19 @@
 import type { PoolClient } from 'pg';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
-
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+import { isoOf } from '#domain/time/instant.ts';
 
 /** What a row of `appointment` shows of an entry. */
 function shownOf(entry: QueueEntry): Record<string, unknown> {
   return {
     number: entry.number,
     status: entry.status,
-    checked_in_at: instant(entry.checkedInAt),
-    called_at: instant(entry.calledAt),
+    checked_in_at: isoOf(entry.checkedInAt),
+    called_at: isoOf(entry.calledAt),
     call_count: entry.callCount,
-    ended_at: instant(entry.endedAt),
+    ended_at: isoOf(entry.endedAt),
     end_reason: entry.because,
     room: entry.room,
-    away_until: instant(entry.awayUntil),
+    away_until: isoOf(entry.awayUntil),
     priority: entry.priority?.reason ?? null,
   };
 }
@@ -59,11 +58,11 @@ export async function projectState(
       calledLast(after)?.number ?? null,
       after.status === before.status ? null : after.status,
       after.startedAt !== before.startedAt || after.finishedAt !== before.finishedAt,
-      instant(after.startedAt),
-      instant(after.finishedAt),
+      isoOf(after.startedAt),
+      isoOf(after.finishedAt),
       after.pause?.reason ?? null,
-      instant(after.pause?.until ?? null),
-      instant(after.expectedAt),
+      isoOf(after.pause?.until ?? null),
+      isoOf(after.expectedAt),
     ],
   });
 }

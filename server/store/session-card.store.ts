@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../db/gather.ts';
+import { perOwner } from '../db/per-owner.ts';
 
 /** What never changes about a session but by an import or a change of doctor: names and places. */
 export type SessionCard = {
@@ -29,7 +30,7 @@ export type SessionCard = {
 const KEPT_MS = 60_000;
 const CARDS_MAX = 5_000;
 type Kept = { at: number; card: SessionCard };
-const keptBy = new WeakMap<Pool, Map<string, Kept>>();
+const keptBy = perOwner<Pool, Map<string, Kept>>(() => new Map());
 
 /** Asked together: when the names kept grow old, those of every busy session do so at once. */
 const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
@@ -64,8 +65,7 @@ export async function readSessionCard(
   sessionId: number,
   substituteId: number | null,
 ): Promise<SessionCard> {
-  const kept = keptBy.get(pool) ?? new Map<string, Kept>();
-  keptBy.set(pool, kept);
+  const kept = keptBy(pool);
   const key = `${sessionId}/${substituteId ?? ''}`;
   const known = kept.get(key);
   if (known && performance.now() - known.at < KEPT_MS) return known.card;

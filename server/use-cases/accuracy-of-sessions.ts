@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
 import { readPast } from '../live/past-lessons.ts';
 import type { PublicSession } from '../present/session.ts';
 import type { SessionRow } from '../store/session-reading.store.ts';
@@ -16,8 +15,7 @@ export async function readAccuracy(
   for (const row of rows) {
     if (known.has(keyOf(row))) continue;
     const { center_id: center, doctor_id: doctor, specialisation_id: specialisation } = row;
-    const { own } = await readPast(pool, { center, doctor, specialisation, date });
-    known.set(keyOf(row), accuracyOf(own.map(({ windows }) => windows)));
+    known.set(keyOf(row), (await readPast(pool, { center, doctor, specialisation, date })).accuracy);
   }
   return (row) => known.get(keyOf(row)) ?? null;
 }

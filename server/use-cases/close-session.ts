@@ -9,13 +9,12 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
 import { asStaff } from '../store/audit.store.ts';
 import { findCenterOfSession } from '../store/desk.store.ts';
-import { lockSession } from '../store/queue-log.store.ts';
 import type { LockedSession } from '../store/queue-log.store.ts';
-import { openQueue, writeEvents } from './move-queue.ts';
+import { callOffUnbegun } from './call-off-session.ts';
+import { lockOwn, openQueue, writeEvents } from './move-queue.ts';
 import type { Opened } from './move-queue.ts';
-import { announce, confirmed, settleBookings } from './settle-bookings.ts';
+import { announce, confirmed, NOTHING_KEPT, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
-import { callOffAndTell } from './tell-waiting.ts';
 
 export type Closed = UpheavalAnswer & { readonly unattended: number };
 
@@ -37,17 +36,13 @@ export async function closeSession(
     const actor = { accountId: viewer.accountId, center, now };
     return asStaff(deps.pool, actor, async (client) => {
       const session = await locked(client, id, viewer);
-      const none = { sessions: [], words: () => ({ subject: '', body: '' }) };
-      const change = { off: [id], kept: none, reason, dropped: 0 };
-      if (session.status === 'OPEN' || session.status === 'CLOSED') {
-        const settled = await settleBookings(client, actor, change, confirm, deps);
-        await callOffAndTell(client, [id], null, actor, reason, deps);
-        return settled;
-      }
+      if (session.status === 'OPEN' || session.status === 'CLOSED')
+        return callOffUnbegun(client, actor, id, { reason, confirm }, deps);
       const opened = await openQueue(client, session, now, deps);
       const ends = endings(opened);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
+      const change = { off: [id], kept: NOTHING_KEPT, reason, dropped: 0 };
       const settled = await settleBookings(client, actor, change, confirm, deps);
       const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);
@@ -76,8 +71,7 @@ function missed({ number, realCalls }: QueueEntry, tries: number): NewEvent {
 }
 
 async function locked(client: PoolClient, id: number, viewer: Viewer): Promise<LockedSession> {
-  const session = await lockSession(client, id, viewer.centerIds);
-  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  const session = await lockOwn(client, id, viewer.centerIds);
   const over = refusalOfEnded(session.status);
   if (over) throw new AppError(over);
   return session;

@@ -25,6 +25,13 @@ export type Opened = Desk & {
 };
 type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal | PatientRefusal };
 
+/** The session, locked for this transaction; SESSION_NOT_FOUND outside of these centers. */
+export async function lockOwn(client: PoolClient, id: number, centerIds: readonly number[]): Promise<LockedSession> {
+  const session = await lockSession(client, id, centerIds);
+  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  return session;
+}
+
 /** The queue of a locked session: kept from its last press, or read from its log. */
 export async function openQueue(
   client: PoolClient,
@@ -63,8 +70,7 @@ export async function moveQueue(
 ): Promise<void> {
   const after = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
-      const session = await lockSession(client, press.sessionId, press.viewer.centerIds);
-      if (session === null) throw new AppError('SESSION_NOT_FOUND');
+      const session = await lockOwn(client, press.sessionId, press.viewer.centerIds);
       if (press.version !== undefined && (await isOutdated(client, session, press.version)))
         throw new AppError('STALE_VERSION', { details: { version: session.version } });
       return apply(client, session, decide, press.viewer.accountId, press.now, deps);
@@ -98,7 +104,8 @@ export function settle(session: number, after: QueueState, { pool, hub }: Pick<D
   hub.touch(session);
 }
 
-async function apply(
+/** Lets the rules decide on a locked session, and writes what they decided; throws what they refuse. */
+export async function apply(
   client: PoolClient,
   session: LockedSession,
   decide: (opened: Opened) => Decision,

@@ -3,7 +3,9 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { placeAtDesk } from '#domain/booking/desk-place.ts';
 import { of, refusalOfEnded } from '#domain/queue/moves.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
+import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +13,6 @@ import { hashToken } from '../http/authenticate.ts';
 import type { Viewer } from '../http/route.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
 import { findStanding } from '../store/booking.store.ts';
-import { lockSession } from '../store/queue-log.store.ts';
 import {
   findByDeskKey,
   findPatientOfCenter,
@@ -21,7 +22,7 @@ import {
   readDeskPlaces,
 } from '../store/walk-in.store.ts';
 import type { Registered } from '../store/walk-in.store.ts';
-import { openQueue, writeEvents } from './move-queue.ts';
+import { lockOwn, openQueue, settle, writeEvents } from './move-queue.ts';
 import type { Opened } from './move-queue.ts';
 import { newTransCode } from './trans-code.ts';
 
@@ -33,6 +34,8 @@ export type WalkIn = {
   readonly idempotency_key: string;
 };
 const SECRET_BYTES = 24;
+/** `after`: the queue with it; null when the number was given before. */
+type Given = { readonly id: number; readonly number: number; readonly after: QueueState | null };
 
 /**
  * A number for somebody at the desk, who counts as checked in. The same key with the same request answers the same number. Throws the contract's refusals;
@@ -45,27 +48,21 @@ export async function registerWalkIn(
 ): Promise<{ number: number; secret: string }> {
   if ('name' in wish.patient && wish.patient.birth_date !== null) requireBirthDate(wish.patient.birth_date, at.now);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const number = await againAfterDeadlock(() =>
+  const { number, after } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
-      const session = await lockSession(client, at.sessionId, at.viewer.centerIds);
-      if (session === null) throw new AppError('SESSION_NOT_FOUND');
+      const session = await lockOwn(client, at.sessionId, at.viewer.centerIds);
       const opened = await openQueue(client, session, at.now, deps);
       const given =
         (await givenBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
       await insertTicketSecret(client, given.id, hashToken(secret), at.now);
-      return given.number;
+      return given;
     }),
   );
-  deps.hub.touch(at.sessionId);
+  if (after) settle(at.sessionId, after, deps);
   return { number, secret };
 }
 
-async function give(
-  client: PoolClient,
-  opened: Opened,
-  wish: WalkIn,
-  actorId: number,
-): Promise<{ id: number; number: number }> {
+async function give(client: PoolClient, opened: Opened, wish: WalkIn, actorId: number): Promise<Given> {
   const { session, now } = opened;
   const over = refusalOfEnded(session.status);
   if (over) throw new AppError(over);
@@ -74,7 +71,7 @@ async function give(
   if (!places.takes_payment) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
   const part = placeAtDesk(
     { jkn: places.jkn_left, general: places.general_left, onsite: places.onsite_left },
-    { isJkn: places.is_jkn, startsAt: session.starts_at, releaseBefore: opened.rules.release_before, now },
+    { isJkn: places.is_jkn, releasedAt: minutesBefore(session.starts_at, opened.rules.release_before), now },
   );
   if (part === null && wish.over === null) throw new AppError('SESSION_FULL');
   const person = await personOf(client, opened, wish);
@@ -92,8 +89,8 @@ async function give(
     requestDigest: digestOf(wish),
     now,
   });
-  await writeEvents(client, opened, eventsOf(made.number, wish, part === null), actorId);
-  return made;
+  const after = await writeEvents(client, opened, eventsOf(made.number, wish, part === null), actorId);
+  return { ...made, after };
 }
 
 function eventsOf(number: number, { priority, over }: WalkIn, isOver: boolean): NewEvent[] {
@@ -111,16 +108,12 @@ async function personOf(client: PoolClient, { session, now }: Opened, { patient 
   return known;
 }
 
-async function givenBefore(
-  client: PoolClient,
-  { session }: Opened,
-  wish: WalkIn,
-): Promise<{ id: number; number: number } | null> {
+async function givenBefore(client: PoolClient, { session }: Opened, wish: WalkIn): Promise<Given | null> {
   const before = await findByDeskKey(client, session.id, keyOf(wish, session.id));
   if (before === null) return null;
   if (!before.request_digest.equals(digestOf(wish)))
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
-  return before;
+  return { ...before, after: null };
 }
 
 /** Apart from the keys that the person's own browser chooses, and from those of other sessions: all new people of a desk are of one account. */

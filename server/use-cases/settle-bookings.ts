@@ -35,6 +35,9 @@ export type Kept = {
   words(was: UprootedRow, link: string): { subject: string; body: string };
 };
 
+/** Where nothing stays. */
+export const NOTHING_KEPT: Kept = { sessions: [], words: () => ({ subject: '', body: '' }) };
+
 /**
  * Resolves every booking that a change of a center touches, in the transaction of the change: those of sessions that are called off go to another
  * session of their doctor at the center or end, those of sessions that stay otherwise are kept; everybody is told by a message of the same transaction.

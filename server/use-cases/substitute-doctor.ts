@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';
-import { findCenterOfSession, findDeskSession, practisesAt } from '../store/desk.store.ts';
-import { lockSession } from '../store/queue-log.store.ts';
+import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';
 import { substituteSessions } from '../store/upheaval.store.ts';
+import { lockOwn } from './move-queue.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import type { Confirmation, Kept, UpheavalAnswer } from './settle-bookings.ts';
 
 /**
  * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
@@ -26,17 +26,16 @@ export async function substituteDoctor(
   const actor = { accountId: viewer.accountId, center, now };
   const answer = await confirmed(() =>
     asStaff(deps.pool, actor, async (client) => {
-      const session = await lockSession(client, id, [center]);
-      if (session === null) throw new AppError('SESSION_NOT_FOUND');
+      const session = await lockOwn(client, id, [center]);
       const over = refusalOfEnded(session.status);
       if (over) throw new AppError(over);
-      const row = (await findDeskSession(deps.pool, id, [center]))!;
-      if (wish.doctor !== null && (wish.doctor === row.doctor_id || !(await practisesAt(client, wish.doctor, center))))
+      const isOwn = wish.doctor === session.doctor_id;
+      if (wish.doctor !== null && (isOwn || !(await practisesAt(client, wish.doctor, center))))
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
-      const kept = {
+      const kept: Kept = {
         sessions: [id],
-        words: (was: Parameters<typeof upheavalWords.restored>[0] & { substitute: string | null }, link: string) =>
+        words: (was, link) =>
           was.substitute === null
             ? upheavalWords.restored(was, link)
             : upheavalWords.substituted(was, was.substitute, wish.reason, link),

@@ -129,6 +129,10 @@ describe('taking a number', () => {
         away_minutes: 15,
         away_times: 2,
         release_before: 0,
+        break_from: 0,
+        break_to: 0,
+        friday_from: 0,
+        friday_to: 0,
       },
     });
     expect(await sessionRow(session)).toMatchObject({ general_taken: 1, jkn_taken: 0, last_number: 1, version: 1 });

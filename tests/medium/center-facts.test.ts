@@ -125,6 +125,8 @@ test.each([
   ['rules.window_days', rules({ window_days: 31 })],
   ['rules.call_tries', rules({ call_tries: 0 })],
   ['rules.recall_after', rules({ recall_after: 1.5 })],
+  ['rules.break_to', rules({ break_from: 780, break_to: 720 })],
+  ['rules.friday_to', rules({ friday_from: 690, friday_to: 0 })],
   ['address', { address: '<b>' }],
   ['longitude', { latitude: -6.2, longitude: null }],
 ])('a wrong %s changes nothing', async (field, wrong) => {

@@ -107,6 +107,26 @@ test('a pause without an end names no time; with one, nobody is expected before 
   expect(window === null || minutesFrom(window.from) >= 80).toBe(true);
 });
 
+test('nobody is expected in the break that the center plans, until calling goes on in the middle of it', async () => {
+  const minute = (TEST_NOW.getTime() / MINUTE + 7 * 60) % (24 * 60);
+  const open = await DeskStand.open(app, { rules: { break_from: minute + 40, break_to: minute + 100 } });
+  const held = await open.queue(14);
+  await open.start(held.session);
+  for (let visit = 0; visit < 4; visit += 1) {
+    await open.call(held.session);
+    app.clock.advance(5 * MINUTE);
+  }
+  await open.pressed(finish, held.session);
+  // 20 minutes have gone by: the break begins in 20 and ends in 80.
+  expect(minutesFrom((await queueOf(held, 5)).window!.to)).toBeLessThan(20);
+  const last = (await queueOf(held, 14)).window!;
+  expect(minutesFrom(last.from)).toBeGreaterThanOrEqual(60);
+  app.clock.advance(35 * MINUTE);
+  await open.call(held.session);
+  const now = (await queueOf(held, 6)).window!;
+  expect(minutesFrom(now.from)).toBeLessThan(15);
+});
+
 test('who was passed while not here is told that, and no time', async () => {
   const held = await desk.queue(3, { here: 0 });
   await desk.checkIn(held.codes[1]!);

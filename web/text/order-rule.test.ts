@@ -28,3 +28,16 @@ it('prints of a ticket kept by an earlier version what it knows', () => {
     'Bila dipanggil dan belum datang, Anda dipanggil lagi setelah 2 pasien lain. Tidak hadir baru sesudah 3 kali dipanggil.',
   ]);
 });
+
+it('tells the breaks of the day', () => {
+  const last = (rules: Partial<typeof DEFAULT_RULES>) => orderLines({ ...DEFAULT_RULES, ...rules }).at(-2);
+  expect(last({ break_from: 720, break_to: 780 })).toBe(
+    'Istirahat pukul 12.00 sampai 13.00: selama itu tidak ada yang dipanggil.',
+  );
+  expect(last({ break_from: 720, break_to: 780, friday_from: 690, friday_to: 785 })).toBe(
+    'Istirahat pukul 12.00 sampai 13.00, Jumat pukul 11.30 sampai 13.05: selama itu tidak ada yang dipanggil.',
+  );
+  expect(last({ friday_from: 690, friday_to: 785 })).toBe(
+    'Istirahat Jumat pukul 11.30 sampai 13.05: selama itu tidak ada yang dipanggil.',
+  );
+});

@@ -27,6 +27,23 @@ export function orderLines(rules: Partial<Rules>): string[] {
       times !== undefined &&
       times > 0 &&
       `Sesudah check-in boleh izin sebentar ${times} kali, masing-masing paling lama ${away} menit: tempat Anda dijaga.`,
+    ...breakLines(rules),
     needs !== undefined && 'Setiap perubahan urutan tercatat dengan alasannya dan bisa dilihat siapa pun, tanpa nama.',
   ].filter((line) => line !== false);
+}
+
+function breakLines({
+  break_from: from,
+  break_to: to,
+  friday_from: friday,
+  friday_to: back,
+}: Partial<Rules>): string[] {
+  const usual = to ? `pukul ${clock(from!)} sampai ${clock(to)}` : null;
+  const onFriday = back ? `${usual === null ? '' : ', '}Jumat pukul ${clock(friday!)} sampai ${clock(back)}` : '';
+  if (usual === null && onFriday === '') return [];
+  return [`Istirahat ${usual ?? ''}${onFriday}: selama itu tidak ada yang dipanggil.`];
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}.${String(minutes % 60).padStart(2, '0')}`;
 }

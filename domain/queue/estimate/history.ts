@@ -13,7 +13,8 @@ const VAIN_MAX = 100;
 /** With fewer check-ins of the doctor's own, those of the whole field tell who comes and when. */
 const OWN_LEAST = 20;
 
-type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
+/** What the past says to the estimator; the session's own day comes to it (`fromToday`). */
+export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
   readonly service: Omit<EstimateInput['service'], 'today'>;
   readonly attendance: Omit<Attendance, 'today'>;
 };

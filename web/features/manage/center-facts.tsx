@@ -23,12 +23,15 @@ type Rule = keyof typeof RULE_LIMITS;
 const RULES = Object.keys(RULE_LIMITS) as Rule[];
 /** Yes or no, as 1 and 0. */
 const isFlag = (rule: Rule): boolean => RULE_LIMITS[rule][1] === 1;
+/** A time of the day, as minutes after midnight; 0 where there is none. */
+const isClock = (rule: Rule): boolean => RULE_LIMITS[rule][1] === 1_439;
 const RULE_FIELDS: readonly RecordField[] = [
   ...RULES.map((rule): RecordField => {
     if (isFlag(rule)) return { name: rule, label: centerFacts[rule], kind: 'flag' };
+    const named = { name: rule, label: centerFacts[rule], help: centerFacts[`${rule}Help`] };
+    if (isClock(rule)) return { ...named, kind: 'time', optional: true, wrong: centerFacts.timesWrong };
     const [min, max] = RULE_LIMITS[rule];
-    const wrong = centerFacts.numberWrong(min, max);
-    return { name: rule, label: centerFacts[rule], help: centerFacts[`${rule}Help`], kind: 'number', min, max, wrong };
+    return { ...named, kind: 'number', min, max, wrong: centerFacts.numberWrong(min, max) };
   }),
   { name: 'works_on_holidays', label: centerFacts.holidays, kind: 'flag' },
 ];
@@ -109,8 +112,22 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
 }
 
 function valuesOfRules({ rules, works_on_holidays: works }: Shown['facts']): RecordValues {
-  const numbers = RULES.map((rule) => [rule, isFlag(rule) ? flagOf(rules[rule] === 1) : String(rules[rule])]);
-  return { ...Object.fromEntries(numbers), works_on_holidays: flagOf(works) };
+  const shown = (rule: Rule): string => {
+    if (isFlag(rule)) return flagOf(rules[rule] === 1);
+    return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);
+  };
+  return { ...Object.fromEntries(RULES.map((rule) => [rule, shown(rule)])), works_on_holidays: flagOf(works) };
+}
+
+/** 'HH:mm' as a time field has it, or nothing. */
+function clockOf(minutes: number): string {
+  if (minutes === 0) return '';
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(':').map(Number);
+  return clock === '' ? 0 : hours! * 60 + minutes!;
 }
 
 function flagOf(isSet: boolean): string {
@@ -125,6 +142,8 @@ function ofRule<T>(result: Result<T>): Result<T> {
 
 /** Nonsense is sent as it is: the server names the field. */
 function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays'> {
-  const rules = Object.fromEntries(RULES.map((rule) => [rule, Number(typed[rule])])) as Record<Rule, number>;
+  const rules = Object.fromEntries(
+    RULES.map((rule) => [rule, isClock(rule) ? minutesOf(typed[rule]!) : Number(typed[rule])]),
+  ) as Record<Rule, number>;
   return { rules, works_on_holidays: typed['works_on_holidays'] === '1' };
 }

@@ -1,0 +1,34 @@
+import type { BookingRules } from '../booking/rules.ts';
+import { instantOf, weekdayOf } from '../time/zone.ts';
+import type { Zone } from '../vocabulary.ts';
+import type { QueueState } from './entry.ts';
+
+export type Break = { readonly from: Date; readonly to: Date };
+type BreakRules = Pick<BookingRules, 'break_from' | 'break_to' | 'friday_from' | 'friday_to'>;
+
+const FRIDAY = 5;
+/** A call so long after a break should have begun shows that it is not taken, or over. */
+const BEGUN_MS = 10 * 60_000;
+
+/** The break that a center plans on a local date: its Friday's on a Friday, where there is one. At most one. */
+export function plannedBreaks(rules: BreakRules, date: string, zone: Zone): Break[] {
+  const isFriday = weekdayOf(date) === FRIDAY && rules.friday_to > 0;
+  const [from, to] = isFriday ? [rules.friday_from, rules.friday_to] : [rules.break_from, rules.break_to];
+  if (to === 0) return [];
+  return [{ from: instantOf(date, clock(from), zone), to: instantOf(date, clock(to), zone) }];
+}
+
+/** Those that are still to be expected: the desk's own word (a pause with an end, a call in the middle of the break) is newer than the plan. */
+export function breaksAhead({ pause, entries }: QueueState, planned: readonly Break[], now: Date): Break[] {
+  return planned.filter(({ from, to }) => {
+    if (to <= now) return false;
+    if (pause !== null && pause.until !== null && pause.until > from.getTime()) return false;
+    const begun = from.getTime() + BEGUN_MS;
+    for (const { calledAt } of entries.values()) if (calledAt !== null && calledAt > begun) return false;
+    return true;
+  });
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
