@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { busyTries, orderRules, play, tries } from '#tests/support/play-queue.ts';
 import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { QueueEvent } from './event.ts';
 import { about, decideCallNext, of } from './moves.ts';
@@ -63,15 +63,23 @@ describe('the next one', () => {
   });
 
   it('is nobody of a second line that has just begun: calls made while it was empty are no credit', () => {
-    const log = [...booked(1, 2, 3, 4, 5, 6), ...here(1, 2, 3, 4, 5, 6), started(), called(1), called(2), called(3)];
-    expect(orderOf(...log, ...onsite(7))).toEqual([4, 5, 6, 7]);
-    // Nor what was saved by somebody who gave the number back.
-    expect(orderOf(...log, ...onsite(7), called(4), of('CANCELLED', 7), ...onsite(8))).toEqual([5, 6, 8]);
-    // Who was away keeps the place in the line; whoever joined meanwhile is not called by it.
+    const log = [
+      ...booked(1, 2, 3, 4, 5, 6, 7, 8),
+      ...here(1, 2, 3, 4, 5, 6, 7, 8),
+      started(),
+      called(1),
+      called(2),
+      called(3),
+    ];
+    expect(orderOf(...log, ...onsite(9))).toEqual([4, 5, 6, 9, 7, 8]);
+    // Nor what was counted for somebody who gave the number back.
+    const gone = [...onsite(9), called(4), of('CANCELLED', 9)];
+    expect(orderOf(...log, ...gone, ...onsite(10))).toEqual([5, 6, 7, 10, 8]);
+    // Who is away neither saves up, nor loses what was counted before, nor leaves it to somebody who joins.
     const until = new Date(AT + 3_600_000).toISOString();
-    const away = [...onsite(7), called(4), of('AWAY', 7, { until })];
-    expect(nextOf(stateOf(...log, ...away, called(5), ...onsite(8)))).toEqual({ number: 6, line: 'BOOKED' });
-    expect(orderOf(...log, ...away, of('BACK', 7), called(5))).toEqual([6, 7]);
+    const away = [...onsite(9), called(4), called(5), of('AWAY', 9, { until })];
+    expect(orderOf(...log, ...away, called(6), of('BACK', 9))).toEqual([7, 9, 8]);
+    expect(nextOf(stateOf(...log, ...away, called(6), ...onsite(10), called(7)))).toMatchObject({ line: 'BOOKED' });
   });
 
   it('is a held emergency only once its time has come again', () => {
@@ -211,10 +219,11 @@ describe('whatever happens', () => {
   });
 
   it("saying 'saya terlambat' never makes a call come later than saying nothing", () => {
-    const silent = tries.map((given) => given.filter(({ what }) => what !== 'late'));
+    const silent = busyTries.map((given) => given.filter(({ what }) => what !== 'late'));
+    const checked = orderRules.map((rules) => ({ ...rules, needs_check_in: 1 }));
     fc.assert(
-      fc.property(orderRules, silent, fc.nat(), fc.nat({ max: 5 }), (rules, given, at, who) => {
-        const said = given.toSpliced(at % (given.length + 1), 0, { what: 'late', who, minutes: 0 });
+      fc.property(checked, silent, fc.nat({ max: 20 }), fc.nat({ max: 5 }), (rules, given, at, who) => {
+        const said = given.toSpliced(at, 0, { what: 'late', who, minutes: 0 });
         const callsBefore = (log: readonly QueueEvent[]): number => {
           const calls = log.filter(({ kind }) => kind === 'CALLED');
           const own = calls.findIndex(({ number }) => number === who + 1);
