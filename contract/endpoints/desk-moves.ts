@@ -105,7 +105,7 @@ export const undoMove = /* @__PURE__ */ move(
   'undo',
   'Takes back the last press at the desk, not older than 15 minutes; the log keeps both',
   z.object({ version }),
-  [...MOVE_ERRORS, 'NOTHING_TO_UNDO'],
+  [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
 );
 
 export const pauseSession = /* @__PURE__ */ move(

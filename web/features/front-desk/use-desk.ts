@@ -10,6 +10,7 @@ import { deskSentence } from '../../text/desk-refusals.ts';
 import { sendMove } from './moves.ts';
 import type { MoveBody, MoveName } from './moves.ts';
 import type { DeskSession } from './shapes.ts';
+import { useAwayEnds } from './use-away-ends.ts';
 
 type Day = DataOf<typeof listDeskSessions>;
 
@@ -84,6 +85,7 @@ export function useDesk(token: string, chosen: number | null): Desk {
   );
 
   const session = shown?.id === chosen ? shown : null;
+  useAwayEnds(session, load);
   const say = useCallback(
     (tone: Word['tone'], text: string) => setSaid(chosen === null ? null : { session: chosen, tone, text }),
     [chosen],
