@@ -47,13 +47,13 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
 }
 
 /** Later looks at a view, by how many are overdue: that grows with time only. */
-const later = new WeakMap<QueueView, { overdue: number; view: QueueView }>();
+const laterViews = new WeakMap<QueueView, { overdue: number; view: QueueView }>();
 
 /** The view with the order in which a call at `now` finds it: whose time for being away is over stands where the call will put them. */
 export function viewAt(view: QueueView, now: Date): QueueView {
   const overdue = overdueAt(view.state, now).length;
   if (overdue === 0) return view;
-  const known = later.get(view);
+  const known = laterViews.get(view);
   if (known?.overdue === overdue) return known.view;
   const then = viewOf(stateAt(view.state, now));
   const made: QueueView = {
@@ -63,7 +63,7 @@ export function viewAt(view: QueueView, now: Date): QueueView {
     },
     ahead: (number) => then.ahead(number),
   };
-  later.set(view, { overdue, view: made });
+  laterViews.set(view, { overdue, view: made });
   return made;
 }
 
