@@ -1,10 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { eveningBefore } from '#domain/notice/evening.ts';
-import type { LogEvent, LogPerson, LogSession } from '#domain/notice/derive.ts';
+import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notice/derive.ts';
+import type { TouchedBooking } from '#domain/notice/by-center.ts';
+import { TAKEABLE } from '#domain/notice/notice.ts';
 import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
 import type { QuietHours } from '#domain/notice/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { isUndone, standing } from './standing-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
@@ -49,23 +52,36 @@ export async function lockTold(client: PoolClient, id: number, now: Date): Promi
   if (!rows[0]) return null;
   // After the lock: what was told before it was taken is not told again.
   const session = await client.query<LogSession & { startsAt: Date }>(
-    `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt",
-       (select max(e.version) from queue_event e where e.session_id = s.id and e.kind = 'DOCTOR_LATE') as "lateVersion"
-     from session s where s.id = $1`,
+    `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
+       ${standing('min', 's.id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'", 'late.version')} as "arrivedVersion"
+     from session s, lateral (select ${standing('max', 's.id', "'DOCTOR_LATE'")} as version) late where s.id = $1`,
     [id],
   );
   return session.rows[0] ? { ...session.rows[0], told: rows[0].told } : null;
 }
 
-/** The next events of a session that were not told, in order; at most `max`. */
+/** The next events of a session that were not told, in order, also those that were taken back; at most `max`. */
 export async function readUntold(client: PoolClient, session: ToldSession, max: number): Promise<LogEvent[]> {
   const { rows } = await client.query<Omit<LogEvent, 'until'> & { until: string | null }>(
     `select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
-       e.detail ->> 'until' as until
+       e.detail ->> 'until' as until, e.detail ->> 'because' as because, ${isUndone('e.session_id', 'e.version')} as "isUndone"
      from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
     [session.id, session.told, max],
   );
   return rows.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }));
+}
+
+/** What was told already of events of a session that were taken back after what was told before and up to `last`. */
+export async function readTakenBack(client: PoolClient, session: ToldSession, last: number): Promise<ToldBefore[]> {
+  const { rows } = await client.query<ToldBefore>({
+    name: 'told_taken_back',
+    text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
+      from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
+        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in (${TAKEABLE.map((kind) => `'${kind}'`).join(', ')})
+      where u.session_id = $1 and u.version > $2 and u.version <= $3 and u.kind = 'UNDONE' and n.state <> 'DROPPED' order by n.id`,
+    values: [session.id, session.told, last],
+  });
+  return rows;
 }
 
 /** Everybody with a number of the session that still counts, and those of these appointments wherever they are now. `ahead`: how many are before a number. */
@@ -84,7 +100,7 @@ export async function readPeople(
     }
   >(
     `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
-       s.date, s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
+       s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
        n.quiet_from as from, n.quiet_to as to
      from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
      where (a.session_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) or a.id = any($2::bigint[])`,
@@ -130,4 +146,25 @@ export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
      where version > 0 and ends_at > $1 on conflict do nothing`,
     [now],
   );
+}
+
+/** A booking that was just changed, with the session it was in before; both are locked by the caller. */
+export async function findTouched(client: PoolClient, id: number, from: number): Promise<TouchedBooking> {
+  const { rows } = await client.query(
+    `select a.account_id as "accountId", f.version, f.date as from_date, f.starts_at as from_starts, f.zone,
+       t.id as to, t.date as to_date, t.starts_at as to_starts, t.ends_at as to_ends,
+       n.account_id is not null as configured, n.quiet_from, n.quiet_to
+     from appointment a join session t on t.id = a.session_id join session f on f.id = $2
+       left join notice_setting n on n.account_id = a.account_id where a.id = $1`,
+    [id, from],
+  );
+  const row = rows[0];
+  return {
+    appointmentId: id,
+    accountId: row.accountId,
+    from: { id: from, version: row.version, date: row.from_date, startsAt: row.from_starts },
+    to: { id: row.to, date: row.to_date, startsAt: row.to_starts, endsAt: row.to_ends },
+    zone: row.zone,
+    quiet: row.configured ? quietOf(row.quiet_from, row.quiet_to) : DEFAULT_SETTINGS.quiet,
+  };
 }

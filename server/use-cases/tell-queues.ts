@@ -1,5 +1,5 @@
 import { eveningNotices, noticesOf } from '#domain/notice/derive.ts';
-import type { Notice } from '#domain/notice/derive.ts';
+import type { Notice } from '#domain/notice/notice.ts';
 import { afterQuiet } from '#domain/notice/quiet.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,6 +11,7 @@ import {
   listUntold,
   lockTold,
   readPeople,
+  readTakenBack,
   readUntold,
   setTold,
   takeEvening,
@@ -65,7 +66,10 @@ async function tellSession(id: number, now: Date, { pool }: TellDeps): Promise<b
     const named = events.flatMap(({ appointmentId }) => appointmentId ?? []);
     const view = await viewQueue(pool, id, last.version);
     const people = await readPeople(client, id, named, (number) => view?.ahead(number) ?? null);
-    const notices = noticesOf(events, session, people, now);
+    const takenBack = events.some(({ kind }) => kind === 'UNDONE')
+      ? await readTakenBack(client, session, last.version)
+      : [];
+    const notices = noticesOf(events, session, people, now, takenBack);
     await insertNotices(client, id, timed(notices, people, session.zone, now), now);
     await setTold(client, id, last.version);
     return events.length < EVENTS_AT_ONCE;
