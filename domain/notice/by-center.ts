@@ -9,7 +9,7 @@ import type { QuietHours } from './settings.ts';
 export type TouchedBooking = {
   readonly appointmentId: number;
   readonly accountId: number;
-  /** The session it was in, and the version of its log after the change. */
+  /** The session it was in. `version`: of the event that ended it, else of the log after the change. */
   readonly from: { readonly id: number; readonly version: number; readonly date: string; readonly startsAt: Date };
   /** The session it is in now: the same unless it was moved. */
   readonly to: { readonly id: number; readonly date: string; readonly startsAt: Date; readonly endsAt: Date };

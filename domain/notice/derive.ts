@@ -1,4 +1,4 @@
-import type { EndReason } from '../queue/event.ts';
+import type { EventDetail } from '../queue/event.ts';
 import { localDate } from '../time/zone.ts';
 import type { AppointmentStatus, QueueEventKind, QuotaPart, SessionStatus, Zone } from '../vocabulary.ts';
 import { notice, worthUntil } from './notice.ts';
@@ -15,7 +15,7 @@ export type LogEvent = {
   /** Of DOCTOR_LATE: when the doctor is expected; null: not said. */
   readonly until: Date | null;
   /** Of CANCELLED: why a number ended with its session; null: it ended otherwise. */
-  readonly because: EndReason | null;
+  readonly because: NonNullable<EventDetail['because']> | null;
   /** The desk took it back. */
   readonly isUndone: boolean;
 };

@@ -1,4 +1,4 @@
-import type { EndReason } from '../queue/event.ts';
+import type { EventDetail } from '../queue/event.ts';
 import type { ToldKind } from '../vocabulary.ts';
 
 /** Words that were fixed when a center decided something. `push` stands without the link, which it opens; `body` carries it. */
@@ -20,7 +20,7 @@ export type NoticeDetail = {
   readonly until?: string;
   readonly at?: string;
   /** CENTER_CANCELLED without words of its own: why the number ended with its session. */
-  readonly because?: EndReason;
+  readonly because?: NonNullable<EventDetail['because']>;
   readonly words?: FixedWords;
   /** TAKEN_BACK: the kind and the id of the notice that is. */
   readonly of?: Takeable;

@@ -144,14 +144,14 @@ function nearWords({ row, label, name, fit }: Said): NoticeWords {
   };
 }
 
-const BECAUSE = {
+const BECAUSE: Readonly<Record<string, string>> = {
   NOT_CHECKED_IN: 'belum check-in saat sesi ditutup',
   MISSED: 'tidak ada saat dipanggil sampai sesi ditutup',
-} as const;
+};
 
 function endedWords({ row, label, name, when, fit }: Said): NoticeWords {
-  const { because } = row.detail;
-  const reason = because ? `: ${BECAUSE[because]}` : ' oleh fasilitas';
+  const because = BECAUSE[row.detail.because ?? ''];
+  const reason = because ? `: ${because}` : ' oleh fasilitas';
   return {
     subject: 'Antrian Anda berakhir',
     body: fit(

@@ -72,8 +72,12 @@ export async function readUntold(client: PoolClient, session: ToldSession, max: 
 }
 
 /** What was told already of events of a session that were taken back after what was told before and up to `last`. */
-export async function readTakenBack(client: PoolClient, session: ToldSession, last: number): Promise<ToldBefore[]> {
-  const { rows } = await client.query<ToldBefore>({
+export async function readTakenBack(
+  db: Queryable,
+  session: Pick<ToldSession, 'id' | 'told'>,
+  last: number,
+): Promise<ToldBefore[]> {
+  const { rows } = await db.query<ToldBefore>({
     name: 'told_taken_back',
     text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
       from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
@@ -151,7 +155,8 @@ export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
 /** A booking that was just changed, with the session it was in before; both are locked by the caller. */
 export async function findTouched(client: PoolClient, id: number, from: number): Promise<TouchedBooking> {
   const { rows } = await client.query(
-    `select a.account_id as "accountId", f.version, f.date as from_date, f.starts_at as from_starts, f.zone,
+    `select a.account_id as "accountId", f.date as from_date, f.starts_at as from_starts, f.zone,
+       case a.status when 'REJECT' then (select max(e.version) from queue_event e where e.session_id = f.id and e.appointment_id = a.id) else f.version end as version,
        t.id as to, t.date as to_date, t.starts_at as to_starts, t.ends_at as to_ends,
        n.account_id is not null as configured, n.quiet_from, n.quiet_to
      from appointment a join session t on t.id = a.session_id join session f on f.id = $2

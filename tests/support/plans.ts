@@ -27,7 +27,7 @@ import {
   readSessions,
 } from '#server/store/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
-import { listEvenings, listUntold } from '#server/store/told.store.ts';
+import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -102,6 +102,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, date: LAST_DAY }),
   'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
   'told-evenings': (db) => listEvenings(db, NOW, 200),
+  'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
   'notice-due': (db) => takeDue(db, NOW),
   'notice-facts': (db) => findNotice(db, 4_711),
   'notice-ways': (db) => findWays(db, 39, NOW),
