@@ -7,5 +7,5 @@ export function isUndone(session: string, version: string): string {
 /** The first or the last version of a session at which one of some kinds was said and stands, if any; `after`: only later ones. All are SQL. */
 export function standing(which: 'min' | 'max', session: string, kinds: string, after = '0'): string {
   return `(select ${which}(e.version) from queue_event e where e.session_id = ${session} and e.kind in (${kinds})
-    and e.version > coalesce(${after}, 0) and not ${isUndone('e.session_id', 'e.version')})`;
+    and e.version > ${after} and not ${isUndone('e.session_id', 'e.version')})`;
 }

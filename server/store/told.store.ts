@@ -53,7 +53,7 @@ export async function lockTold(client: PoolClient, id: number, now: Date): Promi
   // After the lock: what was told before it was taken is not told again.
   const session = await client.query<LogSession & { startsAt: Date }>(
     `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
-       ${standing('min', 's.id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'", 'late.version')} as "arrivedVersion"
+       ${standing('min', 's.id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'", 'coalesce(late.version, 0)')} as "arrivedVersion"
      from session s, lateral (select ${standing('max', 's.id', "'DOCTOR_LATE'")} as version) late where s.id = $1`,
     [id],
   );

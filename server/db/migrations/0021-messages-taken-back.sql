@@ -14,3 +14,6 @@ create index notice_due on notice (rank, send_at) where state = 'WAITING';
 
 -- Finds what was told of an event that is taken back.
 create index notice_of_event on notice (session_id, version) where kind in ('LATE', 'ARRIVED', 'CALLED');
+-- Of a day's thousands of events, the few that speak of the doctor or take something back: every notice that leaves asks for them.
+create index queue_event_of_doctor on queue_event (session_id, kind, version)
+  where kind in ('UNDONE', 'DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED');
