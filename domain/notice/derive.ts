@@ -62,6 +62,11 @@ const WAITING: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED_IN',
 const ENDED: ReadonlySet<AppointmentStatus> = new Set(['DONE', 'ABSENT', 'CANCEL', 'REJECT']);
 const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED'];
 
+/** Whether new events may have something to tell to people whom none of them names: how near they are, that the doctor is late or here, that it was taken back. */
+export function concernsAll(events: readonly LogEvent[], { status }: Pick<LogSession, 'status'>): boolean {
+  return status === 'RUNNING' || events.some(({ kind }) => kind === 'UNDONE' || OF_DOCTOR.includes(kind));
+}
+
 /**
  * What new events of a session's log are to tell, and to whom; what is over already, or was taken back, is left out. Nobody is told two things of which one
  * says all: who is called is not told that few are before them, who is near not that the doctor has come, and who is told anew not that it was taken back.

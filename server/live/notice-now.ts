@@ -1,16 +1,25 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
-import { findNotice } from '../store/notice.store.ts';
+import { findNotices } from '../store/notice.store.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
 import { viewQueue } from './queue-view.ts';
 
 /**
- * A notice as things stand now, with how many are before its number where it speaks of that; null when it is gone with its account.
- * @param db where the notice is read: the transaction that holds it
+ * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.
+ * @param db where the notices are read: the transaction that holds them
  */
-export async function noticeNow(db: Queryable, pool: Pool, id: number): Promise<NoticeRow | null> {
-  const row = await findNotice(db, id);
-  if (row?.facts.kind !== 'NEAR') return row;
+export async function noticesNow(
+  db: Queryable,
+  pool: Pool,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NoticeRow>> {
+  const rows = await findNotices(db, ids);
+  const known = await Promise.all(rows.map(async (row) => [row.id, await withAhead(row, pool)] as const));
+  return new Map(known);
+}
+
+async function withAhead(row: NoticeRow, pool: Pool): Promise<NoticeRow> {
+  if (row.facts.kind !== 'NEAR') return row;
   const ahead = (await viewQueue(pool, row.session, row.version))?.ahead(row.number) ?? null;
   return {
     ...row,

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { isOfUse } from '#domain/notice/of-use.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../deps.ts';
-import { noticeNow } from '../live/notice-now.ts';
-import { findNotice, noteReached, reopenNotice, settleNotice } from '../store/notice.store.ts';
+import { noticesNow } from '../live/notice-now.ts';
+import { findNotices, noteReached, reopenNotice, settleNotices } from '../store/notice.store.ts';
 import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../store/outbox.store.ts';
 import { noteLate } from './late-notices.ts';
 import { noticeMessage } from './notice-message.ts';
@@ -49,17 +49,17 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
 async function asOfNow(kept: Message, now: Date, { pool, publicUrl }: DeliverDeps): Promise<Message | null> {
   if (kept.until !== undefined && kept.until <= now) return null;
   if (kept.notice === undefined) return kept;
-  const row = await noticeNow(pool, pool, kept.notice);
-  return row !== null && isOfUse(row.facts, now) ? noticeMessage(row, kept, publicUrl) : null;
+  const row = (await noticesNow(pool, pool, [kept.notice])).get(kept.notice);
+  return row && isOfUse(row.facts, now) ? noticeMessage(row, kept, publicUrl) : null;
 }
 
 async function drop(id: number, { notice, until }: Message, now: Date, { pool, log }: DeliverDeps): Promise<void> {
   const isLate = until !== undefined && until <= now;
   if (notice === undefined) log.error('message not delivered in time', { id });
   else {
-    const row = isLate ? await findNotice(pool, notice) : null;
+    const [row] = isLate ? await findNotices(pool, [notice]) : [];
     if (row) noteLate(row.facts.kind, log);
-    await settleNotice(pool, notice, 'DROPPED', now);
+    await settleNotices(pool, [notice], 'DROPPED', now);
   }
   await dropMessage(pool, id);
 }

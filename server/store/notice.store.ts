@@ -38,54 +38,64 @@ export type NoticeRow = {
 /** Of a message `u`, that it may still leave. */
 const LEAVING = "u.delivered_at is null and u.body <> ''";
 
+/** A notice of a session's log, and from when on it may leave. */
+export type TimedNotice = Notice & { readonly sessionId: number; readonly sendAt: Date };
+
 /** Keeps what is to be told; what was told before under the same word is not told again. Returns how many are new. */
-export async function insertNotices(
-  client: PoolClient,
-  sessionId: number,
-  notices: readonly (Notice & { readonly sendAt: Date })[],
-  now: Date,
-): Promise<number> {
+export async function insertNotices(client: PoolClient, notices: readonly TimedNotice[], now: Date): Promise<number> {
   if (notices.length === 0) return 0;
-  const rows = notices.map(({ dedupe, accountId, appointmentId, kind, version, detail, sendAt, notAfter }) => ({
-    dedupe,
-    account_id: accountId,
-    appointment_id: appointmentId,
-    kind,
-    rank: rankOf(kind),
-    version,
-    detail,
-    send_at: sendAt,
-    not_after: notAfter,
-  }));
+  const rows = notices.map(
+    ({ dedupe, accountId, appointmentId, sessionId, kind, version, detail, sendAt, notAfter }) => ({
+      dedupe,
+      session_id: sessionId,
+      account_id: accountId,
+      appointment_id: appointmentId,
+      kind,
+      rank: rankOf(kind),
+      version,
+      detail,
+      send_at: sendAt,
+      not_after: notAfter,
+    }),
+  );
   const { rowCount } = await client.query(
     `insert into notice (dedupe, account_id, appointment_id, session_id, kind, rank, version, detail, created_at, send_at, not_after)
-     select r.dedupe, r.account_id, r.appointment_id, $1, r.kind, r.rank, r.version, r.detail, $2, r.send_at, r.not_after
-     from jsonb_to_recordset($3) as r (dedupe text, account_id bigint, appointment_id bigint, kind text, rank smallint, version bigint, detail jsonb,
+     select r.dedupe, r.account_id, r.appointment_id, r.session_id, r.kind, r.rank, r.version, r.detail, $1, r.send_at, r.not_after
+     from jsonb_to_recordset($2) as r (dedupe text, account_id bigint, appointment_id bigint, session_id bigint, kind text, rank smallint, version bigint, detail jsonb,
        send_at timestamptz, not_after timestamptz)
      on conflict (dedupe) do nothing`,
-    [sessionId, now, JSON.stringify(rows)],
+    [now, JSON.stringify(rows)],
   );
   return rowCount ?? 0;
 }
 
-/** Takes the next notice whose time has come, of those the most pressing, for this transaction; null when none is left that nobody else has. */
-export async function takeDue(client: PoolClient, now: Date): Promise<number | null> {
+/** Takes the next notices whose time has come for this transaction, the most pressing first, at most `max` of those that nobody else has. */
+export async function takeDue(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'notice_due',
-    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at limit 1 for update skip locked`,
-    values: [now],
+    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at limit $2 for update skip locked`,
+    values: [now, max],
   });
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one notice for this transaction; false when it waits no more, or somebody else has it. */
+export async function takeWaiting(client: PoolClient, id: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from notice where id = $1 and state = 'WAITING' for update skip locked",
+    [id],
+  );
+  return rowCount === 1;
 }
 
 /**
- * A notice as things stand now; null when it is gone with its account. How many are before a number only the queue knows (live/notice-now.ts): `ahead` is
- * null here.
+ * Notices as things stand now; those that are gone with their account are left out. How many are before a number only the queue knows
+ * (live/notice-now.ts): `ahead` is null here.
  */
-export async function findNotice(db: Queryable, id: number): Promise<NoticeRow | null> {
+export async function findNotices(db: Queryable, ids: readonly number[]): Promise<NoticeRow[]> {
   const { rows } = await db.query({
     name: 'notice_facts',
-    text: `select n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
+    text: `select n.id, n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
         a.session_id = n.session_id as is_there, a.session_id as session, s.version,
         s.status as session_status, s.starts_at, s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
         coalesce(sub.name, d.name) as doctor, m.name as center,
@@ -98,44 +108,31 @@ export async function findNotice(db: Queryable, id: number): Promise<NoticeRow |
       from notice n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
         join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
         left join doctor sub on sub.id = s.substitute_doctor_id
-      where n.id = $1`,
-    values: [id],
+      where n.id = any($1::bigint[])`,
+    values: [ids],
   });
-  const row = rows[0];
-  if (!row) return null;
-  const {
-    kind,
-    of_version,
-    not_after,
-    status,
-    is_there,
-    is_undone,
-    session_status,
-    starts_at,
-    late_version,
-    here_version,
-    original_state,
-    ...words
-  } = row;
-  const of = words.detail.of;
-  return {
-    ...words,
-    id,
-    facts: {
-      kind,
-      version: of_version,
-      notAfter: not_after,
-      status,
-      isThere: is_there,
-      isUndone: is_undone,
-      sessionStatus: session_status,
-      startsAt: starts_at,
-      lateVersion: late_version,
-      hereVersion: here_version,
-      ahead: null,
-      takenBack: of ? { kind: of, state: original_state ?? 'DROPPED' } : null,
-    },
-  };
+  return rows.map((row) => {
+    const { kind, of_version, not_after, status, is_there, is_undone, ...others } = row;
+    const { session_status, starts_at, late_version, here_version, original_state, ...words } = others;
+    const of = words.detail.of;
+    return {
+      ...words,
+      facts: {
+        kind,
+        version: of_version,
+        notAfter: not_after,
+        status,
+        isThere: is_there,
+        isUndone: is_undone,
+        sessionStatus: session_status,
+        startsAt: starts_at,
+        lateVersion: late_version,
+        hereVersion: here_version,
+        ahead: null,
+        takenBack: of ? { kind: of, state: original_state ?? 'DROPPED' } : null,
+      },
+    };
+  });
 }
 
 /** A notice waits on until it is looked at again. */
@@ -143,9 +140,19 @@ export async function postponeNotice(db: Queryable, id: number, until: Date): Pr
   await db.query('update notice set send_at = $2 where id = $1', [id, until]);
 }
 
-/** A notice has left, or never will; what reached a device stays told when another one had it too late. */
-export async function settleNotice(db: Queryable, id: number, state: 'SENT' | 'DROPPED', now: Date): Promise<void> {
-  await db.query('update notice set state = $2, settled_at = $3 where id = $1 and not reached', [id, state, now]);
+/** Notices have left, or never will; what reached a device stays told when another one had it too late. */
+export async function settleNotices(
+  db: Queryable,
+  ids: readonly number[],
+  state: 'SENT' | 'DROPPED',
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query({
+    name: 'notice_settle',
+    text: 'update notice set state = $2, settled_at = $3 where id = any($1::bigint[]) and not reached',
+    values: [ids, state, now],
+  });
 }
 
 /** A device of somebody has a notice: another one that refuses it opens no further way. */
@@ -176,16 +183,21 @@ export type NoticeWays = {
 };
 
 /**
- * The ways to an account.
+ * The ways to accounts, by account.
  * @param idleSince devices that were not used since then are signed out
  */
-export async function findWays(db: Queryable, accountId: number, idleSince: Date): Promise<NoticeWays> {
-  const { rows } = await db.query<NoticeWays>(
-    `select a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
+export async function findWays(
+  db: Queryable,
+  accountIds: readonly number[],
+  idleSince: Date,
+): Promise<Map<number, NoticeWays>> {
+  const { rows } = await db.query<NoticeWays & { id: number }>({
+    name: 'notice_ways',
+    text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
          where p.account_id = a.id and t.revoked_at is null and t.last_used_at > $2) as push
-     from account a left join notice_setting n on n.account_id = a.id where a.id = $1`,
-    [accountId, idleSince],
-  );
-  return rows[0]!;
+     from account a left join notice_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
+    values: [accountIds, idleSince],
+  });
+  return new Map(rows.map(({ id, ...ways }) => [id, ways]));
 }

@@ -17,5 +17,5 @@ export async function tellBooked(
   now: Date,
 ): Promise<void> {
   const booking = await findTouched(client, was.id, was.session_id);
-  await insertNotices(client, booking.to.id, [noticeOfCenter(kind, booking, words, now)], now);
+  await insertNotices(client, [{ ...noticeOfCenter(kind, booking, words, now), sessionId: booking.to.id }], now);
 }

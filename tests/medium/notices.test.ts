@@ -120,7 +120,7 @@ describe('each once', () => {
     expect(await states(people[0]!)).toEqual([]);
     await other.query('rollback');
     other.release();
-    expect((await stand.keep()).from).toEqual(app.clock.now);
+    expect((await stand.keep()).from?.to).toEqual(app.clock.now);
     expect(await states(people[0]!)).toEqual(['BOOKED WAITING']);
   });
 });
