@@ -20,9 +20,9 @@ export function RoomList({ page: { shown, page, pages, isDense } }: RoomListProp
   return (
     <section className={classNames('papan-lain', isDense && 'rapat')} aria-label={words.rooms}>
       <ul key={page}>
-        {shown.map(({ session, name, where, label, note }) => (
+        {shown.map(({ key, name, where, label, note }) => (
           <li
-            key={session}
+            key={key}
             className={classNames(note && 'tunggu', isWide(where, label) && 'lebar')}
             style={{ '--nama': name.length, '--mana': where.length, '--huruf': label.length } as CSSProperties}
           >
