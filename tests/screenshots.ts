@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import { common } from '#web/text/common.ts';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
 import { bringRecord } from './e2e/support/staff.ts';
 import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
@@ -55,7 +56,7 @@ async function shotsOf(address: string): Promise<Shot[]> {
     { who: null, widths: WIDTHS, paths: [...EVERYWHERE, ...(await pathsOfResults(address)), trace, board] },
     { who: null, widths: SCREEN, paths: [board] },
     { who: patient, widths: WIDTHS, paths: ['/user/profile/ongoing', `/pantau/${code}`, `/e-antrian/${code}`] },
-    { who: manager, widths: WIDTHS, paths: ['/loket', '/loket/kios', figures] },
+    { who: manager, widths: WIDTHS, paths: [`/loket?sesi=${session}`, '/loket/kios', figures] },
   ];
 }
 
@@ -91,7 +92,13 @@ async function takeAll(
 /** Opens a page and waits until what it loads has come: its grey blocks are gone. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
-  await page.waitForFunction(() => !('earlyPress' in window) && document.querySelector('.kerangka, .putar') === null);
+  await page.waitForFunction(
+    (loading) =>
+      !('earlyPress' in window) &&
+      document.querySelector('.kerangka, .putar') === null &&
+      !document.body.innerText.includes(loading),
+    common.loading,
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

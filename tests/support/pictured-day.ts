@@ -21,7 +21,7 @@ export type PicturedDay = {
   readonly code: string;
 };
 
-/** Presses of a desk one after the other; what a session refuses, because its day went another way, is passed over. */
+/** Presses of a desk in one session after the other; what a session refuses is passed over. */
 const PRESSES: readonly (readonly [move: string, body?: object])[][] = [
   [
     ['start'],
@@ -43,10 +43,9 @@ export async function picturedDay(request: APIRequestContext): Promise<PicturedD
   const { token } = manager;
   const day = (await api.get('/api/desk/session', { token })).data as DataOf<typeof listDeskSessions>;
   const open = day.sessions.filter(({ status }) => status === 'OPEN').toSorted((a, b) => b.waiting - a.waiting);
-  const own = await numberOf(api, patient, open[0]!.id);
-  for (const [at, presses] of PRESSES.entries())
-    for (const [move, body = {}] of presses)
-      await api.post(`/api/desk/session/${open[at]!.id}/${move}`, body, { token });
+  const own = await numberOf(api, patient, (open[0] ?? day.sessions[0]!).id);
+  for (const [at, { id }] of open.slice(0, PRESSES.length).entries())
+    for (const [move, body = {}] of PRESSES[at]!) await api.post(`/api/desk/session/${id}/${move}`, body, { token });
   const { user } = (JSON.parse(manager.text) as { data: { user: { centers: { id: number; slug_name: string }[] } } })
     .data;
   const { id, slug_name: slug } = user.centers[0]!;
