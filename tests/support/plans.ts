@@ -51,6 +51,7 @@ const CARDS = NINE.map((session) => ({
   from: null,
   to: null,
 }));
+const BOARD = { center: 500, today: FIRST_DAY, now: NOW };
 const BOOKING = {
   transCode: 'BARU',
   sessionId: 40_011,
@@ -108,9 +109,9 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'notice-ways': (db) => findWays(db, [39, 40], NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
-  'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
-  'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
-  'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
+  'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, BOARD),
+  'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
