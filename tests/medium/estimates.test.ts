@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/endpoints/appointment.ts';
 import { announceLate, callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
-import { setDeparture } from '#contract/endpoints/presence.ts';
+import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { listPastSessions } from '#server/store/lesson.store.ts';
 import { makeDoctor, makeSession } from '../factories/directory.ts';
@@ -135,36 +135,90 @@ test('who was passed while not here is told that, and no time', async () => {
   expect(await queueOf(held, 1)).toMatchObject({ window: null, reason: 'PASSED', presence: { is_passed: true } });
 });
 
-test("'jam berangkat' by how far somebody lives; the window never begins before what they left home for", async () => {
-  const held = await desk.queue(14);
-  await desk.start(held.session);
-  const visit = async (minutes: number): Promise<void> => {
-    await desk.call(held.session);
+describe("'jam berangkat'", () => {
+  const own = ({ codes, people }: Held, number: number) => ({
+    params: { trans_code: codes[number - 1]! },
+    token: people[number - 1]!.token,
+  });
+  const tell = async (held: Held, number: number, km: number | null = 6) =>
+    (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
+      .queue;
+  /** The last one of fourteen is at home; three were inside for nine minutes each. */
+  const begun = async (): Promise<Held> => {
+    const held = await desk.queue(14, { here: 13 });
+    await desk.start(held.session);
+    for (let each = 0; each < 3; each += 1) await visit(held, 9);
+    await desk.pressed(finish, held.session);
+    return held;
+  };
+  const visit = async ({ session }: Held, minutes: number): Promise<void> => {
+    await desk.call(session);
     app.clock.advance(minutes * MINUTE);
   };
-  for (let each = 0; each < 3; each += 1) await visit(9);
-  await desk.pressed(finish, held.session);
-  const own = { params: { trans_code: held.codes[13]! }, token: held.people[13]!.token };
-  const tell = (km: number | null) => answered(app.call(setDeparture, { ...own, body: { km, margin_minutes: 15 } }));
-  const { queue: told } = (await tell(6)).appointment;
-  expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15 });
-  const from = Date.parse(told.window!.from);
-  const leave = Date.parse(told.departure!.leave_at!);
-  // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
-  expect((from - leave) / MINUTE).toBeGreaterThan(40);
-  expect((from - leave) / MINUTE).toBeLessThan(65);
-  // Faster than it looked: others would be told earlier.
-  for (let each = 0; each < 7; each += 1) await visit(1);
-  const fast = await queueOf(held, 14);
-  expect(Date.parse(fast.window!.from)).toBeGreaterThanOrEqual(from);
-  expect(Date.parse(fast.departure!.leave_at!)).toBeGreaterThanOrEqual(leave);
-  const { queue: forgotten } = (await tell(null)).appointment;
-  expect(forgotten.departure).toBeNull();
-  expect(Date.parse(forgotten.window!.from)).toBeLessThan(from);
-  expect(
-    await app.call(setDeparture, { ...own, token: held.people[0]!.token, body: { km: 1, margin_minutes: 0 } }),
-  ).toMatchObject({
-    error: { code: 'APPOINTMENT_NOT_FOUND' },
+  /** Faster than it looked: others would be told earlier. */
+  const hurry = async (held: Held): Promise<void> => {
+    for (let each = 0; each < 7; each += 1) await visit(held, 1);
+  };
+  const from = ({ window }: Awaited<ReturnType<typeof queueOf>>): number => Date.parse(window!.from);
+
+  test('by how far somebody lives; the window never begins before what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15, offer: null });
+    const leave = Date.parse(told.departure!.leave_at!);
+    // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
+    expect((from(told) - leave) / MINUTE).toBeGreaterThan(40);
+    expect((from(told) - leave) / MINUTE).toBeLessThan(65);
+    await hurry(held);
+    const fast = await queueOf(held, 14);
+    expect(from(fast)).toBe(from(told));
+    expect(Date.parse(fast.departure!.leave_at!)).toBe(leave);
+    const forgotten = await tell(held, 14, null);
+    expect(forgotten.departure).toBeNull();
+    expect(from(forgotten)).toBeLessThan(from(told));
+    expect(
+      await app.call(setDeparture, {
+        ...own(held, 14),
+        token: held.people[0]!.token,
+        body: { km: 1, margin_minutes: 0 },
+      }),
+    ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
+  });
+
+  test('what is earlier is offered, and becomes the promise when it is accepted', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    const { departure } = await queueOf(held, 14);
+    const { offer } = departure!;
+    expect(Date.parse(offer!.from)).toBeLessThan(from(told));
+    expect(Date.parse(departure!.leave_at!) - Date.parse(offer!.leave_at)).toBe(from(told) - Date.parse(offer!.from));
+    const accept = async (start: string, token = held.people[13]!.token) =>
+      app.call(acceptEarlier, { params: { trans_code: held.codes[13]! }, token, body: { from: start } });
+    expect(await accept(offer!.from, held.people[0]!.token)).toMatchObject({
+      error: { code: 'APPOINTMENT_NOT_FOUND' },
+    });
+    expect(await accept('2026-99-99T00:00:00Z')).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    const { appointment } = await answered(accept(offer!.from));
+    expect(appointment.queue).toMatchObject({
+      window: { from: offer!.from, to: offer!.to },
+      departure: { leave_at: offer!.leave_at, offer: null },
+    });
+    // It is a promise like any other.
+    await answered(accept(told.window!.from));
+    expect(from(await queueOf(held, 14))).toBe(Date.parse(offer!.from));
+  });
+
+  test('whoever is here is told when they would be called, not what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    await desk.checkIn(held.codes[13]!);
+    const here = await queueOf(held, 14);
+    expect(from(here)).toBeLessThan(from(told));
+    expect(here.departure).toMatchObject({ leave_at: null, offer: null });
   });
 });
 
