@@ -62,6 +62,15 @@ export async function acceptFrom(
   return rows[0]!.known;
 }
 
+/**
+ * Part of a statement that gives bookings another time: what their holders were told of the old one is forgotten. How far they live stays, because nobody
+ * moves to another center.
+ * @param appointments SQL that yields their ids
+ */
+export function toldNoMore(appointments: string): string {
+  return `update departure set window_from = null, window_to = null, advised_from = null where appointment_id in (${appointments})`;
+}
+
 /** What the holders of a session's numbers were told who have not checked in or missed their call, by number. */
 export async function readPromises(pool: Pool, session: number): Promise<Map<number, PublishedWindow>> {
   const { rows } = await pool.query<{ number: number; from: Date; to: Date; advised: Date | null }>({
