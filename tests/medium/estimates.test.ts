@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/endpoints/appointment.ts';
-import { announceLate, callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
+import { callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
 import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
-import { closeSession } from '#contract/endpoints/desk-register.ts';
-import { listPastSessions } from '#server/store/lesson.store.ts';
-import { makeDoctor, makeSession } from '../factories/directory.ts';
-import { makePerson } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -13,8 +9,6 @@ import { DeskStand } from '../support/desk-stand.ts';
 import type { Held } from '../support/desk-stand.ts';
 
 const MINUTE = 60_000;
-/** In each of three sessions: so many make a history of a doctor. */
-const VISITS = 7;
 let app: TestApp;
 let desk: DeskStand;
 
@@ -54,39 +48,7 @@ test('no clock time before anything was measured; from the third visit on a wind
   expect(minutesFrom(ends!)).toBeGreaterThan(30);
 });
 
-test('what earlier days taught is used before the session begins, and each ended log is read once', async () => {
-  const own = await DeskStand.open(app);
-  const doctor = await makeDoctor(app.pool);
-  const ended: number[] = [];
-  for (const from of ['07:00', '07:30', '08:00']) {
-    const session = await makeSession(app.pool, doctor, own.place.clinic, { from });
-    for (let each = 0; each < VISITS; each += 1) await own.checkIn(await own.take(session, await makePerson(app.pool)));
-    await own.start(session);
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      await own.call(session);
-      app.clock.advance(10 * MINUTE);
-    }
-    await own.pressed(finish, session);
-    const closed = await own.press(closeSession, session, { reason: 'Semua terlayani', confirm: null });
-    expect(closed).toMatchObject({ ok: true, data: { saved: true } });
-    ended.push(session);
-  }
-  const tomorrow = await makeSession(app.pool, doctor, own.place.clinic, { date: '2026-11-24' });
-  const person = await makePerson(app.pool);
-  const code = await own.take(tomorrow, person);
-  app.clock.advance(30_000);
-  const { queue } = await answered(app.call(getMonitor, { params: { trans_code: code }, token: person.token }));
-  expect(queue.reason).toBe('HISTORY');
-  expect(Date.parse(queue.window!.from)).toBeGreaterThanOrEqual(Date.parse('2026-11-24T01:00:00Z') - 5 * MINUTE);
-  const { rows } = await app.pool.query('select specialisation_id as id from clinic where id = $1', [own.place.clinic]);
-  const whose = { center: own.place.center, doctor, specialisation: rows[0].id, date: '2026-11-24' };
-  const past = await listPastSessions(app.pool, whose);
-  expect(past.map(({ id, is_own: isOwn, lesson }) => [id, isOwn, lesson!.visits.length])).toEqual(
-    ended.toReversed().map((id) => [id, true, VISITS]),
-  );
-});
-
-test('a pause without an end names no time; with one, nobody is expected before it; a late doctor moves everybody', async () => {
+test('a pause without an end names no time; with one, nobody is expected before it', async () => {
   const held = await desk.queue(8);
   await desk.start(held.session);
   for (let visit = 0; visit < 3; visit += 1) {
@@ -99,12 +61,6 @@ test('a pause without an end names no time; with one, nobody is expected before 
   await desk.pressed(resumeSession, held.session);
   await desk.pressed(pauseSession, held.session, { reason: 'ISHOMA', minutes: 60 });
   expect(minutesFrom((await queueOf(held, 5)).window!.from)).toBeGreaterThanOrEqual(45);
-
-  const late = await desk.queue(2);
-  await desk.pressed(announceLate, late.session, { minutes: 90 });
-  const { window, expected_at: announced } = await queueOf(late, 2);
-  expect(announced).toBe(new Date(app.clock.now.getTime() + 90 * MINUTE).toISOString());
-  expect(window === null || minutesFrom(window.from) >= 80).toBe(true);
 });
 
 test('nobody is expected in the break that the center plans, until calling goes on in the middle of it', async () => {
@@ -220,23 +176,6 @@ describe("'jam berangkat'", () => {
     expect(from(here)).toBeLessThan(from(told));
     expect(here.departure).toMatchObject({ leave_at: null, offer: null });
   });
-});
-
-test('windows that were told are kept, every ten minutes at most, and the ended session says how many came true', async () => {
-  const held = await desk.queue(12);
-  await desk.start(held.session);
-  for (let visit = 0; visit < 12; visit += 1) {
-    await desk.call(held.session);
-    app.clock.advance(5 * MINUTE);
-    await desk.look(held.session);
-  }
-  const { rows } = await app.pool.query(
-    'select count(distinct made_at)::int as times, count(*)::int as windows from forecast where session_id = $1',
-    [held.session],
-  );
-  expect(rows[0].times).toBeGreaterThanOrEqual(3);
-  expect(rows[0].times).toBeLessThanOrEqual(6);
-  expect(rows[0].windows).toBeGreaterThan(10);
 });
 
 test('nothing of all this was an unknown error', () => {
