@@ -117,10 +117,10 @@ describe('a window', () => {
   it('begins shortly after the doctor has come, whatever the delays of other days; who came early waits for the plan', () => {
     const late = (now: Date, doctorHereAt: Date | null) =>
       of(input({ now, session: { ...opening, doctorHereAt }, service: { today: [] }, delays: [40, 50, 60, 45] }), 1);
-    const here = late(at(10), at(10));
-    expect(here.median! < at(20)).toBe(true);
-    expect(here.median! < late(at(10), null).median!).toBe(true);
-    expect(here.window!.from >= at(10) && here.window!.to <= at(30)).toBe(true);
+    const arrived = late(at(10), at(10));
+    expect(arrived.median! < at(20)).toBe(true);
+    expect(arrived.median! < late(at(10), null).median!).toBe(true);
+    expect(arrived.window!.from >= at(10) && arrived.window!.to <= at(30)).toBe(true);
     const early = late(at(-30), at(-30));
     expect(early.median! > at(-20) && early.median! < at(5)).toBe(true);
     expect(early.window!.to >= at(-5) && early.window!.to <= at(15)).toBe(true);
