@@ -1,6 +1,7 @@
+import { isUndone } from './standing-sql.ts';
+
 /** Of the event `e`, whether it is a call that stands: one that the desk took back leaves every board. */
-export const CALL_STANDS = `e.kind in ('CALLED', 'RECALLED') and not exists (select from queue_event u where u.session_id = e.session_id
-  and u.version > e.version and u.kind = 'UNDONE' and u.detail->'undoes' @> to_jsonb(e.version))`;
+export const CALL_STANDS = `e.kind in ('CALLED', 'RECALLED') and not ${isUndone('e.session_id', 'e.version')}`;
 
 /** The hours after which a session of yesterday that nobody ended, and in which nothing moved, has left every board. */
 const FORGOTTEN_HOURS = 6;

@@ -72,6 +72,7 @@ it('lists the others, the last called first, and says why no number is called', 
       room(7, { status: 'PAUSED', pause_reason: 'OTHER' }),
       room(8, { status: 'OPEN', now_label: '', expected_at: '2026-11-23T10:30:00.000Z' }),
       room(9, { status: 'OPEN', now_label: '', expected_at: '2026-11-23T09:30:00.000Z' }),
+      room(10, { status: 'PAUSED', pause_reason: 'ISHOMA', paused_until: '2026-11-23T09:40:00.000Z' }),
     ],
     call(1, { room: 'Ruang 1' }),
     NOW,
@@ -86,6 +87,7 @@ it('lists the others, the last called first, and says why no number is called', 
     [7, 'B07', 'Dijeda'],
     [8, '–', 'Dokter diperkirakan mulai pukul 17:30'],
     [9, '–', 'Dokter belum mulai'],
+    [0, 'B010', 'Dijeda, Ishoma'],
   ]);
 });
 

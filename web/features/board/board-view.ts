@@ -84,7 +84,8 @@ function isOf({ session, room, called_at: at }: BoardRoom, call: BoardCall | nul
 
 function noteOf(room: BoardRoom, now: Date, zone: ZoneName): string | null {
   if (room.status === 'PAUSED') {
-    const until = room.paused_until ? pausedUntil(localOf(room.paused_until, zone).time) : words.paused;
+    const isAhead = room.paused_until !== null && Date.parse(room.paused_until) > now.getTime();
+    const until = isAhead ? pausedUntil(localOf(room.paused_until!, zone).time) : words.paused;
     const reason = pauseReasons[room.pause_reason ?? ''];
     return reason ? `${until}, ${reason}` : until;
   }

@@ -1,7 +1,7 @@
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatDateWithoutYear } from '../../lib/format.ts';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { directory } from '../../text/directory.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -29,10 +29,11 @@ export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): b
 
 /** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
 export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
+  const standstill = useStandstill(live, session.zone);
   if (live.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
   if (isOver(session, live)) return <StatusLine tone="none">{directory.finished}</StatusLine>;
   if (live.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
-  const { tone, words } = standingOf(session, live);
+  const { tone, words } = standingOf(standstill, live);
   if (!live.lostSince) return <StatusLine tone={tone}>{words}</StatusLine>;
   return (
     <StatusLine tone="paused">
@@ -42,9 +43,8 @@ export function SessionStatus({ session, live = session }: { readonly session: S
   );
 }
 
-function standingOf({ zone }: Session, live: LiveQueue): { tone: StatusTone; words: ReactNode } {
-  const standing = standstillSentence(live, zone);
-  if (standing) return { tone: 'paused', words: standing };
+function standingOf(standstill: string | null, live: LiveQueue): { tone: StatusTone; words: ReactNode } {
+  if (standstill) return { tone: 'paused', words: standstill };
   const { now, now_label: label, waiting } = live.queue;
   if (now === 0) return { tone: 'waiting', words: directory.notBegun };
   const words = (
