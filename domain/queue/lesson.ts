@@ -25,6 +25,11 @@ export type Lesson = {
   readonly inserted: Tally;
   /** Seconds that each call of somebody who was not there took. */
   readonly vainSeconds: readonly number[];
+  /**
+   * Minutes from the planned start to each time that somebody registered on the spot; who was called with priority is counted there. Missing in what was
+   * learned before this was counted.
+   */
+  readonly joined?: readonly number[];
   /** Windows told in time, and how many of them came true. */
   readonly windows: Tally;
 };
@@ -50,12 +55,16 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
+  const joined = new Map<number, number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
-    if (kind === 'CALLED') {
+    if (kind === 'ISSUED' && detail.lane === 'ONSITE') joined.set(number, (at - startsAt.getTime()) / 60_000);
+    else if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
-      if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') inserted.did += 1;
+      if (detail.line !== 'PRIORITY' && detail.line !== 'EMERGENCY') continue;
+      inserted.did += 1;
+      joined.delete(number);
     } else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
@@ -91,6 +100,7 @@ export function learn(
     returned,
     inserted,
     vainSeconds,
+    joined: [...joined.values()],
     windows: windowsOf(counted, told),
   };
 }

@@ -10,7 +10,7 @@ const at = (minutes: number): Date => new Date(START + minutes * MINUTE);
 const visits = (minutes: readonly number[], session = 1): VisitSample[] =>
   minutes.map((one) => ({ kind: '3', seconds: one * 60, session }));
 const earlierDays = [1, 2, 3, 4, 5].flatMap((session) => visits([4, 5, 6, 8, 9, 12], session));
-const here = (number: number): WaitingOne => ({ number, kind: '3', presence: 'HERE', leadDays: 1, isOnsite: false });
+const here = (number: number): WaitingOne => ({ number, line: 'BOOKED', kind: '3', presence: 'HERE', leadDays: 1, isOnsite: false });
 const line = (length: number): WaitingOne[] => Array.from({ length }, (_, index) => here(index + 1));
 
 const input = (
@@ -24,6 +24,8 @@ const input = (
   delaysOfSpecialty: [],
   inside: [],
   waiting: line(12),
+  passed: [],
+  joins: { minutes: [], sessions: 0, today: 0 },
   seed: 7,
   ...fields,
   session: {
@@ -37,6 +39,9 @@ const input = (
     breaks: [],
     heldFor: 3,
     tries: 3,
+    needsCheckIn: true,
+    onsiteEvery: 4,
+    sinceSecond: 0,
     ...fields.session,
   },
   service: {
@@ -132,6 +137,7 @@ describe('a window', () => {
 });
 
 const person = fc.record({
+  line: fc.constant('BOOKED'),
   kind: fc.constantFrom('1', '2', '3', '4'),
   presence: fc.constantFrom('HERE', 'NOT_YET', 'AWAY', 'HELD'),
   leadDays: fc.nat(20),
