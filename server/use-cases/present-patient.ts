@@ -20,7 +20,7 @@ export function checkInAtDoor(
     (opened, number) => {
       if (!isDoorCode(deps.vault, opened.session.center_id, step.door, step.now))
         throw new AppError('DOOR_CODE_WRONG', { field: 'door' });
-      return checkIn(opened, number, false);
+      return checkIn(opened, number);
     },
     step,
     deps,
@@ -37,7 +37,7 @@ export async function checkInAtDesk(
       const found = await findBookingAt(client, normaliseTransCode(step.code), step.viewer.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const locked = await lockOwn(client, found.session, step.viewer.centerIds);
-      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, true);
+      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number);
       return { ...found, after: await apply(client, locked, decide, step.viewer.accountId, step.now, deps) };
     }),
   );
@@ -45,7 +45,7 @@ export async function checkInAtDesk(
   return { session, number };
 }
 
-function checkIn(opened: Opened, number: number, atDesk: boolean): PatientDecision {
+function checkIn(opened: Opened, number: number): PatientDecision {
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
-  return decideCheckIn(opened, number, { opensAt, atDesk });
+  return decideCheckIn(opened, number, opensAt);
 }
