@@ -92,6 +92,8 @@ function groupsOf(scored: readonly Scored[]): (readonly [string, Scored[]])[] {
   return [
     ...of(({ phase, ahead }) => `${phase}, ${horizon(ahead)}`),
     ...of(({ estimate }) => `basis ${estimate.basis ?? 'none'}`).filter(([name]) => name !== 'basis none'),
+    ...of(({ line }) => line),
+    ...of(({ asksCheckIn }) => (asksCheckIn ? 'asks for check-in' : 'calls without check-in')),
     ...of(({ rooms }) => (rooms === 1 ? 'one room' : 'two rooms')),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
@@ -13,7 +14,7 @@ export type Lesson = {
   readonly delay: number | null;
   /** Visits that ended: kind, and seconds from the last call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
-  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses left out. */
+  /** Seconds between the end of a turn and the next call in the same room while somebody who was here waited; pauses and planned breaks left out. */
   readonly gaps: readonly number[];
   /** Of booked people who were served and had checked in: the number, and minutes from the planned start to the check-in (negative: before it). */
   readonly checkIns: readonly { readonly number: number; readonly minutes: number }[];
@@ -30,6 +31,8 @@ export type Lesson = {
    * learned before this was counted.
    */
   readonly joined?: readonly number[];
+  /** Rooms into which people were called, 1 or more. Missing as `joined` is. */
+  readonly rooms?: number;
   /** Windows told in time, and how many of them came true. */
   readonly windows: Tally;
 };
@@ -39,13 +42,17 @@ export type Told = { readonly number: number; readonly at: Date; readonly from: 
 /** What is known of a number beside its log. */
 export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
 
-/** Reads a log that has come to its end. `startsAt`: the planned start. Numbers without a booking here are left out of what is counted by booking. */
+/** A break may begin so long before its time: what stands still from then on is the break. */
+const BREAK_EARLY_MS = 10 * 60_000;
+
+/** Reads a log that has come to its end. `startsAt`: the planned start; `breaks`: those that were planned. Numbers without a booking here are left out of what is counted by booking. */
 export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
   startsAt: Date,
   bookings: ReadonlyMap<number, Booking>,
   told: readonly Told[] = [],
+  breaks: readonly Break[] = [],
 ): Lesson {
   const end = replay(log, rules);
   const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
@@ -94,13 +101,14 @@ export function learn(
   return {
     delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
     visits,
-    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules),
+    gaps: gapsOf(counted, rules, breaks),
     checkIns,
     came,
     returned,
     inserted,
     vainSeconds,
     joined: [...joined.values()],
+    rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
   };
 }
@@ -118,17 +126,27 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally
   );
 }
 
-function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {
+function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
+  const isBreak = (at: number): boolean =>
+    breaks.some(({ from, to }) => at > from.getTime() - BREAK_EARLY_MS && at < to.getTime());
   const gaps: number[] = [];
-  let free: number | null = null;
-  replayEach(counted, rules, ({ kind, at }, after) => {
+  /** Where each number was called to, and since when each room is free while somebody waits. */
+  const roomOf = new Map<number, string>();
+  const free = new Map<string, number>();
+  replayEach(counted, rules, ({ kind, number, at, detail }, after) => {
+    if (kind === 'PAUSED') free.clear();
+    if (number === null) return;
     if (kind === 'CALLED') {
-      if (free !== null) gaps.push((at - free) / 1_000);
-      free = null;
-    } else if (kind === 'PAUSED') free = null;
-    else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = detail.room ?? '';
+      const since = free.get(room);
+      if (since !== undefined) gaps.push((at - since) / 1_000);
+      free.delete(room);
+      roomOf.set(number, room);
+    } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = roomOf.get(number);
       const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
-      free = isWaited && after.status === 'RUNNING' ? at : null;
+      if (room !== undefined && isWaited && after.status === 'RUNNING' && !isBreak(at)) free.set(room, at);
+      roomOf.delete(number);
     }
   });
   return gaps;

@@ -10,7 +10,7 @@ const at = (minutes: number): Date => new Date(START + minutes * MINUTE);
 const visits = (minutes: readonly number[], session = 1): VisitSample[] =>
   minutes.map((one) => ({ kind: '3', seconds: one * 60, session }));
 const earlierDays = [1, 2, 3, 4, 5].flatMap((session) => visits([4, 5, 6, 8, 9, 12], session));
-const here = (number: number): WaitingOne => ({ number, line: 'BOOKED', kind: '3', presence: 'HERE', leadDays: 1, isOnsite: false });
+const here = (number: number): WaitingOne => ({ number, line: 'BOOKED', kind: '3', presence: 'HERE', tried: 0, leadDays: 1, isOnsite: false });
 const line = (length: number): WaitingOne[] => Array.from({ length }, (_, index) => here(index + 1));
 
 const input = (
@@ -61,6 +61,7 @@ const input = (
     ],
     today: { did: 0, of: 0 },
     checkIns: [],
+    seen: { did: 0, of: 0 },
     returned: { did: 0, of: 0 },
     inserted: { did: 0, of: 0 },
     vainSeconds: [],
@@ -137,6 +138,7 @@ describe('a window', () => {
 });
 
 const person = fc.record({
+  tried: fc.constant(0),
   line: fc.constant('BOOKED'),
   kind: fc.constantFrom('1', '2', '3', '4'),
   presence: fc.constantFrom('HERE', 'NOT_YET', 'AWAY', 'HELD'),

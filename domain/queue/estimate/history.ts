@@ -23,6 +23,8 @@ export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
   readonly service: Omit<EstimateInput['service'], 'today'>;
   readonly attendance: Omit<Attendance, 'today'>;
   readonly joins: Omit<Joins, 'today'>;
+  /** Rooms that the doctor's line had last time; 1 when nobody knows. */
+  readonly rooms: number;
 };
 
 /** What lessons of ended sessions say to the estimator: of the doctor's own, and of others of the field; each newest first. */
@@ -46,11 +48,13 @@ export function fromPast(own: readonly Lesson[], others: readonly Lesson[]): Fro
     attendance: {
       came: [0, 1, 2, 3].map((bucket) => sum(who.map(({ came }) => came[bucket]!))) as unknown as Attendance['came'],
       checkIns: checkInsOf(who),
+      seen: sum(who.map(({ checkIns, came }) => ({ did: checkIns.length, of: sum(came).did }))),
       returned: sum(who.map(({ returned }) => returned)),
       inserted: sum(who.map(({ inserted }) => inserted)),
       vainSeconds: who.flatMap(({ vainSeconds }) => vainSeconds).slice(0, VAIN_MAX),
     },
     joins: joinsOf(own, field),
+    rooms: own[0]?.rooms ?? 1,
   };
 }
 

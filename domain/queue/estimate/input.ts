@@ -40,7 +40,8 @@ export function inputOf(of: {
       status: state.status,
       startedAt: dateOf(state.startedAt),
       declaredStart: dateOf(state.expectedAt),
-      rooms: Math.max(1, state.rooms.length),
+      // Rooms are opened by the desk on the day: until it begins, as last time.
+      rooms: Math.max(1, state.startedAt === null && state.rooms.length === 0 ? history.rooms : state.rooms.length),
       pausedUntil: dateOf(state.pause?.until ?? null),
       heldFor: rules.recall_after,
       tries: rules.call_tries,
@@ -72,6 +73,7 @@ function waitingOne(entry: QueueEntry, line: Line, bookings: Bookings): WaitingO
     line,
     kind: kindOf(bookings, entry.number),
     presence: presenceOf(entry),
+    tried: entry.status === 'HELD' ? entry.realCalls : 0,
     leadDays: booking?.leadDays ?? 0,
     isOnsite: booking?.isOnsite ?? false,
   };

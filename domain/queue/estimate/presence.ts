@@ -30,6 +30,8 @@ export type PresenceModel = {
    * start: 256 ascending ones of equal chance.
    */
   readonly checkIns: Float64Array;
+  /** Share of those who come who check in, 0 to 1. */
+  readonly seen: number;
   readonly reckon: number;
   readonly follow: number;
 };
@@ -46,7 +48,7 @@ export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
  * that the doctor is late; both slopes are regressions, believed beforehand to be `usual` minutes a number and one half.
  * So a desk that runs ahead through the numbers of those who are not here yet meets an ever emptier room.
  */
-export function fitPresence({ came, today, checkIns, returned }: Attendance, usual: number): PresenceModel {
+export function fitPresence({ came, today, checkIns, seen, returned }: Attendance, usual: number): PresenceModel {
   const shares = came.map((tally) => shrunk(tally, 0.85, 8));
   const back = shrunk(returned, 0.5, 6);
   const follow = within(
@@ -71,8 +73,8 @@ export function fitPresence({ came, today, checkIns, returned }: Attendance, usu
       RECKONS,
     ),
   );
-  const seen = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
-  const rest = Float64Array.from([...seen, ...IMAGINED]).sort();
+  const rests = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
+  const rest = Float64Array.from([...rests, ...IMAGINED]).sort();
   return {
     of(one) {
       if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: false };
@@ -83,6 +85,7 @@ export function fitPresence({ came, today, checkIns, returned }: Attendance, usu
     },
     mood: moodOf(today, shrunk(sumOf(came), 0.85, 8)),
     checkIns: Float64Array.from({ length: STEPS }, (_, step) => quantileOf(rest, (step + 0.5) / STEPS)),
+    seen: shrunk(seen, 0.97, 5),
     reckon,
     follow,
   };

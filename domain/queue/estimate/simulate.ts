@@ -45,7 +45,7 @@ class Play {
   readonly #ends: readonly Float64Array[];
   readonly #now: number;
   readonly #presence: PresenceModel;
-  readonly #checkIns: Float64Array;
+  readonly #checkIns: { readonly checkIns: Float64Array; readonly seen: number };
   readonly #second: SecondLine;
   readonly #bases: Float64Array;
   readonly #usual: number;
@@ -86,7 +86,8 @@ class Play {
     this.#usual = service.level('') * SECOND;
     const rooms = Math.max(1, session.rooms, inside.length);
     this.#presence = fitPresence(attendance, this.#usual / MINUTE / rooms);
-    this.#checkIns = this.#presence.checkIns.map((minutes) => minutes * MINUTE);
+    const { checkIns, seen } = this.#presence;
+    this.#checkIns = { checkIns: checkIns.map((minutes) => minutes * MINUTE), seen };
     this.#second = new SecondLine(fitJoins(input));
     this.#bases = Float64Array.from(waiting, ({ kind }) => service.level(kind) * SECOND);
     this.#inserted = insertionChance(attendance) * 256;
@@ -123,6 +124,7 @@ class Play {
       if (atFirst < first.length && (first[atFirst]! <= this.#turns || !hasOther)) {
         this.#callKnown(first[atFirst]!, room, time);
         atFirst += 1;
+        if (atSecond < second.length || line.next <= time) sinceSecond += 1;
         continue;
       }
       let next = -1;
@@ -232,7 +234,7 @@ class Play {
     const whole = visit + gap;
     this.#free[into] = call + (isThere ? whole : Math.min(this.#vain, whole));
     this.#turns += 1;
-    if (!isThere) this.#miss(whole, arrives, 1);
+    if (!isThere) this.#miss(whole, arrives, this.#input.waiting[at]!.tried + 1);
   }
 
   /** Their turn comes while they are not here; who comes later joins the second line. */
@@ -282,11 +284,11 @@ class Play {
 }
 
 /**
- * When somebody who is not here yet checks in, in ms as `checkIns`, or Infinity: never. Bayes: of those who come, some
- * would be here by `now`. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
+ * When somebody who was not seen yet is here, in ms as `checkIns`; -Infinity: they are, and have not said so; Infinity: never. Bayes: of those who come, some
+ * would be here by `now`, and have said so where they were asked. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
  */
 function checkInAt(
-  checkIns: Float64Array,
+  { checkIns, seen }: { readonly checkIns: Float64Array; readonly seen: number },
   comes: number,
   odds: number,
   now: number,
@@ -294,9 +296,12 @@ function checkInAt(
   step: number,
 ): number {
   const left = firstAbove(checkIns, now);
-  const yet = comes * (1 - left / STEPS);
-  if (chance >= yet / (yet + (1 - comes) * odds)) return Infinity;
-  return checkIns[left + Math.floor((step / 256) * (STEPS - left))]!;
+  const here = left / STEPS;
+  const yet = comes * (1 - seen * here);
+  const isComing = yet / (yet + (1 - comes) * odds);
+  if (chance >= isComing) return Infinity;
+  if (chance < (isComing * (1 - seen) * here) / (1 - seen * here)) return -Infinity;
+  return checkIns[left + Math.floor((step / 256) * (STEPS - left))] ?? -Infinity;
 }
 
 /** When calling goes on: at once, or around the announced end of a pause. */

@@ -23,6 +23,8 @@ export type WaitingOne = {
   readonly line: Line;
   readonly kind: string;
   readonly presence: Presence;
+  /** Calls so far that nobody answered. */
+  readonly tried: number;
   /** Whole days between booking and session; 0 on the day itself. */
   readonly leadDays: number;
   /** Took the number at the counter. */
@@ -52,6 +54,8 @@ export type Attendance = {
   readonly today: Tally;
   /** When booked people who were served had checked in, newest 200. */
   readonly checkIns: readonly CheckIn[];
+  /** Of booked people who were served, those who had checked in: where nobody asks for it, many do not. */
+  readonly seen: Tally;
   /** Held people who came after all. */
   readonly returned: Tally;
   /** Calls of people put before others who waited already (PRIORITY), of all calls. */

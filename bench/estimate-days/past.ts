@@ -1,0 +1,33 @@
+import { type FromPast, fromPast } from '#domain/queue/estimate/history.ts';
+import type { Lesson } from '#domain/queue/lesson.ts';
+import type { SimulatedDay } from './simulated-days.ts';
+
+/** As many sessions as the server looks back over (server/store/lesson.store.ts). */
+const SESSIONS_MAX = 100;
+const DAY = 24 * 3_600_000;
+
+type Kept = { readonly doctor: number; readonly date: number; readonly lesson: Lesson };
+
+/** Lessons of days that are over, by field, newest first. */
+export class Past {
+  readonly #fields = new Map<number, Kept[]>();
+
+  remember(day: SimulatedDay, lesson: Lesson): void {
+    const field = this.#fields.get(day.specialty) ?? [];
+    this.#fields.set(day.specialty, field);
+    field.unshift({ doctor: day.doctor, date: dateOf(day), lesson });
+  }
+
+  /** What sessions of days before this one say: the doctor's own first, others of the field for the rest. */
+  of(day: SimulatedDay): FromPast {
+    const before = (this.#fields.get(day.specialty) ?? []).filter(({ date }) => date < dateOf(day));
+    const own = before.filter(({ doctor }) => doctor === day.doctor).slice(0, SESSIONS_MAX);
+    const others = before.filter(({ doctor }) => doctor !== day.doctor).slice(0, SESSIONS_MAX - own.length);
+    return fromPast(
+      own.map(({ lesson }) => lesson),
+      others.map(({ lesson }) => lesson),
+    );
+  }
+}
+
+const dateOf = ({ startsAt }: SimulatedDay): number => Math.floor(startsAt.getTime() / DAY);
