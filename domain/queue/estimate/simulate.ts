@@ -1,5 +1,5 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { fitPresence, insertionChance, type PresenceModel, vainCall } from './presence.ts';
+import { fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
 import { fitJoins, SecondLine } from './second-line.ts';
 import { STEPS, type ServiceModel } from './service.ts';
 import { ANNOUNCED, firstAbove, type StartModel, startAt } from './start.ts';
@@ -14,7 +14,7 @@ const CHECK_IN_SPREAD = 20;
 /** When nobody is here, a desk waits so long before it calls numbers that have not come. */
 const PATIENCE_MS = 6 * MINUTE;
 
-/** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
+/** For each one waiting, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
 type Span = { readonly from: number; readonly to: number };
@@ -33,7 +33,6 @@ export function simulate(input: EstimateInput, service: ServiceModel, start: Sta
   const ends = input.waiting.map(() => new Float64Array(DRAWS));
   const play = new Play(input, service, start, calls, ends);
   for (let draw = 0; draw < DRAWS; draw += 1) play.run(draw);
-  for (const list of [...calls, ...ends]) list.sort();
   return { calls, ends };
 }
 
@@ -52,7 +51,8 @@ class Play {
   readonly #inserted: number;
   readonly #vain: number;
   readonly #lines: { readonly [line in Line]: readonly number[] };
-  readonly #passed: readonly { readonly one: WaitingOne; readonly base: number }[];
+  readonly #presences: readonly Presence[];
+  readonly #passed: readonly { readonly one: WaitingOne; readonly presence: Presence; readonly base: number }[];
   readonly #free: Float64Array;
   /** Of each one waiting, in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
   readonly #arrives: Float64Array;
@@ -94,7 +94,12 @@ class Play {
     this.#vain = vainCall(attendance) * SECOND;
     const placesOf = (line: Line) => waiting.flatMap((one, at) => (one.line === line ? [at] : []));
     this.#lines = { FIRST: placesOf('FIRST'), BOOKED: placesOf('BOOKED'), SECOND: placesOf('SECOND') };
-    this.#passed = input.passed.map((one) => ({ one, base: service.level(one.kind) * SECOND }));
+    this.#presences = waiting.map((one) => this.#presence.of(one));
+    this.#passed = input.passed.map((one) => ({
+      one,
+      presence: this.#presence.of(one),
+      base: service.level(one.kind) * SECOND,
+    }));
     this.#free = new Float64Array(rooms);
     this.#arrives = new Float64Array(waiting.length);
     this.#visits = new Float64Array(waiting.length);
@@ -200,21 +205,21 @@ class Play {
       this.#visits[at] = this.#bases[at]! * pace * this.#service.spread[luck & 255]!;
       this.#gaps[at] = this.#service.gaps[more >>> 22]! * SECOND;
       this.#isInserted[at] = luck >>> 24 < this.#inserted ? 1 : 0;
-      this.#arrives[at] = this.#arrivalOf(one, arrival, odds, luck, more);
+      this.#arrives[at] = this.#arrivalOf(one.number, this.#presences[at]!, arrival, odds, luck, more);
     }
-    for (const { one, base } of this.#passed) {
+    for (const { one, presence: is, base } of this.#passed) {
       const luck = hash(seed, draw, one.number);
-      const arrives = this.#arrivalOf(one, arrival, odds, luck, hash(luck, draw, 0));
+      const arrives = this.#arrivalOf(one.number, is, arrival, odds, luck, hash(luck, draw, 0));
       this.#second.late(arrives, base * pace * this.#service.spread[luck & 255]!);
     }
   }
 
   /** When somebody is here, in ms: 0 now already, 1 at the second call, Infinity never. */
-  #arrivalOf(one: WaitingOne, arrival: number, odds: number, luck: number, more: number): number {
-    const { comes, atCall, again } = this.#presence.of(one);
+  #arrivalOf(number: number, is: Presence, arrival: number, odds: number, luck: number, more: number): number {
+    const { comes, atCall, again } = is;
     const chance = ((luck >>> 16) & 255) / 256;
     if (comes === null) return chance < atCall ? 0 : again ? 1 : Infinity;
-    const expected = arrival + this.#presence.reckon * MINUTE * one.number;
+    const expected = arrival + this.#presence.reckon * MINUTE * number;
     return expected + checkInAt(this.#checkIns, comes, odds, this.#now - expected, chance, more & 255);
   }
 
@@ -271,7 +276,8 @@ class Play {
 
   /** Calls again who missed a call and is due; false when nobody is. */
   #callMissed(room: number, time: number): boolean {
-    for (const [index, one] of this.#missed.entries()) {
+    for (let index = 0; index < this.#missed.length; index += 1) {
+      const one = this.#missed[index]!;
       if (one.due > this.#turns) continue;
       this.#missed.splice(index, 1);
       const isThere = one.arrives <= time;
