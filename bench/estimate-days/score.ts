@@ -48,7 +48,7 @@ export function replay(days: readonly SimulatedDay[], scoredFrom: number, unknow
     const isScored = day.startsAt.getTime() >= scoredFrom;
     if (isScored) scoreDay(day, past.of(day), result);
     else if (unknown.has(day.doctor)) continue;
-    past.remember(day, learn(day.log, day.rules, day.startsAt, day.bookings, [], day.breaks));
+    past.remember(day, learn(day.log, day.rules, day, day.bookings));
   }
   return result;
 }

@@ -42,17 +42,16 @@ export type Told = { readonly number: number; readonly at: Date; readonly from: 
 /** What is known of a number beside its log. */
 export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
 
-/** A break may begin so long before its time: what stands still from then on is the break. */
-const BREAK_EARLY_MS = 10 * 60_000;
+/** What was planned for a session. */
+export type Plan = { readonly startsAt: Date; readonly breaks: readonly Break[] };
 
-/** Reads a log that has come to its end. `startsAt`: the planned start; `breaks`: those that were planned. Numbers without a booking here are left out of what is counted by booking. */
+/** Reads a log that has come to its end. Numbers without a booking here are left out of what is counted by booking. */
 export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
-  startsAt: Date,
+  { startsAt, breaks }: Plan,
   bookings: ReadonlyMap<number, Booking>,
   told: readonly Told[] = [],
-  breaks: readonly Break[] = [],
 ): Lesson {
   const end = replay(log, rules);
   const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
@@ -127,8 +126,6 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally
 }
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
-  const isBreak = (at: number): boolean =>
-    breaks.some(({ from, to }) => at > from.getTime() - BREAK_EARLY_MS && at < to.getTime());
   const gaps: number[] = [];
   /** Where each number was called to, and since when each room is free while somebody waits. */
   const roomOf = new Map<number, string>();
@@ -139,17 +136,21 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
     if (kind === 'CALLED') {
       const room = detail.room ?? '';
       const since = free.get(room);
-      if (since !== undefined) gaps.push((at - since) / 1_000);
+      if (since !== undefined && !isInBreak(since, at, breaks)) gaps.push((at - since) / 1_000);
       free.delete(room);
       roomOf.set(number, room);
     } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
       const room = roomOf.get(number);
       const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
-      if (room !== undefined && isWaited && after.status === 'RUNNING' && !isBreak(at)) free.set(room, at);
+      if (room !== undefined && isWaited && after.status === 'RUNNING') free.set(room, at);
       roomOf.delete(number);
     }
   });
   return gaps;
+}
+
+function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean {
+  return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
 }
 
 function tally(): Tally {

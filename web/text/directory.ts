@@ -17,7 +17,7 @@ export const directory = {
   finished: 'Sudah selesai',
   closed: 'Pendaftaran ditutup',
   cancelled: 'Sesi dibatalkan',
-  accuracy: (kept: number, of: number) => `${Math.round((kept / of) * 10)} dari 10 perkiraan jamnya tepat.`,
+  accuracy: (kept: number, of: number) => `${Math.floor((kept / of) * 10)} dari 10 perkiraan jamnya tepat.`,
   substitute: 'Pengganti:',
   substituteAt: 'pada sesi ini.',
   remaining: 'Sisa nomor',

@@ -40,6 +40,7 @@ export function inputOf(of: {
       status: state.status,
       startedAt: dateOf(state.startedAt),
       declaredStart: dateOf(state.expectedAt),
+      doctorHereAt: dateOf(state.doctorHereAt),
       // Rooms are opened by the desk on the day: until it begins, as last time.
       rooms: Math.max(1, state.startedAt === null && state.rooms.length === 0 ? history.rooms : state.rooms.length),
       pausedUntil: dateOf(state.pause?.until ?? null),

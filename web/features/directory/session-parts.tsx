@@ -1,7 +1,7 @@
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateWithoutYear } from '../../lib/format.ts';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { directory } from '../../text/directory.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
@@ -23,10 +23,10 @@ export function dayWords(date: string, today: string): string {
 /** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
 export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
   const { status, queue } = live;
+  const standing = useStandstill(live, session.zone);
   if (status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
   if (status === 'FINISHED' || session.is_passed) return <StatusLine tone="none">{directory.finished}</StatusLine>;
   if (status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
-  const standing = standstillSentence(live, session.zone);
   if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{directory.notBegun}</StatusLine>;
   return (
