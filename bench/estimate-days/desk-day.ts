@@ -1,4 +1,5 @@
-import type { NewEvent, QueueEvent } from '#domain/queue/event.ts';
+import type { QueueEntry } from '#domain/queue/entry.ts';
+import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
 import { isAnybodyReady, isHereFor, isWaiting } from '#domain/queue/order.ts';
 import * as patient from '#domain/queue/patient-moves.ts';
@@ -70,6 +71,10 @@ class DeskDay {
     }
     const names = rooms === 1 ? [''] : Array.from({ length: rooms }, (_, room) => `${room + 1}`);
     if (rooms > 1) this.#time.add(opens - 90, () => this.#do(moves.decideRooms(this.#desk(), names)));
+    if (this.#luck.chance(world.IS_ARRIVAL_TOLD))
+      this.#time.add(start - world.drawGettingReady(this.#luck), () =>
+        this.#do(moves.decideDoctorArrived(this.#desk())),
+      );
     this.#time.add(start, () => this.#do(moves.decideStart(this.#desk(), rules)));
     for (const [at, room] of names.entries())
       this.#time.add(start + (at === 0 ? 0 : this.#luck.gamma(1, 6)), () => this.#next(room));
@@ -208,9 +213,15 @@ class DeskDay {
       const { number } = entry;
       const isAbsent = entry.status === 'HELD' && entry.realCalls >= state.rules.call_tries;
       if (isAbsent) this.#append({ kind: 'ABSENT', number, detail: {} });
-      else if (isWaiting(entry)) this.#append({ kind: 'CANCELLED', number, detail: { by: 'CENTER' } });
+      else if (isWaiting(entry))
+        this.#append({ kind: 'CANCELLED', number, detail: { by: 'CENTER', ...this.#reasonOf(entry) } });
     }
     this.#append({ kind: 'SESSION_FINISHED', number: null, detail: {} });
+  }
+
+  #reasonOf(entry: QueueEntry): EventDetail {
+    if (entry.status === 'HELD') return { because: 'MISSED' };
+    return entry.isHere ? {} : { because: 'NOT_CHECKED_IN' };
   }
 
   #desk(): moves.Desk {

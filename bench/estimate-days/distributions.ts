@@ -23,7 +23,7 @@ import type { Luck } from './luck.ts';
  * Unpunctual patients: most come early, some late, with long tails ("Stochastic modeling of patient arrival offset times
  *   in scheduled visits").
  * Centers that ask for check-in and how often they call the second line (the product's defaults in most), who says that they will be late, who leaves for a
- *   moment, who is not in the room when called, how long a desk waits before it calls numbers that have not come, interruptions, priority, cancellations, breaks
+ *   moment, who is not in the room when called, how long a desk waits before it calls numbers that have not come, which arrivals of the doctor it tells, interruptions, priority, cancellations, breaks
  *   taken early or late, pace of the day, hurry in a long queue: ours.
  */
 export type DoctorTraits = {
@@ -148,6 +148,9 @@ export const drawInterruption = (luck: Luck): number => (luck.chance(0.012) ? lu
 export const IS_ANNOUNCED = 0.5;
 /** Share of late starts (above 15 minutes) for which the center announces a time. */
 export const IS_DECLARED = 0.4;
+/** Share of days on which the desk says that the doctor has come, and minutes from then to the start. */
+export const IS_ARRIVAL_TOLD = 0.3;
+export const drawGettingReady = (luck: Luck): number => luck.gamma(2, 3);
 /** Share of the people at the counter who are put before the others: old, pregnant, very young. */
 export const IS_PRIORITY = 0.04;
 export const IS_CANCELLED = 0.05;

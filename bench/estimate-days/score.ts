@@ -6,6 +6,7 @@ import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
 import { learn } from '#domain/queue/lesson.ts';
 import { callingOrder } from '#domain/queue/order.ts';
 import { player } from '#domain/queue/replay.ts';
+import type { QueueEventKind } from '#domain/vocabulary.ts';
 import { Past } from './past.ts';
 import { RIVALS, seenBy } from './rivals.ts';
 import type { SimulatedDay } from './simulated-days.ts';
@@ -32,6 +33,9 @@ export type Scored = {
 
 /** `long`: some questions about sixty people or more, to measure how long an answer takes. */
 export type Replayed = { readonly scored: Scored[]; readonly long: EstimateInput[] };
+
+/** What moves times at once. */
+const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIVED'];
 
 const LONG = 60;
 const LONG_KEPT = 40;
@@ -81,7 +85,7 @@ function scoreDay(day: SimulatedDay, history: FromPast, result: Replayed): void 
       calls += 1;
       if (calls % 3 === 1) look(event.at);
     }
-    if (event.kind === 'PAUSED' || event.kind === 'DOCTOR_LATE') look(event.at);
+    if (LOOKS.includes(event.kind)) look(event.at);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { QueueLine } from '../vocabulary.ts';
 import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
@@ -61,16 +62,12 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
-  const joined = new Map<number, number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
-    if (kind === 'ISSUED' && detail.lane === 'ONSITE') joined.set(number, (at - startsAt.getTime()) / 60_000);
-    else if (kind === 'CALLED') {
+    if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
-      if (detail.line !== 'PRIORITY' && detail.line !== 'EMERGENCY') continue;
-      inserted.did += 1;
-      joined.delete(number);
+      if (isInserted(detail.line)) inserted.did += 1;
     } else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
@@ -106,7 +103,7 @@ export function learn(
     returned,
     inserted,
     vainSeconds,
-    joined: [...joined.values()],
+    joined: joinedOf(counted).map((at) => (at - startsAt.getTime()) / 60_000),
     rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
   };
@@ -151,6 +148,21 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
 
 function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean {
   return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
+}
+
+/** When each one registered on the spot; left out: who was called with priority. */
+function joinedOf(counted: readonly QueueEvent[]): number[] {
+  const joined = new Map<number, number>();
+  for (const { kind, number, at, detail } of counted) {
+    if (number === null) continue;
+    if (kind === 'ISSUED' && detail.lane === 'ONSITE') joined.set(number, at);
+    if (kind === 'CALLED' && isInserted(detail.line)) joined.delete(number);
+  }
+  return [...joined.values()];
+}
+
+function isInserted(line: QueueLine | undefined): boolean {
+  return line === 'PRIORITY' || line === 'EMERGENCY';
 }
 
 function tally(): Tally {

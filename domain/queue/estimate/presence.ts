@@ -77,7 +77,7 @@ export function fitPresence({ came, today, checkIns, seen, returned }: Attendanc
   const rest = Float64Array.from([...rests, ...IMAGINED]).sort();
   return {
     of(one) {
-      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: false };
+      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: true };
       if (one.presence === 'AWAY') return { comes: null, atCall: AWAY, again: true };
       if (one.presence === 'HELD') return { comes: null, atCall: back, again: false };
       if (one.isOnsite) return { comes: null, atCall: ONSITE, again: false };
