@@ -87,7 +87,9 @@ class DeskDay {
   /** What one person does, whatever the desk does. */
   #plan(one: Person): void {
     const { number } = one;
-    this.#time.add(one.issued, () => this.#append({ kind: 'ISSUED', number, detail: one.isOnsite ? { lane: 'ONSITE' } : {} }));
+    this.#time.add(one.issued, () =>
+      this.#append({ kind: 'ISSUED', number, detail: one.isOnsite ? { lane: 'ONSITE' } : {} }),
+    );
     if (one.cancels !== null)
       this.#time.add(one.cancels, () => this.#append({ kind: 'CANCELLED', number, detail: {} }));
     if (!one.comes) return;
@@ -167,8 +169,7 @@ class DeskDay {
     const { number } = moves.insideOf(state, room)!;
     const one = this.#people.get(number)!;
     const now = this.#time.now;
-    const isThere =
-      one.comes && one.arrives <= now && !this.#away.has(number) && !this.#luck.chance(world.IS_OUT);
+    const isThere = one.comes && one.arrives <= now && !this.#away.has(number) && !this.#luck.chance(world.IS_OUT);
     if (!isThere) {
       this.#time.add(now + world.drawVainCall(this.#luck), () => {
         if (!this.#do(moves.decideAbsent(this.#desk(), number))) this.#do(moves.decideHold(this.#desk(), room));

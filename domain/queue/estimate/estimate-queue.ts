@@ -40,7 +40,7 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
     const finishBy80 = new Date(quantileAmong(ends[at]!, LATEST));
     estimates.set(number, {
       window: { from: new Date(from), to: new Date(to) },
-      median: new Date(quantileAmong(calls[at]!, (DRAWS / 2) / (DRAWS - 1))),
+      median: new Date(quantileAmong(calls[at]!, DRAWS / 2 / (DRAWS - 1))),
       finishBy80,
       mayNotBeServed: finishBy80 > session.endsAt,
       basis: service.basis,

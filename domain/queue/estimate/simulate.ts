@@ -18,7 +18,7 @@ const PATIENCE_MS = 6 * MINUTE;
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
 type Span = { readonly from: number; readonly to: number };
-/** Who missed a call: the visit and the gap after it, when they are here, and after how many known people they are called again. */
+/** Who missed a call: the visit and the gap after it, when they are here, and after how many calls they are called again. */
 type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number; readonly due: number };
 
 /**
@@ -66,8 +66,9 @@ class Play {
   #draw = 0;
   #pace = 1;
   #walkIns = 0;
-  /** People known now who had their turn in this draw. */
+  /** People known now who had their turn in this draw, and calls of anybody. */
   #turns = 0;
+  #called = 0;
 
   constructor(
     input: EstimateInput,
@@ -126,7 +127,7 @@ class Play {
       const time = afterBreaks(this.#free[room]!, this.#breaks);
       if (this.#callMissed(room, time)) continue;
       const hasOther = atBooked < booked.length || atSecond < second.length;
-      if (atFirst < first.length && (first[atFirst]! <= this.#turns || !hasOther)) {
+      if (atFirst < first.length && (first[atFirst]! <= this.#called || !hasOther)) {
         this.#callKnown(first[atFirst]!, room, time);
         atFirst += 1;
         if (atSecond < second.length || line.next <= time) sinceSecond += 1;
@@ -185,6 +186,7 @@ class Play {
     this.#breaks = breaksOf(this.#input, late);
     this.#missed.length = 0;
     this.#turns = 0;
+    this.#called = 0;
     this.#walkIns = 0;
     this.#pace = pace;
     free.fill(opens);
@@ -239,6 +241,7 @@ class Play {
     const whole = visit + gap;
     this.#free[into] = call + (isThere ? whole : Math.min(this.#vain, whole));
     this.#turns += 1;
+    this.#called += 1;
     if (!isThere) this.#miss(whole, arrives, this.#input.waiting[at]!.tried + 1);
   }
 
@@ -259,6 +262,7 @@ class Play {
 
   #callUnknown(room: number, time: number): void {
     const whole = this.#second.take();
+    this.#called += 1;
     if (whole >= 0) {
       this.#free[room] = time + whole;
       return;
@@ -271,14 +275,15 @@ class Play {
 
   #miss(whole: number, arrives: number, tries: number): void {
     const { session } = this.#input;
-    if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#turns + session.heldFor });
+    if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#called + session.heldFor });
   }
 
   /** Calls again who missed a call and is due; false when nobody is. */
   #callMissed(room: number, time: number): boolean {
     for (let index = 0; index < this.#missed.length; index += 1) {
       const one = this.#missed[index]!;
-      if (one.due > this.#turns) continue;
+      if (one.due > this.#called) continue;
+      this.#called += 1;
       this.#missed.splice(index, 1);
       const isThere = one.arrives <= time;
       this.#free[room] = time + (isThere ? one.whole : Math.min(this.#vain, one.whole));
