@@ -99,7 +99,7 @@ class DeskDay {
     const opensAt = this.#at(one.isOnsite ? opens - 600 : opens - 60);
     if (isAsked)
       this.#time.add(checksIn, () => {
-        this.#do(patient.decideCheckIn(this.#desk(), number, { opensAt, atDesk: one.isOnsite }));
+        this.#do(patient.decideCheckIn(this.#desk(), number, opensAt));
         if (one.isPriority) this.#do(moves.decidePriority(this.#desk(), number, 'ELDERLY'));
         this.#wake();
       });

@@ -43,21 +43,31 @@ const LONG_KEPT = 40;
 /**
  * Replays the logs of days in order of time, as the product reads them: at chosen moments everybody who waits is estimated from what the log had told by then
  * (`player`, `callingOrder`, `inputOf`) and from the days before (`learn`, `fromPast`). Days before `scoredFrom` only teach; doctors of `unknown` teach
- * nothing before it either.
+ * nothing before it either. `change`: what is asked instead, to see what a part of the question is worth.
  */
-export function replay(days: readonly SimulatedDay[], scoredFrom: number, unknown: ReadonlySet<number>): Replayed {
+export function replay(
+  days: readonly SimulatedDay[],
+  scoredFrom: number,
+  unknown: ReadonlySet<number>,
+  change: (input: EstimateInput) => EstimateInput = (input) => input,
+): Replayed {
   const past = new Past();
   const result: Replayed = { scored: [], long: [] };
   for (const day of days) {
     const isScored = day.startsAt.getTime() >= scoredFrom;
-    if (isScored) scoreDay(day, past.of(day), result);
+    if (isScored) scoreDay(day, past.of(day), result, change);
     else if (unknown.has(day.doctor)) continue;
     past.remember(day, learn(day.log, day.rules, day, day.bookings));
   }
   return result;
 }
 
-function scoreDay(day: SimulatedDay, history: FromPast, result: Replayed): void {
+function scoreDay(
+  day: SimulatedDay,
+  history: FromPast,
+  result: Replayed,
+  change: (input: EstimateInput) => EstimateInput,
+): void {
   const { state, play } = player(day.rules);
   const turns = turnsOf(day);
   const fixed = momentsOf(day);
@@ -72,7 +82,7 @@ function scoreDay(day: SimulatedDay, history: FromPast, result: Replayed): void 
     });
     if (input.waiting.length >= LONG && result.long.length < LONG_KEPT)
       result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
-    score(day, state, input, turns, result.scored);
+    score(day, state, change(input), turns, result.scored);
   };
   let calls = 0;
   for (const event of day.log) {

@@ -10,8 +10,8 @@ const STEP_MS = 5 * 60_000;
  * Which quantiles a window reaches from and to. Lopsided, because being called before the window begins costs the turn
  * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest.
  */
-const FROM = 0.008;
-const TO = 0.785;
+export const FROM = 0.008;
+export const TO = 0.785;
 const LATEST = 0.8;
 
 /**

@@ -18,7 +18,8 @@ const PATIENCE_MS = 6 * MINUTE;
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
 type Span = { readonly from: number; readonly to: number };
-/** Who missed a call: the visit and the gap after it, when they are here, and after how many calls they are called again. */
+/** Who missed a call: the visit and the gap after it, when they are here, and after how many turns they are called again (turns of people
+ * known now, so that nobody changes places with them because somebody joins). */
 type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number; readonly due: number };
 
 /**
@@ -275,14 +276,14 @@ class Play {
 
   #miss(whole: number, arrives: number, tries: number): void {
     const { session } = this.#input;
-    if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#called + session.heldFor });
+    if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#turns + session.heldFor });
   }
 
   /** Calls again who missed a call and is due; false when nobody is. */
   #callMissed(room: number, time: number): boolean {
     for (let index = 0; index < this.#missed.length; index += 1) {
       const one = this.#missed[index]!;
-      if (one.due > this.#called) continue;
+      if (one.due > this.#turns) continue;
       this.#called += 1;
       this.#missed.splice(index, 1);
       const isThere = one.arrives <= time;
