@@ -13,14 +13,14 @@ export const title = 'Estimates: when a number is called, and what came true';
 
 /** The estimator was made on the first; nothing was changed after the first look at the second. A change of the world or of the estimator asks for a new one. */
 const TUNED_SEED = 20_260_105;
-const GUEST_SEED = 63_318;
+const GUEST_SEED = 88_211;
 const DOCTORS = 100;
 const WARM_UP_DAYS = 20;
 const FIRST_DAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 24 * 3_600_000;
 
 export async function run(log: (line: string) => void): Promise<BenchResult> {
-  const tunedDays = play(TUNED_SEED, 3).scored;
+  const { scored: tunedDays, long: tunedLong } = play(TUNED_SEED, 3);
   const tuned = figuresOf(tunedDays);
   const tunedEve = figuresOf(tunedDays.filter(isFarOff));
   const blindDays = play(TUNED_SEED, 3, withoutJoins).scored;
@@ -29,7 +29,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
   log(`tuned on ${DOCTORS * 3} days: ${tuned.coverage} % inside, ${tuned.before} % before`);
   const { scored, long } = play(GUEST_SEED, 10);
   const all = figuresOf(scored);
-  const answer = timeOf(long);
+  const answer = timeOf([...tunedLong, ...long]);
   const groups = groupsOf(scored).map(([name, list]) => [name, figuresOf(list)] as const);
   for (const [name, { estimates, coverage, before, width }] of groups)
     log(`${name}: ${estimates}, ${coverage} % inside, ${before} % before, ${width} min wide`);
@@ -63,7 +63,7 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
       'The log is then read as the product reads it, plus replay: event by event (`player`), at each moment the line (`callingOrder`), the question to the estimator (`inputOf`, which `server/live/queue-estimates.ts` asks with, too), and the days before as their logs teach (`learn`, `fromPast`). What is not covered: the database between, and times told before a number was given.',
       'Moments: the evening before, an hour before, at the planned start and while the doctor is late, at every third call, at announcements and pauses. Everybody who stands in line is estimated; who cancelled is left out. What is held against a window is when the turn came: the call, or, of somebody who had not come, the call of a higher number by which they were passed, since they had to be there by then. Who was passed stands nowhere until they come, and is estimated again in the second line.',
       '',
-      `The estimator was tuned on seed ${TUNED_SEED} (${tuned.coverage} % inside, ${tuned.before} % before, on ${DOCTORS * 3} days). What is above and below is of seed ${GUEST_SEED}: other doctors, other fields, other days, looked at once, when all was done; one other seed was looked at on the way. The simulated world itself was written by the same hand, so a real log remains the better judge.`,
+      `The estimator was tuned on seed ${TUNED_SEED} (${tuned.coverage} % inside, ${tuned.before} % before, on ${DOCTORS * 3} days). What is above and below is of seed ${GUEST_SEED}: other doctors, other fields, other days, looked at once, when all was done; two other seeds were looked at on the way. The simulated world itself was written by the same hand, so a real log remains the better judge.`,
       `Without its expectation of walk-ins (\`joins\` left empty) the same estimator has ${blind.coverage} % inside on the tuned days, and ${blindEve.coverage} % of those who have eleven and more before them the evening before; with it ${tuned.coverage} % and ${tunedEve.coverage} %.`,
       '',
       `The windows reach from the ${percent(FROM)} % to the ${percent(TO)} % quantile of ${DRAWS} draws, rounded outward to five minutes: lopsided, because being called before the window costs the turn. The error is that of the median of the draws, with rivals at the same moments for the same people.`,

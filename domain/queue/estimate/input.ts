@@ -56,7 +56,11 @@ export function inputOf(of: {
     service: { ...history.service, today: today.visits },
     inside: entries
       .filter(({ status, calledAt }) => status === 'CALLED' && calledAt !== null)
-      .map(({ number, calledAt }) => ({ kind: kindOf(bookings, number), since: new Date(calledAt!) })),
+      .map((entry) => ({
+        kind: kindOf(bookings, entry.number),
+        since: new Date(entry.calledAt!),
+        unseen: entry.isHere ? null : waitingOne(entry, 'FIRST', bookings),
+      })),
     waiting: order.map(({ number, line }) => waitingOne(state.entries.get(number)!, lineOf(line), bookings)),
     passed: entries
       .filter((entry) => isWaiting(entry) && isPassed(state, entry))

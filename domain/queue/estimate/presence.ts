@@ -1,5 +1,6 @@
 import { quantileOf } from './draws.ts';
 import { STEPS } from './service.ts';
+import { firstAbove } from './start.ts';
 import type { Attendance, Tally, WaitingOne } from './types.ts';
 
 /** Held against a few imagined people, so that small counts do not speak too loudly. */
@@ -89,6 +90,27 @@ export function fitPresence({ came, today, checkIns, seen, returned }: Attendanc
     reckon,
     follow,
   };
+}
+
+/**
+ * When somebody who was not seen yet is here, in ms as `checkIns`; -Infinity: they are, and have not said so; Infinity: never. Bayes: of those who come, some
+ * would be here by `now`, and have said so where they were asked. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
+ */
+export function checkInAt(
+  { checkIns, seen }: { readonly checkIns: Float64Array; readonly seen: number },
+  comes: number,
+  odds: number,
+  now: number,
+  chance: number,
+  step: number,
+): number {
+  const left = firstAbove(checkIns, now);
+  const here = left / STEPS;
+  const yet = comes * (1 - seen * here);
+  const isComing = yet / (yet + (1 - comes) * odds);
+  if (chance >= isComing) return Infinity;
+  if (chance < (isComing * (1 - seen) * here) / (1 - seen * here)) return -Infinity;
+  return checkIns[left + Math.floor((step / 256) * (STEPS - left))] ?? -Infinity;
 }
 
 const sumOf = (tallies: readonly Tally[]): Tally => ({

@@ -1,8 +1,9 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
+import { checkInAt, fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
 import { fitJoins, SecondLine } from './second-line.ts';
-import { STEPS, type ServiceModel } from './service.ts';
-import { ANNOUNCED, firstAbove, type StartModel, startAt } from './start.ts';
+import { afterBreaks, breaksOf, earliest, remaining, resumesAt, type Span } from './rooms.ts';
+import type { ServiceModel } from './service.ts';
+import { type StartModel, startAt } from './start.ts';
 import type { EstimateInput, Line, WaitingOne } from './types.ts';
 
 const SECOND = 1000;
@@ -14,10 +15,12 @@ const CHECK_IN_SPREAD = 20;
 /** When nobody is here, a desk waits so long before it calls numbers that have not come. */
 const PATIENCE_MS = 6 * MINUTE;
 
+/** Nobody is called for longer than this without an answer. */
+const IN_VAIN_MS = 5 * MINUTE;
+
 /** For each one waiting, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
-type Span = { readonly from: number; readonly to: number };
 /** Who missed a call: the visit and the gap after it, when they are here, and after how many turns they are called again (turns of people
  * known now, so that nobody changes places with them because somebody joins). */
 type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number; readonly due: number };
@@ -193,9 +196,13 @@ class Play {
     free.fill(opens);
     for (let room = Math.max(1, inside.length); room < free.length; room += 1)
       free[room] = opens - room * ROOM_OPENS_MS * Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
-    for (const [room, { kind, since }] of inside.entries()) {
+    for (const [room, { kind, since, unseen }] of inside.entries()) {
       const luck = hash(seed, draw, -2 - room);
       const level = this.#service.level(kind) * SECOND * pace;
+      if (unseen && this.#isInVain(unseen, since.getTime(), arrival, odds)) {
+        free[room] = Math.max(opens, now + Math.max(0, this.#vain - now + since.getTime()));
+        continue;
+      }
       const left = remaining(now - since.getTime(), level, this.#service.spread, luck);
       free[room] = Math.max(opens, now + left + this.#service.gaps[luck >>> 22]! * SECOND);
     }
@@ -215,6 +222,14 @@ class Play {
       const arrives = this.#arrivalOf(one.number, is, arrival, odds, luck, hash(luck, draw, 0));
       this.#second.late(arrives, base * pace * this.#service.spread[luck & 255]!);
     }
+  }
+
+  /** Whether a call is one of somebody who is not there. */
+  #isInVain(one: WaitingOne, since: number, arrival: number, odds: number): boolean {
+    if (this.#now - since > IN_VAIN_MS) return false;
+    const luck = hash(this.#input.seed, this.#draw, one.number);
+    const is = this.#presence.of(one);
+    return this.#arrivalOf(one.number, is, arrival, odds, luck, hash(luck, this.#draw, 0)) > since;
   }
 
   /** When somebody is here, in ms: 0 now already, 1 at the second call, Infinity never. */
@@ -293,60 +308,4 @@ class Play {
     }
     return false;
   }
-}
-
-/**
- * When somebody who was not seen yet is here, in ms as `checkIns`; -Infinity: they are, and have not said so; Infinity: never. Bayes: of those who come, some
- * would be here by `now`, and have said so where they were asked. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
- */
-function checkInAt(
-  { checkIns, seen }: { readonly checkIns: Float64Array; readonly seen: number },
-  comes: number,
-  odds: number,
-  now: number,
-  chance: number,
-  step: number,
-): number {
-  const left = firstAbove(checkIns, now);
-  const here = left / STEPS;
-  const yet = comes * (1 - seen * here);
-  const isComing = yet / (yet + (1 - comes) * odds);
-  if (chance >= isComing) return Infinity;
-  if (chance < (isComing * (1 - seen) * here) / (1 - seen * here)) return -Infinity;
-  return checkIns[left + Math.floor((step / 256) * (STEPS - left))] ?? -Infinity;
-}
-
-/** When calling goes on: at once, or around the announced end of a pause. */
-function resumesAt({ now, session }: EstimateInput, late: number): number {
-  if (session.status !== 'PAUSED' || session.pausedUntil === null) return now.getTime();
-  return startAt({ origin: session.pausedUntil.getTime(), delays: ANNOUNCED }, now.getTime(), late);
-}
-
-/** Breaks as the doctor takes them: they begin around their time and end up to a quarter of an hour late. */
-function breaksOf({ session }: EstimateInput, late: number): Span[] {
-  return session.breaks.map(({ from, to }) => ({
-    from: from.getTime() + (late - 0.5) * 16 * MINUTE,
-    to: to.getTime() + (20 * late * late - 4) * MINUTE,
-  }));
-}
-
-function afterBreaks(time: number, breaks: readonly Span[]): number {
-  let at = time;
-  for (const { from, to } of breaks) if (at >= from && at < to) at = to;
-  return at;
-}
-
-function earliest(free: Float64Array): number {
-  if (free.length === 1) return 0;
-  let room = 0;
-  for (let other = 1; other < free.length; other += 1) if (free[other]! < free[room]!) room = other;
-  return room;
-}
-
-/** What is left of a visit, in ms, given how long it lasts: never negative, and growing when it has passed all bounds. */
-function remaining(passed: number, level: number, factors: Float64Array, luck: number): number {
-  const left = firstAbove(factors, passed / level);
-  const chances = STEPS - left;
-  if (chances < STEPS / 32) return -Math.log(1 - ((luck & 255) + 0.5) / 256) * Math.max(0.5 * level, 0.4 * passed);
-  return level * factors[left + Math.floor(((luck & 255) / 256) * chances)]! - passed;
 }

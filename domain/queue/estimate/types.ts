@@ -110,8 +110,12 @@ export type EstimateInput = {
     /** The same of everybody of this field in this center, newest 1,000: how often calling stands still for long. */
     readonly gapsOfSpecialty: readonly number[];
   };
-  /** Whoever is with a doctor now. */
-  readonly inside: readonly { readonly kind: string; readonly since: Date }[];
+  /** Whoever is with a doctor now, or was called; `unseen`: called without having said that they are here, so perhaps in vain. */
+  readonly inside: readonly {
+    readonly kind: string;
+    readonly since: Date;
+    readonly unseen: WaitingOne | null;
+  }[];
   /** In calling order. */
   readonly waiting: readonly WaitingOne[];
   /** Passed while they were not here: they stand nowhere, and join the second line if they come. */
