@@ -6,7 +6,7 @@ import * as patient from '#domain/queue/patient-moves.ts';
 import { player } from '#domain/queue/replay.ts';
 import type { Luck } from './luck.ts';
 import * as world from './distributions.ts';
-import type { Person } from './simulated-days.ts';
+import type { Person } from './people.ts';
 import { Timeline } from './timeline.ts';
 
 /**
@@ -210,7 +210,7 @@ class DeskDay {
   #close(): void {
     const { state } = this.#player;
     if (state.status === 'FINISHED') return;
-    for (const entry of [...state.entries.values()]) {
+    for (const entry of state.entries.values()) {
       const { number } = entry;
       const isAbsent = entry.status === 'HELD' && entry.realCalls >= state.rules.call_tries;
       if (isAbsent) this.#append({ kind: 'ABSENT', number, detail: {} });
