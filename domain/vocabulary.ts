@@ -91,10 +91,11 @@ export const QUEUE_EVENT_KINDS = [
   'SESSION_FINISHED',
   'SESSION_CANCELLED',
   'SESSION_REOPENED',
+  'SALE_STOPPED',
   'SUBSTITUTED',
   'HOURS_CHANGED',
 ] as const;
-/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. */
+/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: days without practice, but somebody has a number. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;

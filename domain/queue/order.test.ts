@@ -205,7 +205,7 @@ describe('whatever happens', () => {
         const state = replay(log, all);
         const call = decideCallNext({ state, now, isToday: true }, '');
         fc.pre(call.ok || call.refusal === 'QUEUE_EMPTY');
-        const called = call.ok ? call.events.at(-1)! : null;
+        const made = call.ok ? call.events.at(-1)! : null;
         const back = overdueAt(state, now).map((event, at) => ({
           ...event,
           version: log.length + 1 + at,
@@ -213,7 +213,7 @@ describe('whatever happens', () => {
         }));
         const next = nextOf(replay([...log, ...back], all));
         expect(nextOf(stateAt(state, now))).toEqual(next);
-        expect(called && { number: called.number, line: called.detail.line }).toEqual(next);
+        expect(made && { number: made.number, line: made.detail.line }).toEqual(next);
       }),
     );
   });

@@ -110,7 +110,8 @@ function apply(state: Draft, event: QueueEvent): void {
     state.finishedAt = at;
     state.pause = null;
   } else if (kind === 'SESSION_CANCELLED') state.status = 'CANCELLED';
-  else if (kind === 'SESSION_REOPENED' && state.status === 'CANCELLED') state.status = 'OPEN';
+  else if (kind === 'SALE_STOPPED') state.status = 'CLOSED';
+  else if (kind === 'SESSION_REOPENED' && isShut(state)) state.status = 'OPEN';
   else if (kind === 'ROOMS_CHANGED') state.rooms = detail.rooms ?? [];
   else if (kind === 'DOCTOR_LATE') {
     state.expectedAt = instant(detail.until);
@@ -119,6 +120,10 @@ function apply(state: Draft, event: QueueEvent): void {
     state.expectedAt = null;
     state.doctorHereAt = at;
   }
+}
+
+function isShut({ status }: QueueState): boolean {
+  return status === 'CANCELLED' || status === 'CLOSED';
 }
 
 function applyToEntry(state: Draft, event: QueueEvent, number: number): void {

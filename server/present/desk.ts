@@ -56,7 +56,8 @@ export function presentDeskSession(
   const ordered = new Set(inOrder);
   const current = rows.find(({ id }) => id === row.current_appointment_id);
   const inside = rows.filter(({ status }) => status === 'CALLED');
-  const next = state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
+  const next =
+    state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
   const nextRow = next && byNumber.get(next.number);
   const last = undoable(state, now);
   return {

@@ -140,6 +140,8 @@ export async function keepHoliday(
       client,
       held.map(({ id }) => id),
       closure,
+      actor.accountId,
+      now,
     );
     for (const { account_id, center, name, sessions } of await listHeldCenters(client, closure)) {
       const link = `${deps.settings.publicUrl}/kelola/${center}/libur`;

@@ -4,7 +4,7 @@ import { afterQuiet } from '#domain/notice/quiet.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { viewAt, viewQueue } from '../live/queue-view.ts';
 import { insertNotices } from '../store/notice.store.ts';
 import {
   listEvenings,
@@ -63,7 +63,8 @@ async function tellSession(id: number, now: Date, { pool }: TellDeps): Promise<b
     const last = events.at(-1);
     if (!last) return true;
     const named = events.flatMap(({ appointmentId }) => appointmentId ?? []);
-    const view = await viewQueue(pool, id, last.version);
+    const log = await viewQueue(pool, id, last.version);
+    const view = log && viewAt(log, now);
     const people = await readPeople(client, id, named, (number) => view?.ahead(number) ?? null);
     const notices = noticesOf(events, session, people, now);
     await insertNotices(client, id, timed(notices, people, session.zone, now), now);

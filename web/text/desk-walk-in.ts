@@ -43,4 +43,4 @@ export const knownCount = (count: number): string =>
   count === 0 ? 'Tidak ada pasien lama yang cocok.' : `${count} pasien lama cocok. Panah bawah untuk memilih.`;
 /** The order rule, as it holds in this queue for numbers given at the desk. */
 export const orderRule = (every: number, after: number): string =>
-  `Nomor yang diambil di tempat dipanggil satu dari setiap ${every} panggilan sejak ada yang menunggu, menurut waktu mendaftar. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`;
+  `Nomor yang diambil di tempat dipanggil satu dari setiap ${every} panggilan, menurut waktu mendaftar. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`;

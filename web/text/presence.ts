@@ -13,7 +13,8 @@ export const presence = {
   here: 'Sudah check-in.',
   passed: (whose: string) => `${whose} terlewat karena belum check-in.`,
   passedSecond: 'Check-in sekarang di pintu, lalu menunggu giliran di jalur kedua.',
-  passedDue: (count: number) => `Check-in sekarang di pintu, lalu dipanggil paling lambat setelah ${count} pasien lain.`,
+  passedDue: (count: number) =>
+    `Check-in sekarang di pintu, lalu dipanggil paling lambat setelah ${count} pasien lain.`,
   held: (whose: string) => `${whose} tadi dipanggil dan belum datang.`,
   due: (count: number) =>
     count === 0 ? 'Dipanggil lagi pada panggilan berikutnya.' : `Dipanggil lagi setelah ${count} pasien lain.`,
