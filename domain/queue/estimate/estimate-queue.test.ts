@@ -321,12 +321,12 @@ describe('always', () => {
   });
 
   it('makes nobody earlier by more people who join the second line', () => {
-    const minutes = fc.array(fc.integer({ min: -60, max: 400 }), { maxLength: 60 });
+    const joinMinutes = fc.array(fc.integer({ min: -60, max: 400 }), { maxLength: 60 });
     fc.assert(
       fc.property(
         queue,
-        minutes,
-        minutes,
+        joinMinutes,
+        joinMinutes,
         fc.integer({ min: 1, max: 4 }),
         fc.nat(30),
         (given, some, others, sessions, today) => {
