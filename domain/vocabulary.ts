@@ -209,6 +209,9 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
  */
 export const NOTICE_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const FIRM_NOTICE_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
+/** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */
+export type ToldKind = NoticeKind | (typeof FIRM_NOTICE_KINDS)[number];
 
 /** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
 export const NOTICE_CHANNELS = ['push', 'phone', 'email'] as const;

@@ -15,6 +15,7 @@ export const directory = {
   waiting: (count: number) => `${count} menunggu`,
   notBegun: 'Antrian Belum Dimulai',
   finished: 'Sudah selesai',
+  lost: (time: string) => `Terputus. Data pukul ${time}.`,
   closed: 'Pendaftaran ditutup',
   cancelled: 'Sesi dibatalkan',
   accuracy: (kept: number, of: number) => `${Math.floor((kept / of) * 10)} dari 10 perkiraan jamnya tepat.`,
