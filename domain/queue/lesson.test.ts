@@ -67,6 +67,8 @@ it('learns from a log how late it began, how long visits and standstills took, a
     returned: { did: 1, of: 1 },
     inserted: { did: 1, of: 4 },
     vainSeconds: [120],
+    joined: [],
+    rooms: 1,
     windows: { did: 2, of: 2 },
   });
 });
@@ -87,6 +89,25 @@ it('a standstill in a planned break is none: nobody was to be called', () => {
   const noon = { from: new Date(AT + 22 * 60_000), to: new Date(AT + 70 * 60_000) };
   expect(learn(log, DEFAULT_RULES, { ...PLAN, breaks: [noon] }, bookings).gaps).toEqual([120]);
   expect(learn(log, DEFAULT_RULES, PLAN, bookings).gaps).toEqual([120, 3_300]);
+});
+
+it('counts who registered on the spot, but for those whom priority called, and the standstills of each room', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, about('ROOMS_CHANGED', { rooms: ['A', 'B'] })],
+    ...[4, 5, 6].flatMap((number) => [
+      [number - 20, of('ISSUED', number, { lane: 'ONSITE' })] as const,
+      [number - 20, of('CHECKED_IN', number)] as const,
+    ]),
+    [0, of('PRIORITY', 5, { reason: 'ELDERLY' })],
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [0, of('CALLED', 5, { line: 'PRIORITY', room: 'A' })],
+    [1, of('CALLED', 4, { line: 'SECOND', room: 'B' })],
+    [9, of('SERVED', 5)],
+    [11, of('SERVED', 4)],
+    [12, of('CALLED', 6, { line: 'SECOND', room: 'A' })],
+  ]);
+  expect(learn(log, DEFAULT_RULES, PLAN, bookings)).toMatchObject({ joined: [-16, -14], rooms: 2, gaps: [180] });
 });
 
 it('a press that was taken back teaches nothing', () => {

@@ -1,3 +1,4 @@
+import type { QueueLine } from '../vocabulary.ts';
 import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
@@ -14,7 +15,7 @@ export type Lesson = {
   readonly delay: number | null;
   /** Visits that ended: kind, and seconds from the last call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
-  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses and planned breaks left out. */
+  /** Seconds between the end of a turn and the next call in the same room while somebody who was here waited; pauses and planned breaks left out. */
   readonly gaps: readonly number[];
   /** Of booked people who were served and had checked in: the number, and minutes from the planned start to the check-in (negative: before it). */
   readonly checkIns: readonly { readonly number: number; readonly minutes: number }[];
@@ -26,6 +27,13 @@ export type Lesson = {
   readonly inserted: Tally;
   /** Seconds that each call of somebody who was not there took. */
   readonly vainSeconds: readonly number[];
+  /**
+   * Minutes from the planned start to each time that somebody registered on the spot; who was called with priority is counted there. Missing in what was
+   * learned before this was counted.
+   */
+  readonly joined?: readonly number[];
+  /** Rooms into which people were called, 1 or more. Missing as `joined` is. */
+  readonly rooms?: number;
   /** Windows told in time, and how many of them came true. */
   readonly windows: Tally;
 };
@@ -59,7 +67,7 @@ export function learn(
     if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
-      if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') inserted.did += 1;
+      if (isInserted(detail.line)) inserted.did += 1;
     } else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
@@ -89,12 +97,14 @@ export function learn(
   return {
     delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
     visits,
-    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules, breaks),
+    gaps: gapsOf(counted, rules, breaks),
     checkIns,
     came,
     returned,
     inserted,
     vainSeconds,
+    joined: joinedOf(counted).map((at) => (at - startsAt.getTime()) / 60_000),
+    rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
   };
 }
@@ -114,15 +124,23 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
   const gaps: number[] = [];
-  let free: number | null = null;
-  replayEach(counted, rules, ({ kind, at }, after) => {
+  /** Where each number was called to, and since when each room is free while somebody waits. */
+  const roomOf = new Map<number, string>();
+  const free = new Map<string, number>();
+  replayEach(counted, rules, ({ kind, number, at, detail }, after) => {
+    if (kind === 'PAUSED') free.clear();
+    if (number === null) return;
     if (kind === 'CALLED') {
-      if (free !== null && !isInBreak(free, at, breaks)) gaps.push((at - free) / 1_000);
-      free = null;
-    } else if (kind === 'PAUSED') free = null;
-    else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = detail.room ?? '';
+      const since = free.get(room);
+      if (since !== undefined && !isInBreak(since, at, breaks)) gaps.push((at - since) / 1_000);
+      free.delete(room);
+      roomOf.set(number, room);
+    } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = roomOf.get(number);
       const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
-      free = isWaited && after.status === 'RUNNING' ? at : null;
+      if (room !== undefined && isWaited && after.status === 'RUNNING') free.set(room, at);
+      roomOf.delete(number);
     }
   });
   return gaps;
@@ -130,6 +148,21 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
 
 function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean {
   return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
+}
+
+/** When each one registered on the spot; left out: who was called with priority. */
+function joinedOf(counted: readonly QueueEvent[]): number[] {
+  const joined = new Map<number, number>();
+  for (const { kind, number, at, detail } of counted) {
+    if (number === null) continue;
+    if (kind === 'ISSUED' && detail.lane === 'ONSITE') joined.set(number, at);
+    if (kind === 'CALLED' && isInserted(detail.line)) joined.delete(number);
+  }
+  return [...joined.values()];
+}
+
+function isInserted(line: QueueLine | undefined): boolean {
+  return line === 'PRIORITY' || line === 'EMERGENCY';
 }
 
 function tally(): Tally {
