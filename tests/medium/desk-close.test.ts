@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDetail } from '#contract/endpoints/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/endpoints/desk-moves.ts';
 import { closeSession, listSubstitutes, substituteDoctor } from '#contract/endpoints/desk-register.ts';
+import { reportLate } from '#contract/endpoints/presence.ts';
 import { makeDoctor, makePractice, makeSession } from '../factories/directory.ts';
 import { pictureOf } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
@@ -65,6 +66,28 @@ describe('closing early', () => {
     expect(await detail(held, 4)).toMatchObject({ status: 'REJECT', end_reason: REASON });
     expect((await messagesTo(held, 4)).at(-1).body).toContain(REASON);
     expect((await messagesTo(held, 3)).at(-1).subject).toBe('Antrian Anda dipindah ke hari lain');
+  });
+
+  test('lists everybody who may still come: who was called and missed it, who was passed, who said to be late', async () => {
+    const held = await desk.queue(5, { here: 2 });
+    await desk.start(held.session);
+    await desk.call(held.session);
+    await desk.pressed(hold, held.session);
+    const late = await app.call(reportLate, {
+      params: { trans_code: held.codes[2]! },
+      body: { minutes: 30 },
+      token: held.people[2]!.token,
+    });
+    expect(late.ok).toBe(true);
+    await desk.checkIn(held.codes[4]!);
+    await desk.call(held.session);
+    await desk.call(held.session);
+    // B01 was held although here, B05 is inside, B03 (late) and B04 were passed.
+    const shown = await close(held.session);
+    expect(shown.affected.map(({ label }) => label)).toEqual(['B01', 'B03', 'B04']);
+    const done = await close(held.session, { digest: shown.digest });
+    expect(done).toMatchObject({ saved: true, unattended: 0 });
+    for (const number of [1, 3, 4]) expect((await messagesTo(held, number)).at(-1).body).toContain(REASON);
   });
 
   test('is refused twice, and of a list that has changed shows the new one', async () => {
