@@ -31,7 +31,14 @@ export const deskCheckIn = /* @__PURE__ */ endpoint({
   access: 'desk',
   params: z.object({ trans_code: transCode }),
   data: z.object({ session: deskSession, entry: deskEntry }),
-  errors: [...GONE, 'APPOINTMENT_NOT_FOUND', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'ALREADY_ENDED'],
+  errors: [
+    ...GONE,
+    'APPOINTMENT_NOT_FOUND',
+    'ALREADY_CHECKED_IN',
+    'CHECK_IN_NOT_OPEN',
+    'SESSION_DATE_PAST',
+    'ALREADY_ENDED',
+  ],
 });
 
 /** Somebody who was at this center before. */

@@ -1,3 +1,4 @@
+import type { EndReason } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';
 import { of } from './moves.ts';
@@ -41,6 +42,6 @@ function missed({ rules }: QueueState, entry: QueueEntry): NewEvent {
   return entry.realCalls >= rules.call_tries ? of('ABSENT', entry.number) : ended(entry, 'MISSED');
 }
 
-function ended({ number }: QueueEntry, because: 'NOT_CHECKED_IN' | 'MISSED' | 'NOT_RUN'): NewEvent {
+function ended({ number }: QueueEntry, because: EndReason): NewEvent {
   return of('CANCELLED', number, { by: 'CENTER', because });
 }

@@ -1,5 +1,5 @@
 import type { BookingRules } from '../booking/rules.ts';
-import type { OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine, VoidReason } from '../vocabulary.ts';
+import type { EndReason, OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
 
 /** What a center sets about the order; fixed for a session by its event SESSION_STARTED. */
 export type OrderRules = Pick<
@@ -26,7 +26,7 @@ export type EventDetail = {
   /** CANCELLED: by the center, not by the patient; why, as a code where it has one. */
   readonly by?: 'CENTER';
   readonly because?: EndReason;
-  /** BACK: nobody said so, the time was over. SERVED, SESSION_FINISHED: nobody ended the session; its hours were long over. */
+  /** BACK: nobody said so, the time was over. SERVED and the end of a session: nobody ended it, and its hours were long over. */
   readonly overdue?: true;
   /** SESSION_STARTED: the rules that hold from here on. */
   readonly rules?: OrderRules;
@@ -37,12 +37,6 @@ export type EventDetail = {
   /** UNDONE: the versions that do not count any more. */
   readonly undoes?: readonly number[];
 };
-/**
- * Why the center ended a number. With its session: never checked in; called and not there, but not often enough to be absent; the desk did not run the
- * queue to its end. Alone: one of VOID_REASONS.
- */
-export type EndReason = 'NOT_CHECKED_IN' | 'MISSED' | 'NOT_RUN' | VoidReason;
-
 /** One event of a session's log. `at`: ms since the epoch. `number`: whose; null when it is about the session. */
 export type QueueEvent = {
   readonly version: number;

@@ -7,6 +7,7 @@ import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
+import { listForgotten } from '#server/store/forgotten.store.ts';
 import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
@@ -110,7 +111,8 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
   'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
   'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
-  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
+  'sessions-forgotten': (db) => listForgotten(db, NOW, 200),
+  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
