@@ -71,6 +71,7 @@ import {
   listDeskPayments,
   listSubstitutes,
   registerWalkIn,
+  voidNumber,
   substituteDoctor,
 } from './endpoints/desk-register.ts';
 import {
@@ -244,6 +245,7 @@ export const ENDPOINTS = {
   listDeskPayments,
   listSubstitutes,
   registerWalkIn,
+  voidNumber,
   substituteDoctor,
   checkIn,
   comeBack,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REASON_MAX_CHARS } from '#domain/limits.ts';
-import { OVER_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
+import { OVER_REASONS, PRIORITY_REASONS, VOID_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -101,6 +101,23 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
     'SESSION_NOT_TODAY',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+});
+
+export const voidNumber = /* @__PURE__ */ endpoint({
+  name: 'voidNumber',
+  method: 'POST',
+  path: '/api/desk/session/{id}/void',
+  summary:
+    'Takes back one number that is still to be called: registered by mistake, or its holder leaves. Its place is free again; an undo does not bring it back',
+  access: 'desk',
+  params: byId,
+  body: z.object({
+    version: z.optional(count),
+    number: z.int().check(z.positive(), z.lte(100_000)),
+    reason: z.enum(VOID_REASONS),
+  }),
+  data: z.object({ session: deskSession }),
+  errors: [...GONE, 'STALE_VERSION', 'NUMBER_NOT_WAITING'],
 });
 
 export const listSubstitutes = /* @__PURE__ */ endpoint({

@@ -1,5 +1,5 @@
 import { queueLabel } from '#domain/queue/label.ts';
-import type { Zone } from '#domain/vocabulary.ts';
+import type { VoidReason, Zone } from '#domain/vocabulary.ts';
 
 type When = { readonly date: string; readonly time_start: string; readonly zone: Zone };
 type Waited = When & { readonly doctor: string; readonly center: string };
@@ -18,6 +18,12 @@ function when({ date, time_start, zone }: When): string {
   return `${DAY.format(new Date(`${date}T00:00:00Z`))} pukul ${time_start.slice(0, 5)} ${zone}`;
 }
 
+const VOID_REASONS: Readonly<Record<VoidReason, string>> = {
+  WRONG_REGISTRATION: 'salah daftar',
+  LEFT: 'Anda memberi tahu bahwa tidak jadi',
+  OTHER: 'tanyakan alasannya di sana',
+};
+
 const labelOf = ({ label_prefix, number }: Pick<Booked, 'label_prefix' | 'number'>): string =>
   queueLabel(label_prefix, number);
 
@@ -30,6 +36,11 @@ export const upheavalWords = {
   calledOff: (was: Booked, reason: string, link: string) => ({
     subject: 'Antrian Anda dibatalkan oleh fasilitas',
     body: `${was.doctor} di ${was.center} tidak berpraktik ${when(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tidak berlaku lagi. Kami mohon maaf. Cari jadwal lain di sini: ${link}`,
+  }),
+  /** One number alone, by the desk. */
+  voided: (was: Booked, reason: VoidReason, link: string) => ({
+    subject: 'Antrian Anda dibatalkan di meja pendaftaran',
+    body: `Nomor ${labelOf(was)} dengan kode ${was.code} untuk ${was.doctor} di ${was.center}, ${when(was)}, dibatalkan di meja pendaftaran (${VOID_REASONS[reason]}). Jika ini keliru, datangi meja pendaftaran; antrian baru: ${link}`,
   }),
   substituted: (was: Booked, substitute: string, reason: string, link: string) => ({
     subject: 'Dokter Anda digantikan',
