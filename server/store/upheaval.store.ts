@@ -146,6 +146,15 @@ export async function callOffSessions(
   return rows;
 }
 
+/** The substitute of a locked session; null: its own doctor practises. */
+export async function findSubstitute(client: PoolClient, session: number): Promise<number | null> {
+  const { rows } = await client.query<{ substitute: number | null }>(
+    'select substitute_doctor_id as substitute from session where id = $1',
+    [session],
+  );
+  return rows[0]?.substitute ?? null;
+}
+
 /** Gives sessions a substitute (null: their own doctor again), for as long as a closure lasts if it is one that did. Locked by the caller. */
 export async function substituteSessions(
   client: PoolClient,

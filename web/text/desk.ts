@@ -166,8 +166,12 @@ export const deskDone = {
   rooms: 'Ruang tersimpan.',
   closed: (unattended: number): string =>
     unattended > 0 ? `Sesi ditutup. ${unattended} nomor yang tidak hadir ikut berakhir.` : 'Sesi ditutup.',
-  moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan dengan pesan ${ended}.`,
-  substituted: (name: string): string => `Sesi ini sekarang dengan ${name}. Pasien sudah diberi tahu.`,
+  moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan ${ended}.`,
+  substituted: (name: string, told: number): string =>
+    `Sesi ini sekarang dengan ${name}.${told > 0 ? ' Pasien sudah diberi tahu.' : ''}`,
+  /** Numbers whose holders no message can reach. */
+  noContact: (labels: readonly string[]): string =>
+    labels.length === 0 ? '' : ` Tanpa kontak, beri tahu langsung: ${labels.join(', ')}.`,
   checkedIn: (label: string): string => `Check-in berhasil, ${label}.`,
   checkedInElsewhere: (label: string, clinic: string): string => `Check-in berhasil, ${label} di ${clinic}.`,
   openThere: 'Buka sesi itu',
