@@ -34,7 +34,7 @@ export function Panels(props: PanelsProps) {
   if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
   if (panel.kind === 'close') return <CloseDialog {...over} />;
   if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;
-  return <WalkInDialog {...over} />;
+  return <WalkInDialog {...over} onCheckIn={props.onCheckIn} />;
 }
 
 function OfNumber(props: PanelsProps & { session: DeskSession; panel: Extract<Panel, { code: string }> }) {

@@ -12,9 +12,14 @@ import {
 import type { PriorityReason, VoidReason } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import type { RowDialogProps } from './row-dialog.tsx';
+import type { PanelsProps } from './panel.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
 
-type RowReasonProps = RowDialogProps & { readonly onBack: () => void };
+interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
+  readonly session: DeskSession;
+  readonly entry: DeskEntry;
+  readonly onBack: () => void;
+}
 
 const PRIORITIES = Object.keys(priorityReasons) as PriorityReason[];
 const VOIDS = Object.keys(voidReasons) as VoidReason[];
