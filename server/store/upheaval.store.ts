@@ -70,29 +70,20 @@ export async function listRefuges(
   return rows;
 }
 
-const UPROOTED = `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
+/** The live bookings of some sessions, by session's begin and number; one more than UPROOTED_MAX when there are more. */
+export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
+  const { rows } = await client.query<UprootedRow>(
+    `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
        s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone,
        coalesce(o.phone, o.email) is not null as reachable
      from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
        join account o on o.id = a.account_id
-       join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id`;
-
-/** The live bookings of some sessions, by session's begin and number; one more than UPROOTED_MAX when there are more. */
-export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
-  const { rows } = await client.query<UprootedRow>(
-    `${UPROOTED} where a.session_id = any($1::bigint[]) and ${LIVE} order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
+       join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
+     where a.session_id = any($1::bigint[]) and ${LIVE}
+     order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
     [sessions],
   );
   return rows;
-}
-
-/** The booking of one number that is there, whatever became of it. */
-export async function findUprooted(client: PoolClient, session: number, number: number): Promise<UprootedRow> {
-  const { rows } = await client.query<UprootedRow>(`${UPROOTED} where a.session_id = $1 and a.number = $2`, [
-    session,
-    number,
-  ]);
-  return rows[0]!;
 }
 
 /** The number that a booking has now, and when: for its message. */

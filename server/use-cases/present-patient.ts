@@ -21,7 +21,7 @@ export function checkInAtDoor(
     (opened, number) => {
       if (!isDoorCode(deps.vault, opened.session.center_id, step.door, step.now))
         throw new AppError('DOOR_CODE_WRONG', { field: 'door' });
-      return checkIn(opened, number, false);
+      return checkIn(opened, number);
     },
     step,
     deps,
@@ -38,7 +38,7 @@ export async function checkInAtDesk(
       const found = await findBookingAt(client, normaliseTransCode(step.code), step.viewer.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const locked = await lockOwn(client, found.session, step.viewer.centerIds);
-      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, true);
+      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number);
       return { ...found, after: await apply(client, locked, decide, step.viewer.accountId, step.now, deps) };
     }),
   );
@@ -47,10 +47,10 @@ export async function checkInAtDesk(
 }
 
 /** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
-function checkIn(opened: Opened, number: number, atDesk: boolean): PatientDecision {
+function checkIn(opened: Opened, number: number): PatientDecision {
   const { status, date, zone } = opened.session;
   const isWaitedFor = status === 'OPEN' || status === 'CLOSED';
   if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
-  return decideCheckIn(opened, number, { opensAt, atDesk });
+  return decideCheckIn(opened, number, opensAt);
 }

@@ -7,7 +7,7 @@ import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { viewAt, viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import { expectedOf } from '../present/queue.ts';
 import type { Seen, Trip } from '../present/queue.ts';
@@ -32,7 +32,8 @@ export async function showAppointment(
 ): Promise<Shown> {
   const status = row.status as AppointmentStatus;
   const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
-  const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
+  const log = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
+  const view = log && viewAt(log, now);
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
   const trip = await tripOf(row, seen, now, deps);
   return presentAppointment(row, { seen, trip }, now, deps.vault);

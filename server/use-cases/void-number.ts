@@ -1,22 +1,17 @@
-import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
-import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { givePlaceBack } from '../store/cancel.store.ts';
 import { isOutdated } from '../store/queue-log.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { findUprooted } from '../store/upheaval.store.ts';
 import { apply, lockOwn, settle } from './move-queue.ts';
-import { tell } from './tell.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
 /**
- * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; its holder is told where
- * they can be reached. Throws the contract's refusals; nothing is changed then.
+ * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; the teller
+ * tells its holder. Throws the contract's refusals; nothing is changed then.
  */
 export async function voidNumber(
   at: { readonly sessionId: number; readonly viewer: Viewer; readonly now: Date },
@@ -38,21 +33,9 @@ export async function voidNumber(
         deps,
       );
       const part = await givePlaceBack(client, sessionId, wish.number);
-      await tellHolder(client, sessionId, wish, deps);
       return { after: state, next: await offer(client, sessionId, part, now) };
     }),
   );
   settle(sessionId, after, deps);
   await tellOffered(next, sessionId, deps);
-}
-
-async function tellHolder(
-  client: PoolClient,
-  session: number,
-  { number, reason }: { readonly number: number; readonly reason: VoidReason },
-  deps: Deps,
-): Promise<void> {
-  const was = await findUprooted(client, session, number);
-  const words = upheavalWords.voided(was, reason, deps.settings.publicUrl);
-  await tell(await findSignInWays(client, was.account_id), words, deps, client);
 }

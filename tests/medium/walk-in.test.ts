@@ -5,6 +5,8 @@ import { undoMove } from '#contract/endpoints/desk-moves.ts';
 import { findKnownPatients, listDeskPayments, registerWalkIn, voidNumber } from '#contract/endpoints/desk-register.ts';
 import { getShared } from '#contract/endpoints/share.ts';
 import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { sendNotices } from '#server/use-cases/send-notices.ts';
+import { tellQueues } from '#server/use-cases/tell-queues.ts';
 import { makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
@@ -220,12 +222,16 @@ describe('a number that the desk takes back', () => {
     const body = { session, patient: waits.patientId, payment: desk.place.umum };
     await answered(app.call(joinWaiting, { body, token: waits.token } as never));
     await voided(session, 1, 'LEFT');
-    const subjects = async ({ phone }: { phone: string | null }) =>
-      (await app.pool.query('select subject from outbound_message where recipient = $1 order by id', [phone])).rows.map(
-        ({ subject }) => subject,
+    await tellQueues(null, app.clock.now, app.deps);
+    await sendNotices(app.clock.now, app.deps);
+    const bodies = async ({ phone }: { phone: string | null }) =>
+      (await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])).rows.map(
+        ({ body: said }) => said,
       );
-    expect(await subjects(people[0]!)).toContain('Antrian Anda dibatalkan di meja pendaftaran');
-    expect(await subjects(waits)).toHaveLength(1);
+    expect((await bodies(people[0]!)).at(-1)).toContain(
+      'berakhir: Anda memberi tahu meja pendaftaran bahwa tidak jadi',
+    );
+    expect(await bodies(waits)).toHaveLength(1);
     expect(await partsOf(session)).toMatchObject({ general: 1 });
   });
 

@@ -12,7 +12,7 @@ import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
-import { findNotice, findWays, takeDue } from '#server/store/notice.store.ts';
+import { findNotices, findWays, takeDue } from '#server/store/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/store/lesson.store.ts';
 import { readQueueFacts } from '#server/store/queue-facts.store.ts';
 import { lockSession, readLog } from '#server/store/queue-log.store.ts';
@@ -28,7 +28,7 @@ import {
   readSessions,
 } from '#server/store/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
-import { listEvenings, listUntold } from '#server/store/told.store.ts';
+import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -103,9 +103,10 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, date: LAST_DAY }),
   'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
   'told-evenings': (db) => listEvenings(db, NOW, 200),
-  'notice-due': (db) => takeDue(db, NOW),
-  'notice-facts': (db) => findNotice(db, 4_711),
-  'notice-ways': (db) => findWays(db, 39, NOW),
+  'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
+  'notice-due': (db) => takeDue(db, NOW, 20),
+  'notice-facts': (db) => findNotices(db, [4_711, 4_712]),
+  'notice-ways': (db) => findWays(db, [39, 40], NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
   'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),

@@ -28,6 +28,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   SESSION_FINISHED: (_, more) => `Sesi selesai${more}.`,
   SESSION_CANCELLED: (_, more) => `Sesi dibatalkan${more}.`,
   SESSION_REOPENED: () => 'Sesi dibuka lagi.',
+  SALE_STOPPED: () => 'Pendaftaran ditutup.',
   SUBSTITUTED: () => 'Dokter pengganti ditetapkan.',
   HOURS_CHANGED: () => 'Jam praktik diubah.',
 };
