@@ -75,6 +75,7 @@ import {
   substituteDoctor,
 } from './endpoints/desk-register.ts';
 import {
+  acceptEarlier,
   checkIn,
   comeBack,
   getDoorCode,
@@ -254,6 +255,7 @@ export const ENDPOINTS = {
   getTrace,
   reportLate,
   setDeparture,
+  acceptEarlier,
   stepAway,
   getDeskDocuments,
   revealDeskDocuments,

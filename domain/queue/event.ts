@@ -15,7 +15,7 @@ export type EventDetail = {
   readonly over?: OverReason;
   /** CALLED: in which line the number stood. */
   readonly line?: QueueLine;
-  /** CALLED: the room, where a session has several. */
+  /** CALLED, RECALLED: the room, where a session has several. */
   readonly room?: string;
   /** PRIORITY, PAUSED: why. */
   readonly reason?: PriorityReason | PauseReason;

@@ -65,7 +65,7 @@ export function decideCallHeld({ state }: Desk, number: number, room: string): D
 
 /** Calls the person of this room once more. */
 export function decideRecall({ state }: Desk, room: string): Decision {
-  return withInside(state, room, (inside) => [of('RECALLED', inside.number)]);
+  return withInside(state, room, (inside) => [of('RECALLED', inside.number, room ? { room } : {})]);
 }
 
 /** The person called did not come: passed for now, called again after `recall_after` others. */

@@ -4,7 +4,6 @@ import type { Notice } from '#domain/notice/notice.ts';
 import type { NoticeFacts } from '#domain/notice/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { LAST_ROOM } from './board-sql.ts';
 import { isUndone, standing } from './standing-sql.ts';
 
 /** A notice with everything its words and its way need. */
@@ -99,7 +98,7 @@ export async function findNotices(db: Queryable, ids: readonly number[]): Promis
         a.session_id = n.session_id as is_there, a.session_id as session, s.version,
         s.status as session_status, s.starts_at, s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
         coalesce(sub.name, d.name) as doctor, m.name as center,
-        case when n.kind = 'CALLED' then ${LAST_ROOM} when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end as room,
+        case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end as room,
         s.date, s.time_start, s.time_end, s.zone, ${isUndone('n.session_id', 'n.version')} as is_undone,
         ${standing('max', 'n.session_id', "'DOCTOR_LATE'")} as late_version,
         ${standing('max', 'n.session_id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'")} as here_version,

@@ -152,3 +152,25 @@ test('a code to sign in waits behind no notice', async () => {
   );
   expect(rows).toEqual([{ task_identifier: 'deliver_prompt', priority: 0 }]);
 });
+
+test('one that cannot be handed over holds up none of the others, and is tried again later', async () => {
+  const { app } = stand;
+  const { session } = await stand.queue(3);
+  await stand.keep();
+  const statesNow = async (): Promise<string[]> =>
+    (await app.pool.query('select state from notice where session_id = $1 order by id', [session])).rows.map(
+      ({ state }) => state,
+    );
+  const { rows } = await app.pool.query('select id from notice where session_id = $1 order by id', [session]);
+  const broken: Outbound = {
+    send: async (message, within) => {
+      if (message.notice === rows[1].id) await within!.query('select 1 / 0');
+      await outbound.send(message, within);
+    },
+  };
+  await stand.send(broken);
+  expect(await statesNow()).toEqual(['SENT', 'WAITING', 'SENT']);
+  app.clock.advance(MINUTE_MS);
+  await stand.send(outbound);
+  expect(await statesNow()).toEqual(['SENT', 'SENT', 'SENT']);
+});

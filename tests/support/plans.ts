@@ -52,6 +52,7 @@ const CARDS = NINE.map((session) => ({
   from: null,
   to: null,
 }));
+const BOARD = { center: 500, today: FIRST_DAY, now: NOW };
 const BOOKING = {
   transCode: 'BARU',
   sessionId: 40_011,
@@ -100,7 +101,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-log': (db) => readLog(db, 40_041),
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
-  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, date: LAST_DAY }),
+  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),
   'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
   'told-evenings': (db) => listEvenings(db, NOW, 200),
   'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
@@ -109,11 +110,11 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'notice-ways': (db) => findWays(db, [39, 40], NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
-  'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
-  'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
-  'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
   'sessions-forgotten': (db) => listForgotten(db, NOW, 200),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
+  'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, BOARD),
+  'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),

@@ -15,6 +15,8 @@ export type OwnDesk = {
   readonly record: { readonly token: string; readonly text: string };
   readonly session: number;
   readonly clinic: string;
+  /** The address of its center. */
+  readonly center: string;
 };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -56,7 +58,7 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     sessions: { id: number; doctor: { name: string } }[];
   };
   const session = day.sessions.find(({ doctor }) => doctor.name.includes('Satu'))!.id;
-  return { record, session, clinic: clinicName };
+  return { record, session, clinic: clinicName, center: center.slug_name };
 }
 
 /** So many as bookAfterOthers gives numbers to; nobody of them has come yet. */
