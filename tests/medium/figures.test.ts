@@ -5,6 +5,7 @@ import { closeSession, registerWalkIn } from '#contract/endpoints/desk-register.
 import { getFigures, simulateSession } from '#contract/endpoints/figures.ts';
 import { exportCenterRows, listCenterRows } from '#contract/endpoints/rows.ts';
 import { makeFigures } from '#server/use-cases/make-figures.ts';
+import { showFigures } from '#server/use-cases/show-figures.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makeSession } from '../factories/directory.ts';
 import { makePerson } from '../factories/queue.ts';
@@ -103,7 +104,11 @@ describe('figures', () => {
     expect(answer.total).toMatchObject({ sessions: 1, served: 3, no_show: 1, no_show_share: 0.25, wait: 10 });
     expect(answer.days.map(({ date, sessions }) => [date, sessions])).toEqual([['2026-11-23', 1]]);
     expect(answer.weekdays.map(({ weekday }) => weekday)).toEqual([1]);
-    expect(answer.doctors).toMatchObject([{ doctor: { id: doctor }, sessions: 1, visit: 10 }]);
+    expect(answer.doctors).toMatchObject([
+      { doctor: { id: doctor }, sessions: 1, visit: 10, fairness: [{ by: 'PAYER' }, { by: 'LANE' }] },
+    ]);
+    expect(answer.doctors[0]!.fairness).toEqual(answer.fairness);
+    expect(answer.counted_from).toBe('2026-11-23');
     expect(answer.fairness).toMatchObject([
       { by: 'PAYER', longer: { group: 'GENERAL', minutes: 32.5 }, sessions: 1, warns: false },
       { by: 'LANE', longer: { group: 'BOOKED' } },
@@ -120,6 +125,27 @@ describe('figures', () => {
       expect(await figures(query)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', field: 'to' } });
   });
 
+  test('leave out the oldest days, and say so, when there are too many sessions', async () => {
+    const later = await Promise.all(
+      ['2026-11-24', '2026-11-25'].map((date) =>
+        makeSession(app.pool, doctor, desk.place.clinic, { date, from: '10:00', to: '12:00' }),
+      ),
+    );
+    await app.pool.query(
+      `insert into session_figures (session_id, version, facts)
+       select id, f.version, f.facts from unnest($1::bigint[]) id, session_figures f where f.session_id = $2`,
+      [later, session],
+    );
+    const asked = { center: desk.place.center, from: '2026-11-20', to: '2026-11-29', doctor: null, clinic: null };
+    const counted = async (most: number) => {
+      const { counted_from: from, days } = await showFigures(asked, app, most);
+      return { from, days: days.map(({ date }) => date) };
+    };
+    expect(await counted(3)).toEqual({ from: '2026-11-20', days: ['2026-11-23', '2026-11-24', '2026-11-25'] });
+    expect(await counted(2)).toEqual({ from: '2026-11-24', days: ['2026-11-24', '2026-11-25'] });
+    await app.pool.query('delete from session_figures where session_id = any($1)', [later]);
+  });
+
   test('are a list of sessions, and a file, for the days asked for', async () => {
     const path = { center, list: 'figures' } as const;
     const rows = (query: object) => app.call(listCenterRows, { params: path, query: query as never, token });
@@ -131,7 +157,16 @@ describe('figures', () => {
     const file = await app.ask('GET', `/api/manage/${center}/rows/figures/csv?from=2026-11-01`, { token });
     const [head, line] = parse(await file.text(), { bom: true }) as string[][];
     expect(exportCenterRows.answer).toBe('csv');
-    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({ served: '3', wait: '10' });
+    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({
+      served: '3',
+      wait: '10',
+      wait_jkn: '0',
+      wait_general: '32.5',
+      wait_booked: '32.5',
+      wait_second: '0',
+      idle: '5',
+      idle_waiting: '0',
+    });
     const other = app.call(listCenterRows, {
       params: { center, list: 'clinics' },
       query: { from: '2026-11-01' },
