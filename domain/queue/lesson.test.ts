@@ -127,6 +127,28 @@ it('a press that was taken back teaches nothing', () => {
   });
 });
 
+it('of a session that nobody ended the last visit teaches nothing, nor does who was not called', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, of('ISSUED', 2)],
+    [-60, of('ISSUED', 3)],
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [1, of('CALLED', 1, { line: 'NOT_HERE' })],
+    [700, of('SERVED', 1, { overdue: true })],
+    [700, of('CANCELLED', 2, { by: 'CENTER', because: 'NOT_RUN' })],
+    [700, of('CANCELLED', 3, { by: 'CENTER', because: 'NOT_CHECKED_IN' })],
+    [700, about('SESSION_FINISHED', { overdue: true })],
+  ]);
+  const { visits, came } = learn(log, DEFAULT_RULES, PLAN, bookings);
+  expect(visits).toEqual([]);
+  expect(came.map(({ did, of: all }) => [did, all])).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+    [0, 1],
+  ]);
+});
+
 it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {
   fc.assert(
     fc.property(orderRules, tries, (rules, given) => {

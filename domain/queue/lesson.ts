@@ -2,6 +2,7 @@ import type { QueueLine } from '../vocabulary.ts';
 import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
+import type { QueueEntry } from './entry.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
 import { isWaiting } from './order.ts';
 import { replay, replayEach } from './replay.ts';
@@ -62,13 +63,16 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
+  /** Whose session nobody ended: they were served, but nobody knows how long. */
+  const overdue = new Set<number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
     if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
       if (isInserted(detail.line)) inserted.did += 1;
-    } else if (kind === 'HELD' || kind === 'ABSENT') {
+    } else if (kind === 'SERVED' && detail.overdue) overdue.add(number);
+    else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
       if (called !== undefined) vainSeconds.push((at - called) / 1_000);
@@ -81,8 +85,9 @@ export function learn(
     const booking = bookings.get(entry.number);
     if (!booking) continue;
     const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
-    if (wasServed) visits.push({ kind: booking.kind, seconds: (entry.endedAt! - entry.calledAt!) / 1_000 });
-    if (booking.isOnsite || entry.status === 'CANCEL') continue;
+    if (wasServed && !overdue.has(entry.number))
+      visits.push({ kind: booking.kind, seconds: (entry.endedAt! - entry.calledAt!) / 1_000 });
+    if (booking.isOnsite || entry.status === 'CANCEL' || isEndedUnseen(entry)) continue;
     const bucket = came[leadBucket(booking.leadDays)]!;
     bucket.of += 1;
     if (!wasServed) continue;
@@ -107,6 +112,11 @@ export function learn(
     rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
   };
+}
+
+/** The center ended it before it could be seen whether its holder comes. */
+function isEndedUnseen({ status, because }: QueueEntry): boolean {
+  return status === 'REJECT' && because !== 'NOT_CHECKED_IN' && because !== 'MISSED';
 }
 
 function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally {

@@ -23,7 +23,7 @@ export const deskRoutes = [
     const center = await ownCenter(viewer, deps);
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
-    const rows = await readSessions(deps.pool, center.id, query.date ?? today);
+    const rows = await readSessions(deps.pool, center.id, query.date ?? today, query.date === undefined);
     return {
       center: { id: center.id, name: center.name, slug_name: center.slug, zone },
       today,

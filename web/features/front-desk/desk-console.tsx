@@ -85,7 +85,7 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
   return (
     <div className="meja">
       <DeskHeader center={day?.center ?? null} connection={connection} onSignOut={onSignOut} />
-      <SessionList sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
+      <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
         <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
         {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
