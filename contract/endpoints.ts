@@ -76,13 +76,13 @@ import {
 import {
   checkIn,
   comeBack,
-  getDoorCode,
   getQueueTrace,
   getTrace,
   reportLate,
   setDeparture,
   stepAway,
 } from './endpoints/presence.ts';
+import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './endpoints/kiosk.ts';
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
@@ -247,7 +247,11 @@ export const ENDPOINTS = {
   substituteDoctor,
   checkIn,
   comeBack,
+  openKiosk,
+  endKiosks,
   getDoorCode,
+  kioskCheckIn,
+  endKiosk,
   getQueueTrace,
   getTrace,
   reportLate,
