@@ -26,7 +26,12 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
   access: 'desk',
   query: z.extend(deskCenter, { date: z.optional(localDate) }),
   /** `centers`: all that the asker may choose from. */
-  data: z.object({ center, centers: z.array(z.object({ id: z.int(), name: z.string() })), today: localDate, sessions: z.array(deskSessionSummary) }),
+  data: z.object({
+    center,
+    centers: z.array(z.object({ id: z.int(), name: z.string() })),
+    today: localDate,
+    sessions: z.array(deskSessionSummary),
+  }),
   errors: ['INVALID_INPUT', 'FORBIDDEN'],
 });
 

@@ -30,7 +30,8 @@ export const getDoorCode = /* @__PURE__ */ endpoint({
   name: 'getDoorCode',
   method: 'GET',
   path: '/api/kiosk/door',
-  summary: "The code that the screen at the door of the kiosk's center shows now; each is good for a minute, and for one more",
+  summary:
+    "The code that the screen at the door of the kiosk's center shows now; each is good for a minute, and for one more",
   access: 'kiosk',
   data: z.object({ code: z.string(), address: z.string(), next_at: instant, center: placeLink }),
 });

@@ -43,8 +43,14 @@ export const kioskRoutes = [
     const who = hashToken(token ?? '').toString('hex');
     // Nobody of the desk pressed: no step of theirs to take back.
     const step = { centerIds: viewer.centerIds, code: params.trans_code, now, actorId: null, atDesk: false };
-    const { session, number } = await limitRefused(deps.pool, deps.vault, limit, who, now, 'APPOINTMENT_NOT_FOUND', () =>
-      checkInHere(step, deps),
+    const { session, number } = await limitRefused(
+      deps.pool,
+      deps.vault,
+      limit,
+      who,
+      now,
+      'APPOINTMENT_NOT_FOUND',
+      () => checkInHere(step, deps),
     );
     const place = await findCallPlace(deps.pool, session);
     if (place === null) throw new AppError('SESSION_NOT_FOUND');

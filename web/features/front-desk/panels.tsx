@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { CloseDialog } from './close-dialog.tsx';
 import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { KioskDialog } from './kiosk-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { Panel, PanelsProps } from './panel.ts';
@@ -25,6 +26,7 @@ export function Panels(props: PanelsProps) {
         <ScanDialog {...props} />
       </Suspense>
     );
+  if (panel.kind === 'kiosk') return <KioskDialog desk={desk} onKiosk={props.onKiosk} onClose={onClose} />;
   if (session === null) return null;
   const over = { desk, session, onClose };
   if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;

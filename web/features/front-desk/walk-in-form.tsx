@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ChoicePill } from '../../ui/pill.tsx';
 import { PatientField } from './patient-field.tsx';
 import type { KnownPatient } from './use-known-patients.ts';
+import { isUnheard } from './unheard.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import type { Registered } from './use-walk-in.ts';
 import type { DeskSession } from './shapes.ts';
@@ -27,13 +28,14 @@ const OLDEST = '1900-01-01';
 
 export interface WalkInFormProps {
   readonly token: string;
+  readonly center: string | undefined;
   readonly session: DeskSession;
   readonly payments: readonly Payment[];
   readonly onDone: (registered: Registered) => void;
 }
 
 /** Who it is and who pays; the rest may stay empty. */
-export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps) {
+export function WalkInForm({ token, center, session, payments, onDone }: WalkInFormProps) {
   const [name, setName] = useState('');
   const [known, setKnown] = useState<KnownPatient | null>(null);
   const [payment, setPayment] = useState(payments[0]?.id ?? 0);
@@ -71,6 +73,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
     >
       <PatientField
         token={token}
+        center={center}
         name={name}
         chosen={known}
         error={tried && nameShort ? text.nameShort : undefined}
@@ -149,7 +152,7 @@ export function WalkInForm({ token, session, payments, onDone }: WalkInFormProps
         </Field>
       </div>
       <p className="meta t">{placesNow(session.desk_places)}</p>
-      {error && <Notice tone="error">{deskSentence(error.code)}</Notice>}
+      {error && <Notice tone="error">{isUnheard(error.code) ? text.unclear : deskSentence(error.code)}</Notice>}
       <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
         {text.yes}
       </Button>
