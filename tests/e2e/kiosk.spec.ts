@@ -62,6 +62,8 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
 
   await page.getByRole('button', { name: 'Keluar dari mode kios' }).click();
   await expect(page.getByRole('dialog', { name: 'Keluar dari mode kios?' })).toBeVisible();
+  // Quite there: what is still fading in has no contrast.
+  await expect(page.locator('.tirai')).toHaveCSS('opacity', '1');
   await axe(page);
   await page.getByRole('button', { name: 'Tidak jadi', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();

@@ -26,7 +26,7 @@ export function KioskExit({ token }: { readonly token: string }) {
         {text.exit}
       </Button>
       <Dialog open={asked} onOpenChange={setAsked} title={text.exitTitle} closeLabel={deskDialog.close}>
-        <div className="tumpuk">
+        <div className="dialog-meja tumpuk">
           <p>{text.exitHelp}</p>
           {failed && <Notice tone="error">{text.exitFailed}</Notice>}
           <div className="aksi">
