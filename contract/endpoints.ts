@@ -74,6 +74,7 @@ import {
   substituteDoctor,
 } from './endpoints/desk-register.ts';
 import {
+  acceptEarlier,
   checkIn,
   comeBack,
   getQueueTrace,
@@ -256,6 +257,7 @@ export const ENDPOINTS = {
   getTrace,
   reportLate,
   setDeparture,
+  acceptEarlier,
   stepAway,
   getDeskDocuments,
   revealDeskDocuments,

@@ -77,6 +77,8 @@ export const ERROR_STATUS = {
   NUMBER_NOT_HELD: 409,
   TOO_FEW_CALLS: 409,
   NOTHING_TO_UNDO: 409,
+  /** The step ended a number whose holder has another one since. */
+  REGISTERED_AGAIN: 409,
   TIME_PAST: 422,
   ALREADY_CHECKED_IN: 409,
   CHECK_IN_NOT_OPEN: 409,

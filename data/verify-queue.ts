@@ -7,6 +7,7 @@ const WORDS = {
   CHANGED: 'changed after it was written',
   PRIVATE_CHANGED: 'its private part was changed after it was written',
   MISSING: 'is missing',
+  ADDED: 'was added behind the last one',
 } as const;
 
 /**

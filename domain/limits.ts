@@ -114,6 +114,8 @@ export const ROOM_NAME_MAX = 40;
 /** Minutes that a desk can announce. */
 export const PAUSE_MAX = 240;
 export const DOCTOR_LATE_MAX = 480;
+/** A call older than this is not said aloud any more: the room has moved on. */
+export const BOARD_SAID_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
 export const DOOR_CODE_MS = 60_000;
 /** Per account. */

@@ -91,10 +91,11 @@ export const QUEUE_EVENT_KINDS = [
   'SESSION_FINISHED',
   'SESSION_CANCELLED',
   'SESSION_REOPENED',
+  'SALE_STOPPED',
   'SUBSTITUTED',
   'HOURS_CHANGED',
 ] as const;
-/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. */
+/** What the log of a session holds (domain/queue/event.ts). AWAY, BACK: 'izin sebentar'. UNDONE takes back events before it. SALE_STOPPED: days without practice, but somebody has a number. */
 export type QueueEventKind = (typeof QUEUE_EVENT_KINDS)[number];
 
 export const QUEUE_LINES = ['EMERGENCY', 'RETURNING', 'PRIORITY', 'BOOKED', 'SECOND', 'NOT_HERE'] as const;
@@ -208,6 +209,9 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
  */
 export const NOTICE_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const FIRM_NOTICE_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
+/** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */
+export type ToldKind = NoticeKind | (typeof FIRM_NOTICE_KINDS)[number];
 
 /** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
 export const NOTICE_CHANNELS = ['push', 'phone', 'email'] as const;

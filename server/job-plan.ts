@@ -10,9 +10,12 @@ import { lapseOffers } from './use-cases/wait-for-place.ts';
 import type { OfferDeps } from './use-cases/wait-for-place.ts';
 import { rollSessions } from './use-cases/roll-sessions.ts';
 
+/** Of each kind of message so many are on their way at the same time: a gateway that takes seconds must not make a queue of them. */
+const LEAVING_AT_ONCE = 8;
+
 /**
  * What runs by itself: places that were kept for who waited go on every minute, and figures of ended sessions are made; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
- * Kept messages leave the house by the `senders` as soon as they are kept; with `keepsSent` they stay to be seen.
+ * Kept messages leave the house by the `senders` as soon as they are kept, those that cannot wait by a lane of their own; with `keepsSent` they stay to be seen.
  */
 export function jobPlan(
   pool: Pool,
@@ -20,24 +23,30 @@ export function jobPlan(
   log: Log,
   { senders, keepsSent = false, ...offering }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'>,
 ): JobPlan {
-  return {
-    tasks: {
-      roll_sessions: async () => {
-        const made = await rollSessions(pool, now());
-        if (made > 0) log.info('sessions rolled', { made });
-      },
-      delete_stale: async () => {
-        log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
-      },
-      lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
-      make_figures: async () => {
-        const made = await makeFigures(pool, now());
-        if (made > 0) log.info('figures made', { made });
-      },
-      refresh_landings: () => refreshLandings(pool),
-      deliver_message: (payload: unknown) =>
-        deliver((payload as { id: number }).id, now(), { pool, senders, log, keepsSent }),
+  const { publicUrl } = offering.settings;
+  const leave = (payload: unknown): Promise<void> =>
+    deliver((payload as { id: number }).id, now(), { pool, senders, log, keepsSent, publicUrl });
+  const tasks = {
+    roll_sessions: async () => {
+      const made = await rollSessions(pool, now());
+      if (made > 0) log.info('sessions rolled', { made });
     },
+    delete_stale: async () => {
+      log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
+    },
+    lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
+    make_figures: async () => {
+      const made = await makeFigures(pool, now());
+      if (made > 0) log.info('figures made', { made });
+    },
+    refresh_landings: () => refreshLandings(pool),
+  };
+  return {
+    lanes: [
+      { tasks, atOnce: 2 },
+      { tasks: { deliver_prompt: leave }, atOnce: LEAVING_AT_ONCE },
+      { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
+    ],
     crontab:
       '* * * * * lapse_offers\n* * * * * make_figures\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };

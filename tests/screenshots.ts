@@ -1,18 +1,32 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import { common } from '#web/text/common.ts';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { bringRecord } from './e2e/support/staff.ts';
 import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
+import { picturedDay } from './support/pictured-day.ts';
+import type { PicturedDay } from './support/pictured-day.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 /**
- * Pictures of the main pages at both widths, for the eye; nothing is compared. Usage: npm run screenshots (BASE_URL=... takes a product that
- * runs already).
+ * Pictures of the main pages, for the eye; nothing is compared. Usage: npm run screenshots (BASE_URL=... takes a demonstration that runs already, and presses
+ * at its desk).
  */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = { 360: PHONE, 1280: DESKTOP };
-const EVERYWHERE = ['/', '/search/result/?query=dr.', '/login', '/loket', '/no-such-page', '/api/docs'];
+/** The television of a waiting room. */
+const SCREEN = { 1920: { viewport: { width: 1920, height: 1080 } } };
+/** The browser takes no picture of a page that is longer (at two dots a pixel). */
+const TALLEST = 8_000;
+const EVERYWHERE = ['/', '/search/result/?query=dr.', '/login', '/no-such-page', '/api/docs'];
+
+type Shot = {
+  readonly who: PicturedDay['patient'] | null;
+  readonly widths: Readonly<Record<string, BrowserContextOptions>>;
+  readonly paths: readonly string[];
+};
 
 if (findChromium() === null) {
   console.error(NO_CHROMIUM);
@@ -25,27 +39,66 @@ const product: Pick<Product, 'address' | 'stop'> = given
 const browser = await chromium.launch(launchOptions());
 try {
   await mkdir(FOLDER, { recursive: true });
-  const paths = [...EVERYWHERE, ...(await pathsOfResults(product.address))];
-  for (const [width, options] of Object.entries(WIDTHS)) await takeAll(browser, product.address, width, options, paths);
+  for (const shot of await shotsOf(product.address))
+    for (const [width, options] of Object.entries(shot.widths)) await takeAll(browser, width, options, shot);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function takeAll(on: Browser, address: string, width: string, options: object, paths: string[]): Promise<void> {
-  const context = await on.newContext({ ...options, baseURL: address, locale: 'id-ID', reducedMotion: 'reduce' });
+/** Guests, the patient in the queue, who works at the desk, and the screen of the waiting room. */
+async function shotsOf(address: string): Promise<Shot[]> {
+  const asking = await request.newContext({ baseURL: address });
+  const { patient, manager, center, session, code } = await picturedDay(asking);
+  await asking.dispose();
+  const [trace, board, figures] = [`/jejak/${session}`, `/layar/${center.slug}`, `/kelola/${center.id}/angka`];
+  return [
+    { who: null, widths: WIDTHS, paths: [...EVERYWHERE, ...(await pathsOfResults(address)), trace, board] },
+    { who: null, widths: SCREEN, paths: [board] },
+    { who: patient, widths: WIDTHS, paths: ['/user/profile/ongoing', `/pantau/${code}`, `/e-antrian/${code}`] },
+    { who: manager, widths: WIDTHS, paths: [`/loket?sesi=${session}`, '/loket/kios', figures] },
+  ];
+}
+
+async function takeAll(
+  on: Browser,
+  width: string,
+  options: BrowserContextOptions,
+  { who, paths }: Shot,
+): Promise<void> {
+  const context = await on.newContext({
+    ...options,
+    baseURL: product.address,
+    locale: 'id-ID',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
+  if (who) await bringRecord(page, who);
   for (const path of paths) {
     await show(page, path);
     const file = join(FOLDER, `${nameOf(path)}-${width}.png`);
-    await page.screenshot({ path: file, fullPage: true });
+    const { width: across, height } = await page.evaluate(() => ({
+      width: document.documentElement.clientWidth,
+      height: Math.max(document.documentElement.scrollHeight, innerHeight),
+    }));
+    const clip = { x: 0, y: 0, width: across, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path: file, fullPage: true, clip });
     console.log(file);
   }
   await context.close();
 }
 
+/** Opens a page and waits until what it loads has come: its grey blocks are gone. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
+  await page.waitForFunction(
+    (loading) =>
+      !('earlyPress' in window) &&
+      document.querySelector('.kerangka, .putar') === null &&
+      !document.body.innerText.includes(loading),
+    common.loading,
+  );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
@@ -70,6 +123,11 @@ async function pathsOfResults(address: string): Promise<string[]> {
   return [...doctors, ...centers, ...below];
 }
 
+/** Numbers and codes, which are other ones each time, stay out. */
 function nameOf(path: string): string {
-  return path.replace(/\?.*$/, '').replaceAll('/', ' ').trim().replaceAll(' ', '_') || 'home';
+  const parts = path
+    .replace(/\?.*$/, '')
+    .split('/')
+    .filter((part) => part && !/^(\d+|[A-Z0-9]{4}-[A-Z0-9]{4})$/.test(part));
+  return parts.join('_') || 'home';
 }

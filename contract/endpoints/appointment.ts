@@ -111,7 +111,16 @@ export const appointment = z.object({
     /** How many of this doctor's windows came true here in the last 60 days; null while they are too few to tell. */
     accuracy: z.nullable(z.object({ kept: count, of: count })),
     /** 'Jam berangkat', once the patient told how far they live (km, straight line) and how much earlier they want to be there. */
-    departure: z.nullable(z.object({ km: z.number(), margin_minutes: count, leave_at: z.nullable(instant) })),
+    departure: z.nullable(
+      z.object({
+        km: z.number(),
+        margin_minutes: count,
+        /** Null without a window, and for whoever is here. */
+        leave_at: z.nullable(instant),
+        /** An earlier window that may be accepted (acceptEarlier), and when to leave for it; null when there is none. */
+        offer: z.nullable(z.object({ from: instant, to: instant, leave_at: instant })),
+      }),
+    ),
     /** When the queue last moved; null before it begins. */
     updated_at: z.nullable(instant),
     as_of: instant,

@@ -4,24 +4,26 @@ import { endpoint } from '../endpoint.ts';
 import { count, instant, localDate, localTime, placeLink, slug, zone } from '../fields.ts';
 import { queueState } from './queue.ts';
 
-/** One session of today on the board of a waiting room: no doctor and no patient. */
+/** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms stands there once for each. */
 export const boardRoom = z.object({
   session: z.int(),
   /** May be empty; then the clinic's name is where people go. */
   room: z.string(),
   clinic: placeLink,
   status: z.enum(SESSION_STATUSES),
-  /** Empty before the first call. */
+  /** The number called to this room last; empty before the first call. */
   now_label: z.string(),
   waiting: count,
   time_start: localTime,
   time_end: localTime,
   version: count,
-  /** Of the last call or re-call. */
+  /** Of the last call or re-call to this room. */
   called_at: z.nullable(instant),
   paused_until: z.nullable(instant),
   /** A code; the board has words for those it knows. */
   pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
+  /** The start announced for a late doctor. */
+  expected_at: z.nullable(instant),
 });
 
 /** One call. (session, version) is its name: a re-call is another one, and so is heard again. */
@@ -51,9 +53,9 @@ export const getBoard = /* @__PURE__ */ endpoint({
     today: localDate,
     /** The server's time: a board whose own clock is wrong still knows how old a call is. */
     now: instant,
-    /** Begun and not ended, or still to come today, by their hours; at most 100. */
+    /** Begun and not ended, or still to come today, by their hours; of yesterday's, those that go on; at most 100. */
     rooms: z.array(boardRoom),
-    /** Newest first; at most 12. */
+    /** Newest first: the newest 12, all that may still be said (`BOARD_SAID_SECONDS`), and the last one of each room, however long ago; at most 200. */
     calls: z.array(boardCall),
     /** Numbers that were called and did not come; at most 60. */
     missed: z.array(z.object({ session: z.int(), label: z.string() })),

@@ -55,7 +55,7 @@ export const startSession = /* @__PURE__ */ move('startSession', 'start', 'The d
 export const callNext = /* @__PURE__ */ move(
   'callNext',
   'call-next',
-  'Ends the turn of the person in this room and calls the next by the order rule',
+  'Ends the turn in this room and calls the next by the order rule',
   inRoom,
   [...CALLING, 'QUEUE_EMPTY'],
 );
@@ -63,23 +63,21 @@ export const callNext = /* @__PURE__ */ move(
 export const callHeld = /* @__PURE__ */ move(
   'callHeld',
   'call-held',
-  'Calls a number that was passed before its time has come again: its holder is at the desk. No other number is called out of order',
+  'Calls a passed number before its time: its holder is at the desk. No other out of order',
   z.object({ version, room, number }),
   [...CALLING, 'NUMBER_NOT_HELD'],
 );
 
-export const recall = /* @__PURE__ */ move(
-  'recall',
-  'recall',
-  'Calls the current number of this room once more',
-  inRoom,
-  [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
-);
+export const recall = /* @__PURE__ */ move('recall', 'recall', 'Calls the number of this room once more', inRoom, [
+  ...RUNNING,
+  'ROOM_UNKNOWN',
+  'NOTHING_CALLED',
+]);
 
 export const hold = /* @__PURE__ */ move(
   'hold',
   'hold',
-  'The person called did not come: passed for now, called again after as many others as the rules say',
+  'The person called did not come: passed for now, called again after some others',
   inRoom,
   [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
 );
@@ -95,7 +93,7 @@ export const finish = /* @__PURE__ */ move(
 export const markAbsent = /* @__PURE__ */ move(
   'markAbsent',
   'absent',
-  'A number called or held counts as absent; only after as many calls on record as the rules say',
+  'A number called or held is absent; only after as many calls as the rules say',
   z.object({ version, number }),
   [...RUNNING, 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
 );
@@ -103,15 +101,15 @@ export const markAbsent = /* @__PURE__ */ move(
 export const undoMove = /* @__PURE__ */ move(
   'undoMove',
   'undo',
-  'Takes back the last press at the desk, not older than 15 minutes; the log keeps both',
+  'Takes back the last press, not older than 15 minutes; the log keeps both',
   z.object({ version }),
-  [...MOVE_ERRORS, 'NOTHING_TO_UNDO'],
+  [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
 );
 
 export const pauseSession = /* @__PURE__ */ move(
   'pauseSession',
   'pause',
-  'Nobody is called for a while; patients read why, and until when if that is said (minutes from now)',
+  'Nobody is called for a while; patients read why and until when (minutes from now)',
   z.object({
     version,
     reason: z.enum(PAUSE_REASONS),
@@ -128,7 +126,7 @@ export const resumeSession = /* @__PURE__ */ move('resumeSession', 'resume', 'Ca
 export const setPriority = /* @__PURE__ */ move(
   'setPriority',
   'priority',
-  'Puts somebody first whom the law puts first; the rules say how often that may be, emergencies always',
+  'Puts somebody first whom the law puts first, as often as the rules say; emergencies always',
   z.object({ version, number, reason: z.enum(PRIORITY_REASONS) }),
   [...MOVE_ERRORS, 'NUMBER_NOT_WAITING'],
 );

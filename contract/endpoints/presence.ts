@@ -86,6 +86,19 @@ export const setDeparture = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'ALREADY_ENDED'],
 });
 
+export const acceptEarlier = /* @__PURE__ */ endpoint({
+  name: 'acceptEarlier',
+  method: 'POST',
+  path: '/api/appointment/{trans_code}/earlier',
+  summary:
+    'The patient can come for the earlier window that is offered: from then on the window may begin at `from`. Without effect when they were told nothing later',
+  access: 'patient',
+  params: byCode,
+  body: z.object({ from: instant }),
+  data: own,
+  errors: ['INVALID_INPUT', 'APPOINTMENT_NOT_FOUND', 'ALREADY_ENDED'],
+});
+
 /** One event of a queue as everybody may see it: no persons. */
 export const queueEvent = z.object({
   version: count,

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { eveningNotices, noticesOf } from './derive.ts';
-import type { LogEvent, LogPerson, LogSession } from './derive.ts';
+import type { LogEvent, LogPerson, LogSession, ToldBefore } from './derive.ts';
 
 const NOW = new Date('2026-11-23T02:00:00Z');
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
-const session: LogSession = { id: 7, status: 'RUNNING', date: '2026-11-23', zone: 'WIB', lateVersion: null };
+const session: LogSession = {
+  id: 7,
+  status: 'RUNNING',
+  date: '2026-11-23',
+  zone: 'WIB',
+  lateVersion: null,
+  arrivedVersion: null,
+};
 const person = (fields: Partial<LogPerson> = {}): LogPerson => ({
   appointmentId: 1,
   accountId: 10,
@@ -13,6 +20,7 @@ const person = (fields: Partial<LogPerson> = {}): LogPerson => ({
   bookedAt: minutes(-600),
   sessionId: 7,
   date: '2026-11-23',
+  startsAt: minutes(-60),
   endsAt: minutes(180),
   ahead: 9,
   near: 3,
@@ -25,10 +33,17 @@ const event = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}): LogEvent
   actorId: 10,
   at: NOW,
   until: null,
+  because: null,
+  isUndone: false,
   ...fields,
 });
-const told = (events: LogEvent[], people: LogPerson[], of: Partial<LogSession> = {}, now = NOW) =>
-  noticesOf(events, { ...session, ...of }, people, now).map(({ dedupe }) => dedupe);
+const told = (
+  events: LogEvent[],
+  people: LogPerson[],
+  of: Partial<LogSession> = {},
+  now = NOW,
+  before: ToldBefore[] = [],
+) => noticesOf(events, { ...session, ...of }, people, now, before).map(({ dedupe }) => dedupe);
 const doctor = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}) =>
   event(kind, { appointmentId: null, actorId: 99, ...fields });
 
@@ -83,15 +98,64 @@ describe('the doctor', () => {
   });
   test('who came meanwhile is not told to be late', () => {
     const events = [doctor('DOCTOR_LATE'), doctor('DOCTOR_ARRIVED', { version: 41 })];
-    expect(told(events, [person()], { status: 'OPEN', lateVersion: 40 })).toEqual(['arrived:1:7:40']);
+    expect(told(events, [person()], { status: 'OPEN', lateVersion: 40, arrivedVersion: 41 })).toEqual([
+      'arrived:1:7:41',
+    ]);
   });
   test('who begins has arrived for those who were told of a delay, under the same word as the arrival', () => {
     const begun = [doctor('SESSION_STARTED', { version: 42 })];
-    expect(told(begun, [person()], { lateVersion: 40 })).toEqual(['arrived:1:7:40']);
+    expect(told(begun, [person()], { lateVersion: 40, arrivedVersion: 41 })).toEqual(['arrived:1:7:41']);
+    expect(told(begun, [person()], { lateVersion: 40, arrivedVersion: 42 })).toEqual(['arrived:1:7:42']);
     expect(told(begun, [person()])).toEqual([]);
   });
   test('is no news to who is near', () => {
     expect(told([doctor('SESSION_STARTED')], [person({ ahead: 1 })], { lateVersion: 30 })).toEqual(['near:1:7']);
+  });
+});
+
+describe('what the desk took back', () => {
+  const before = (kind: ToldBefore['kind'], appointmentId = 1): ToldBefore => ({
+    noticeId: 900 + appointmentId,
+    appointmentId,
+    kind,
+    version: 41,
+    at: NOW,
+  });
+  const undone = doctor('UNDONE', { version: 41 });
+  test('is not told, and ends nothing that was said before it', () => {
+    const late = (version: number, isUndone: boolean) =>
+      doctor('DOCTOR_LATE', { version, isUndone, until: minutes(30) });
+    expect(told([late(40, true), undone], [person()], { status: 'OPEN' })).toEqual([]);
+    expect(told([late(39, false), late(40, true), undone], [person()], { status: 'OPEN' })).toEqual(['late:1:7:39']);
+    const called = person({ status: 'CALLED', ahead: null });
+    expect(told([event('CALLED', { isUndone: true }), undone], [called])).toEqual([]);
+  });
+  test('is put right for who was told and still waits', () => {
+    const people = [person(), person({ appointmentId: 2, status: 'CANCEL', ahead: null })];
+    const all = [before('LATE'), before('LATE', 2), before('LATE', 3)];
+    expect(told([undone], people, { status: 'OPEN' }, NOW, all)).toEqual(['taken_back:901']);
+  });
+  test('is not put right for who is told anew', () => {
+    const late = doctor('DOCTOR_LATE', { version: 42, until: minutes(12) });
+    const of = { status: 'OPEN', lateVersion: 42 } as const;
+    expect(told([undone, late], [person()], of, NOW, [before('LATE')])).toEqual(['late:1:7:42']);
+    const called = person({ status: 'CALLED', ahead: null });
+    expect(told([undone, event('CALLED', { version: 42 })], [called], {}, NOW, [before('CALLED')])).toEqual([
+      'called:1:7:42',
+    ]);
+  });
+});
+
+describe('a number that a center ended', () => {
+  const rejected = person({ status: 'REJECT', ahead: null });
+  test('is told, with the reason that the log has', () => {
+    const ended = event('CANCELLED', { actorId: 99, because: 'MISSED' });
+    expect(noticesOf([ended], session, [rejected], NOW)).toMatchObject([
+      { dedupe: 'center_cancelled:1:7:40', kind: 'CENTER_CANCELLED', detail: { because: 'MISSED' } },
+    ]);
+  });
+  test('is not told when nobody ended it but the clock', () => {
+    expect(told([event('CANCELLED', { actorId: null, because: 'NOT_CHECKED_IN' })], [rejected])).toEqual([]);
   });
 });
 
@@ -100,8 +164,14 @@ describe('what people do themselves', () => {
     expect(told([event('CANCELLED')], [person({ status: 'CANCEL', ahead: null })])).toEqual(['cancelled:1:7:40']);
     expect(told([event('MOVED')], [person({ sessionId: 8, ahead: null })])).toEqual(['changed:1:7:40']);
   });
+  test('is worth telling until the session begins, however long the night', () => {
+    const startsAt = minutes(2_000);
+    const gone = person({ status: 'CANCEL', ahead: null, startsAt });
+    expect(noticesOf([event('CANCELLED')], session, [gone], NOW)).toMatchObject([{ notAfter: startsAt }]);
+    const moved = person({ sessionId: 8, ahead: null, startsAt });
+    expect(noticesOf([event('MOVED')], session, [moved], NOW)).toMatchObject([{ notAfter: startsAt }]);
+  });
   test('is not what a center does: that is told where it is done', () => {
-    expect(told([event('CANCELLED', { actorId: 99 })], [person({ status: 'REJECT', ahead: null })])).toEqual([]);
     const moved = [person({ sessionId: 8, ahead: null })];
     expect(told([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
     expect(told([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);

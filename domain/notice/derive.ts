@@ -1,15 +1,23 @@
+import type { EventDetail } from '../queue/event.ts';
 import { localDate } from '../time/zone.ts';
-import type { AppointmentStatus, NoticeKind, QueueEventKind, QuotaPart, SessionStatus, Zone } from '../vocabulary.ts';
+import type { AppointmentStatus, QueueEventKind, QuotaPart, SessionStatus, Zone } from '../vocabulary.ts';
+import { notice, worthUntil } from './notice.ts';
+import type { Notice, Takeable } from './notice.ts';
 
 /** One event of a session's log. */
 export type LogEvent = {
   readonly version: number;
   readonly kind: QueueEventKind;
   readonly appointmentId: number | null;
+  /** Null: nobody did it, its time had come. */
   readonly actorId: number | null;
   readonly at: Date;
   /** Of DOCTOR_LATE: when the doctor is expected; null: not said. */
   readonly until: Date | null;
+  /** Of CANCELLED: why a number ended with its session; null: it ended otherwise. */
+  readonly because: NonNullable<EventDetail['because']> | null;
+  /** The desk took it back. */
+  readonly isUndone: boolean;
 };
 
 export type LogSession = {
@@ -17,8 +25,10 @@ export type LogSession = {
   readonly status: SessionStatus;
   readonly date: string;
   readonly zone: Zone;
-  /** The last event that said that the doctor is late; null: none did. */
+  /** The last event that stands and said that the doctor is late; null: none did. */
   readonly lateVersion: number | null;
+  /** The first event after it that stands and said that the doctor is here; null: none did. */
+  readonly arrivedVersion: number | null;
 };
 
 /** Somebody with a number of the session, or who is named by an event. */
@@ -31,6 +41,7 @@ export type LogPerson = {
   /** Where the appointment is now: a booking that moved keeps its id. */
   readonly sessionId: number;
   readonly date: string;
+  readonly startsAt: Date;
   readonly endsAt: Date;
   /** People before them; null: they are not waiting to be called. */
   readonly ahead: number | null;
@@ -38,45 +49,38 @@ export type LogPerson = {
   readonly near: number;
 };
 
-/** Something to be told to one person, once for each `dedupe`. */
-export type Notice = {
-  readonly dedupe: string;
-  readonly kind: NoticeKind;
+/** A notice whose event was taken back, by the event `version`. */
+export type ToldBefore = {
+  readonly noticeId: number;
   readonly appointmentId: number;
-  readonly accountId: number;
+  readonly kind: Takeable;
   readonly version: number;
-  /** Goes at any hour. */
-  readonly urgent: boolean;
-  readonly notAfter: Date;
-  readonly detail: { readonly ahead?: number; readonly until?: string; readonly at?: string };
+  readonly at: Date;
 };
 
-const MINUTE_MS = 60_000;
-/** How long each is worth telling; LATE until the doctor is expected. */
-const WORTH_MINUTES = {
-  BOOKED: 60,
-  NEAR: 20,
-  LATE: 120,
-  ARRIVED: 30,
-  CALLED: 3,
-  CHANGED: 720,
-  CANCELLED: 720,
-} as const satisfies Partial<Record<NoticeKind, number>>;
 const WAITING: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED_IN', 'HELD']);
 const ENDED: ReadonlySet<AppointmentStatus> = new Set(['DONE', 'ABSENT', 'CANCEL', 'REJECT']);
 const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED'];
 
+/** Whether new events may have something to tell to people whom none of them names: how near they are, that the doctor is late or here, that it was taken back. */
+export function concernsAll(events: readonly LogEvent[], { status }: Pick<LogSession, 'status'>): boolean {
+  return status === 'RUNNING' || events.some(({ kind }) => kind === 'UNDONE' || OF_DOCTOR.includes(kind));
+}
+
 /**
- * What new events of a session's log are to tell, and to whom; what is over already is left out. Nobody is told two things of which one says all: who is
- * called is not told that few are before them, and who is near not that the doctor has come.
- * @param events in the order of the log
+ * What new events of a session's log are to tell, and to whom; what is over already, or was taken back, is left out. Nobody is told two things of which one
+ * says all: who is called is not told that few are before them, who is near not that the doctor has come, and who is told anew not that it was taken back.
+ * @param all in the order of the log
+ * @param takenBack what was told already and its event taken back by one of these
  */
 export function noticesOf(
-  events: readonly LogEvent[],
+  all: readonly LogEvent[],
   session: LogSession,
   people: readonly LogPerson[],
   now: Date,
+  takenBack: readonly ToldBefore[] = [],
 ): Notice[] {
+  const events = all.filter(({ isUndone }) => !isUndone);
   const byId = new Map(people.map((person) => [person.appointmentId, person]));
   const own = events.flatMap((event) => {
     const person = event.appointmentId === null ? undefined : byId.get(event.appointmentId);
@@ -86,30 +90,56 @@ export function noticesOf(
   const near = session.status === 'RUNNING' ? people.flatMap((person) => nearOf(person, session, now) ?? []) : [];
   const knowing = new Set([...called, ...near].map(({ appointmentId }) => appointmentId));
   const doctor = ofDoctor(events, session, people).filter(({ appointmentId }) => !knowing.has(appointmentId));
-  return [...own.filter(({ kind }) => kind !== 'CALLED'), ...called, ...near, ...doctor].filter(
-    ({ notAfter }) => notAfter > now,
-  );
+  const anew = new Set([...called, ...doctor].map(({ appointmentId }) => appointmentId));
+  const corrections = takenBack.flatMap((told) => {
+    const person = byId.get(told.appointmentId);
+    return person && !anew.has(told.appointmentId) ? (correctionOf(told, session, person) ?? []) : [];
+  });
+  const others = own.filter(({ kind }) => kind !== 'CALLED');
+  return [...corrections, ...others, ...called, ...near, ...doctor].filter(({ notAfter }) => notAfter > now);
 }
 
 function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now: Date): Notice | null {
   const { kind, at, version } = event;
   const isHere = person.sessionId === session.id;
   const { appointmentId: id } = person;
+  const mark = `${id}:${session.id}:${version}`;
   // A booking that comes from another session keeps the time of its first number: its way is told from there.
   const isFirst = person.bookedAt.getTime() === at.getTime();
   if (kind === 'ISSUED' && isHere && isFirst && person.part !== 'ONSITE' && !ENDED.has(person.status))
-    return notice('BOOKED', `${id}`, person, version, true, earlier(after(at, 'BOOKED'), person.endsAt));
+    return notice('BOOKED', `${id}`, person, {
+      version,
+      urgent: true,
+      notAfter: earlier(worthUntil(at, 'BOOKED'), person.endsAt),
+    });
   if ((kind === 'CALLED' || kind === 'RECALLED') && isHere && person.status === 'CALLED')
-    return notice('CALLED', `${id}:${session.id}:${version}`, person, version, true, after(at, 'CALLED'), {
-      at: at.toISOString(),
+    return notice('CALLED', mark, person, {
+      version,
+      urgent: true,
+      notAfter: worthUntil(at, 'CALLED'),
+      detail: { at: at.toISOString() },
     });
   const today = localDate(now, session.zone);
-  const isToday = session.date === today || person.date === today;
+  const urgent = session.date === today || person.date === today;
   if (kind === 'CANCELLED' && isHere && person.status === 'CANCEL')
-    return notice('CANCELLED', `${id}:${session.id}:${version}`, person, version, isToday, after(at, 'CANCELLED'));
+    return notice('CANCELLED', mark, person, {
+      version,
+      urgent,
+      notAfter: later(worthUntil(at, 'CANCELLED'), person.startsAt),
+    });
+  // What a person at the center ended is told; where it was told with a reason (by-center.ts), under the same word.
+  if (kind === 'CANCELLED' && isHere && person.status === 'REJECT' && event.actorId !== null) {
+    const detail = event.because === null ? {} : { because: event.because };
+    const notAfter = later(worthUntil(at, 'CENTER_CANCELLED'), person.startsAt);
+    return notice('CENTER_CANCELLED', mark, person, { version, urgent, notAfter, detail });
+  }
   // Whom the center moves is told by the center; its session takes place no more.
   if (kind === 'MOVED' && !isHere && event.actorId === person.accountId && session.status !== 'CANCELLED')
-    return notice('CHANGED', `${id}:${session.id}:${version}`, person, version, isToday, after(at, 'CHANGED'));
+    return notice('CHANGED', mark, person, {
+      version,
+      urgent,
+      notAfter: later(worthUntil(at, 'CHANGED'), person.startsAt),
+    });
   return null;
 }
 
@@ -117,7 +147,12 @@ function nearOf(person: LogPerson, session: LogSession, now: Date): Notice | nul
   const { ahead, near, appointmentId: id, status } = person;
   if (ahead === null || ahead > near || person.sessionId !== session.id) return null;
   if (status !== 'BOOKED' && status !== 'CHECKED_IN') return null;
-  return notice('NEAR', `${id}:${session.id}`, person, 0, true, after(now, 'NEAR'), { ahead });
+  return notice('NEAR', `${id}:${session.id}`, person, {
+    version: 0,
+    urgent: true,
+    notAfter: worthUntil(now, 'NEAR'),
+    detail: { ahead },
+  });
 }
 
 /** Of what the events say of the doctor only the last is told. That a session began, only to who was told that it would be late. */
@@ -127,16 +162,29 @@ function ofDoctor(events: readonly LogEvent[], session: LogSession, people: read
   const waiting = people.filter(({ status, sessionId }) => WAITING.has(status) && sessionId === session.id);
   const { version, at, until } = event;
   if (event.kind === 'DOCTOR_LATE') {
-    const end = until ?? after(at, 'LATE');
+    const notAfter = until ?? worthUntil(at, 'LATE');
     const detail = until === null ? {} : { until: until.toISOString() };
     return waiting.map((one) =>
-      notice('LATE', `${one.appointmentId}:${session.id}:${version}`, one, version, true, end, detail),
+      notice('LATE', `${one.appointmentId}:${session.id}:${version}`, one, { version, urgent: true, notAfter, detail }),
     );
   }
-  const mark = `${session.id}:${session.lateVersion ?? 0}`;
+  // The arrival and the beginning are one thing to tell, another one after an arrival that was taken back.
+  const mark = `${session.id}:${session.arrivedVersion ?? version}`;
+  const notAfter = worthUntil(at, 'ARRIVED');
   return waiting.map((one) =>
-    notice('ARRIVED', `${one.appointmentId}:${mark}`, one, version, true, after(at, 'ARRIVED')),
+    notice('ARRIVED', `${one.appointmentId}:${mark}`, one, { version, urgent: true, notAfter }),
   );
+}
+
+function correctionOf(told: ToldBefore, session: LogSession, person: LogPerson): Notice | null {
+  if (!WAITING.has(person.status) || person.sessionId !== session.id) return null;
+  const { noticeId, version, kind, at } = told;
+  return notice('TAKEN_BACK', `${noticeId}`, person, {
+    version,
+    urgent: true,
+    notAfter: worthUntil(at, 'TAKEN_BACK'),
+    detail: { of: kind, original: noticeId },
+  });
 }
 
 /**
@@ -150,33 +198,17 @@ export function eveningNotices(
 ): Notice[] {
   return people
     .filter(({ status, sessionId, bookedAt }) => status === 'BOOKED' && sessionId === session.id && bookedAt < due)
-    .map((one) => notice('EVENING', `${one.appointmentId}:${session.id}`, one, 0, false, session.startsAt));
+    .map((one) =>
+      notice('EVENING', `${one.appointmentId}:${session.id}`, one, {
+        version: 0,
+        urgent: false,
+        notAfter: session.startsAt,
+      }),
+    );
 }
 
-function notice(
-  kind: NoticeKind,
-  mark: string,
-  { appointmentId, accountId }: LogPerson,
-  version: number,
-  urgent: boolean,
-  notAfter: Date,
-  detail: Notice['detail'] = {},
-): Notice {
-  return {
-    dedupe: `${kind.toLowerCase()}:${mark}`,
-    kind,
-    appointmentId,
-    accountId,
-    version,
-    urgent,
-    notAfter,
-    detail,
-  };
-}
-
-const after = (at: Date, kind: keyof typeof WORTH_MINUTES): Date =>
-  new Date(at.getTime() + WORTH_MINUTES[kind] * MINUTE_MS);
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+const later = (one: Date, other: Date): Date => (one < other ? other : one);
 
 /** Who was called twice since is told of the second time. */
 const lastOfEach = (notices: readonly Notice[]): Notice[] => [

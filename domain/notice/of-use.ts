@@ -1,49 +1,70 @@
-import type { AppointmentStatus, NoticeKind, SessionStatus } from '../vocabulary.ts';
+import type { AppointmentStatus, SessionStatus, ToldKind } from '../vocabulary.ts';
+import type { Takeable } from './notice.ts';
 
 /** What a notice is held against at the moment in which it leaves. */
 export type NoticeFacts = {
-  readonly kind: NoticeKind;
+  readonly kind: ToldKind;
   /** The event that brought it about. */
   readonly version: number;
   readonly notAfter: Date;
   readonly status: AppointmentStatus;
   /** Whether the appointment is still in the session in whose log it stood. */
   readonly isThere: boolean;
+  /** The desk took that event back. */
+  readonly isUndone: boolean;
   /** Of the session where the appointment is now. */
   readonly sessionStatus: SessionStatus;
   readonly startsAt: Date;
-  /** The last events that spoke of the doctor; null: none did. */
+  /** The last events that spoke of the doctor and stand; null: none did. */
   readonly lateVersion: number | null;
   readonly hereVersion: number | null;
+  /** NEAR: how many are before the number now; null: it is not waiting to be called. */
+  readonly ahead: number | null;
+  /** TAKEN_BACK: what was told, and whether it was. UNDER_WAY: it may still reach somebody. */
+  readonly takenBack: { readonly kind: Takeable; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
 };
 
 const LIVE: readonly AppointmentStatus[] = ['BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'];
 const WAITING: readonly AppointmentStatus[] = ['BOOKED', 'CHECKED_IN', 'HELD'];
 const OVER: readonly SessionStatus[] = ['FINISHED', 'CANCELLED'];
 
-/** Whether what a notice says is still so, and worth saying. What is over is never told afterwards. */
+/** Whether what a notice says is still so, and worth saying. What is over, or was taken back, is never told afterwards. */
 export function isOfUse(facts: NoticeFacts, now: Date): boolean {
-  if (facts.notAfter <= now) return false;
+  if (facts.notAfter <= now || facts.isUndone) return false;
   const { kind, status, isThere, sessionStatus, lateVersion, hereVersion, version } = facts;
   const takesPlace = !OVER.includes(sessionStatus);
+  const waits = isThere && takesPlace && WAITING.includes(status);
   switch (kind) {
     case 'CANCELLED':
       return status === 'CANCEL';
+    case 'CENTER_CANCELLED':
+      return status === 'REJECT';
     case 'CHANGED':
       return takesPlace && WAITING.includes(status);
+    case 'CENTER_CHANGED':
+      return waits;
     case 'BOOKED':
       return isThere && takesPlace && LIVE.includes(status);
     case 'EVENING':
       return isThere && takesPlace && status === 'BOOKED' && now < facts.startsAt;
     case 'NEAR':
-      return isThere && takesPlace && (status === 'BOOKED' || status === 'CHECKED_IN');
+      return isThere && takesPlace && facts.ahead !== null && (status === 'BOOKED' || status === 'CHECKED_IN');
     case 'CALLED':
       return isThere && status === 'CALLED';
     case 'LATE':
-      return (
-        isThere && takesPlace && WAITING.includes(status) && lateVersion === version && (hereVersion ?? 0) < version
-      );
+      return waits && lateVersion === version && (hereVersion ?? 0) < version;
     case 'ARRIVED':
-      return isThere && takesPlace && WAITING.includes(status) && (lateVersion ?? 0) <= version;
+      return waits && (lateVersion ?? 0) <= version;
+    case 'TAKEN_BACK':
+      return waits && isToBeCorrected(facts);
   }
+}
+
+/** Not what nobody heard, and not what another message has put right since. */
+function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NoticeFacts): boolean {
+  if (takenBack === null || takenBack.state === 'DROPPED') return false;
+  const [late, here] = [lateVersion ?? 0, hereVersion ?? 0];
+  if (takenBack.kind === 'CALLED') return true;
+  if (late > version || here > version) return false;
+  return takenBack.kind === 'LATE' || here <= late;
 }

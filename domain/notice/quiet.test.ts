@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { eveningBefore } from './evening.ts';
 import { afterQuiet } from './quiet.ts';
 
 const NIGHT = { from: '21:00', to: '05:00' };
@@ -20,9 +19,4 @@ test('quiet hours may lie within one day, or not be at all', () => {
   expect(afterQuiet(now, { from: '12:30', to: '14:00' }, 'WIB')).toEqual(new Date('2026-11-23T07:00:00Z'));
   expect(afterQuiet(now, { from: '14:00', to: '15:00' }, 'WIB')).toBe(now);
   expect(afterQuiet(now, null, 'WIB')).toBe(now);
-});
-
-test('the evening before is 18:00 by the center’s clock', () => {
-  expect(eveningBefore('2026-12-01', 'WIB')).toEqual(new Date('2026-11-30T11:00:00Z'));
-  expect(eveningBefore('2026-12-01', 'WIT')).toEqual(new Date('2026-11-30T09:00:00Z'));
 });

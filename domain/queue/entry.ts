@@ -10,7 +10,7 @@ export type QueueEntry = {
   /** Version that put the number into the second line (registered on the spot, or late); null: it stands by its number. */
   readonly secondSince: number | null;
   readonly priority: { readonly since: number; readonly reason: PriorityReason } | null;
-  /** Called again once so many calls were made in the session (QueueState.calls); null: stands in a line. */
+  /** Called again once so many calls were made in the session (QueueState.calls): held, or late and had said so; null: stands in a line only. */
   readonly dueAt: number | null;
   /** All calls of this number, and those that count towards being absent (CALL_GAP_MS apart). */
   readonly callCount: number;
@@ -40,7 +40,7 @@ export type QueueState = {
   readonly calls: number;
   /** The highest number called from the booked line. */
   readonly reached: number;
-  /** Calls of booked numbers since the last one of the second line, and calls since the last one with priority. */
+  /** Calls since the last one of the second line, those while somebody waited in it; and calls since the last one with priority. */
   readonly sinceSecond: number;
   readonly sincePriority: number;
   /** The number called last; 0 before the first call. */

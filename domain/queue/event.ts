@@ -15,7 +15,7 @@ export type EventDetail = {
   readonly over?: OverReason;
   /** CALLED: in which line the number stood. */
   readonly line?: QueueLine;
-  /** CALLED: the room, where a session has several. */
+  /** CALLED, RECALLED: the room, where a session has several. */
   readonly room?: string;
   /** PRIORITY, PAUSED: why. */
   readonly reason?: PriorityReason | PauseReason;
@@ -32,7 +32,7 @@ export type EventDetail = {
   readonly rules?: OrderRules;
   /** ROOMS_CHANGED: where people are called to now. */
   readonly rooms?: readonly string[];
-  /** The last event of one press at the desk: how many events the press made. CHECKED_IN at the desk has it too. */
+  /** The last event of one press at the desk: how many events the press made. Who is here is no press. */
   readonly press?: number;
   /** UNDONE: the versions that do not count any more. */
   readonly undoes?: readonly number[];

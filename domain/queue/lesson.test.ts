@@ -7,7 +7,7 @@ import { learn } from './lesson.ts';
 import { about, of } from './moves.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
-const STARTS = new Date('2026-11-23T01:00:00Z');
+const PLAN = { startsAt: new Date(AT), breaks: [] };
 /** Events with the minute at which each happens. */
 const logOf = (events: readonly (readonly [number, NewEvent])[]) =>
   events.map(([minute, event], at) => ({ ...event, version: at + 1, at: AT + minute * 60_000 }));
@@ -46,7 +46,7 @@ it('learns from a log how late it began, how long visits and standstills took, a
     to: new Date(AT + to * 60_000),
   });
   const told = [toldAt(-40, 1, 0, 15), toldAt(-30, 2, 0, 20), toldAt(-20, 2, 20, 40), toldAt(10, 2, 0, 5)];
-  expect(learn(log, DEFAULT_RULES, STARTS, bookings, told)).toEqual({
+  expect(learn(log, DEFAULT_RULES, PLAN, bookings, told)).toEqual({
     delay: 12,
     visits: [
       { kind: '1', seconds: 480 },
@@ -71,6 +71,24 @@ it('learns from a log how late it began, how long visits and standstills took, a
   });
 });
 
+it('a standstill in a planned break is none: nobody was to be called', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, of('ISSUED', 2)],
+    [-60, of('ISSUED', 3)],
+    ...[1, 2, 3].map((number) => [-20, of('CHECKED_IN', number)] as const),
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [0, of('CALLED', 1, { line: 'BOOKED' })],
+    [10, of('SERVED', 1)],
+    [12, of('CALLED', 2, { line: 'BOOKED' })],
+    [20, of('SERVED', 2)],
+    [75, of('CALLED', 3, { line: 'BOOKED' })],
+  ]);
+  const noon = { from: new Date(AT + 22 * 60_000), to: new Date(AT + 70 * 60_000) };
+  expect(learn(log, DEFAULT_RULES, { ...PLAN, breaks: [noon] }, bookings).gaps).toEqual([120]);
+  expect(learn(log, DEFAULT_RULES, PLAN, bookings).gaps).toEqual([120, 3_300]);
+});
+
 it('a press that was taken back teaches nothing', () => {
   const log = logOf([
     [0, of('ISSUED', 1)],
@@ -80,7 +98,7 @@ it('a press that was taken back teaches nothing', () => {
     [3, about('UNDONE', { undoes: [4] })],
     [3, about('UNDONE', { undoes: [3] })],
   ]);
-  expect(learn(log, DEFAULT_RULES, STARTS, bookings)).toMatchObject({
+  expect(learn(log, DEFAULT_RULES, PLAN, bookings)).toMatchObject({
     visits: [],
     vainSeconds: [],
     inserted: { did: 0, of: 0 },
@@ -95,7 +113,7 @@ it('whatever the log, nothing took less than no time, and nobody came oftener th
       const log = play(rules, given);
       const numbers = log.filter(({ kind }) => kind === 'ISSUED').map(({ number }) => number!);
       const known = new Map(numbers.map((number) => [number, { kind: '-', leadDays: number % 9, isOnsite: false }]));
-      const lesson = learn(log, all, STARTS, known);
+      const lesson = learn(log, all, PLAN, known);
       for (const seconds of [...lesson.visits.map((visit) => visit.seconds), ...lesson.gaps, ...lesson.vainSeconds])
         expect(seconds).toBeGreaterThanOrEqual(0);
       for (const { did, of: most } of [...lesson.came, lesson.returned, lesson.inserted, lesson.windows])

@@ -1,3 +1,4 @@
+import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
@@ -13,7 +14,7 @@ export type Lesson = {
   readonly delay: number | null;
   /** Visits that ended: kind, and seconds from the last call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
-  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses left out. */
+  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses and planned breaks left out. */
   readonly gaps: readonly number[];
   /** Of booked people who were served and had checked in: the number, and minutes from the planned start to the check-in (negative: before it). */
   readonly checkIns: readonly { readonly number: number; readonly minutes: number }[];
@@ -34,11 +35,14 @@ export type Told = { readonly number: number; readonly at: Date; readonly from: 
 /** What is known of a number beside its log. */
 export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
 
-/** Reads a log that has come to its end. `startsAt`: the planned start. Numbers without a booking here are left out of what is counted by booking. */
+/** What was planned for a session. */
+export type Plan = { readonly startsAt: Date; readonly breaks: readonly Break[] };
+
+/** Reads a log that has come to its end. Numbers without a booking here are left out of what is counted by booking. */
 export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
-  startsAt: Date,
+  { startsAt, breaks }: Plan,
   bookings: ReadonlyMap<number, Booking>,
   told: readonly Told[] = [],
 ): Lesson {
@@ -85,7 +89,7 @@ export function learn(
   return {
     delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
     visits,
-    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules),
+    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules, breaks),
     checkIns,
     came,
     returned,
@@ -108,12 +112,12 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally
   );
 }
 
-function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {
+function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
   const gaps: number[] = [];
   let free: number | null = null;
   replayEach(counted, rules, ({ kind, at }, after) => {
     if (kind === 'CALLED') {
-      if (free !== null) gaps.push((at - free) / 1_000);
+      if (free !== null && !isInBreak(free, at, breaks)) gaps.push((at - free) / 1_000);
       free = null;
     } else if (kind === 'PAUSED') free = null;
     else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
@@ -122,6 +126,10 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules): number[] {
     }
   });
   return gaps;
+}
+
+function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean {
+  return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
 }
 
 function tally(): Tally {

@@ -5,6 +5,7 @@ import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { QueueState } from './entry.ts';
 import type { NewEvent, QueueEvent } from './event.ts';
 import * as moves from './moves.ts';
+import { decideCheckIn } from './patient-moves.ts';
 import { advance, replay, replayEach } from './replay.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
@@ -53,6 +54,9 @@ describe('the doctor begins', () => {
     expect(moves.decideDoctorLate(running(), new Date(AT + 3_600_000))).toEqual(refusal('SESSION_ALREADY_STARTED'));
     expect(kinds(moves.decideDoctorArrived(deskOf(booked)))).toEqual(['DOCTOR_ARRIVED']);
     expect(moves.decideDoctorArrived(deskOf(booked, { isToday: false }))).toEqual(refusal('SESSION_NOT_TODAY'));
+    const until = new Date(AT + 3_600_000).toISOString();
+    const gone = deskOf([about('DOCTOR_ARRIVED'), about('DOCTOR_LATE', { until })]);
+    expect(gone.state).toMatchObject({ doctorHereAt: null, expectedAt: AT + 3_600_000 });
   });
 });
 
@@ -94,6 +98,17 @@ describe('calling', () => {
     expect(kinds(moves.decideCallNext(running(away), ''))).toEqual(['BACK 1', 'CALLED 1']);
     const longer = of('AWAY', 1, { until: new Date(AT + 86_400_000).toISOString() });
     expect(kinds(moves.decideCallNext(running(longer), ''))).toEqual(['CALLED 2']);
+  });
+
+  it('calls who was passed while away too long from the end of the second line, also when nobody else is left', () => {
+    const away = of('AWAY', 1, { until: new Date(AT + 60_000).toISOString() });
+    const passed = running(away, of('CALLED', 2, { line: 'BOOKED', press: 1 }));
+    const decision = moves.decideCallNext(passed, '');
+    expect(kinds(decision)).toEqual(['BACK 1', 'SERVED 2', 'CALLED 3']);
+    const alone = running(away, of('CALLED', 2, { line: 'BOOKED', press: 1 }), of('CANCELLED', 3));
+    expect(moves.decideCallNext(alone, '')).toMatchObject({
+      events: [{ kind: 'BACK' }, { kind: 'SERVED' }, { number: 1, detail: { line: 'SECOND' } }],
+    });
   });
 });
 
@@ -161,6 +176,21 @@ describe('undo', () => {
     expect(pressOf(moves.decideUndo(after))).toEqual([{ kind: 'UNDONE', number: null, detail: { undoes: [8] } }]);
     const late = { ...before, now: new Date(before.now.getTime() + moves.UNDO_MS) };
     expect(moves.decideUndo(late)).toEqual(refusal('NOTHING_TO_UNDO'));
+  });
+
+  it('takes back a call whoever checked in since, and no check-in', () => {
+    const call = of('CALLED', 1, { line: 'BOOKED', press: 1 });
+    const before = running(call, of('ISSUED', 4));
+    const came = decideCheckIn(before, 4, new Date(0));
+    const after = running(call, of('ISSUED', 4), ...(came.ok ? came.events : []));
+    expect(pressOf(moves.decideUndo(after, before.state.version))).toMatchObject([{ detail: { undoes: [8] } }]);
+    expect(pressOf(moves.decideUndo(after))).toHaveLength(1);
+  });
+
+  it('is refused of a press that the desk has not seen', () => {
+    const desk = running(of('CALLED', 1, { line: 'BOOKED', press: 1 }), of('RECALLED', 1, { press: 1 }));
+    expect(moves.decideUndo(desk, 8)).toEqual(refusal('STALE_VERSION'));
+    expect(kinds(moves.decideUndo(desk, 9))).toEqual(['UNDONE']);
   });
 
   it('leaves what patients did meanwhile', () => {

@@ -2,6 +2,7 @@ import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.t
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent, OrderRules } from './event.ts';
 import { isWaiting, nextOf } from './order.ts';
+import { overdueAt, stateAt } from './overdue.ts';
 
 export type MoveRefusal =
   | 'SESSION_ALREADY_STARTED'
@@ -19,6 +20,7 @@ export type MoveRefusal =
   | 'TOO_FEW_CALLS'
   | 'STILL_INSIDE'
   | 'NOTHING_TO_UNDO'
+  | 'STALE_VERSION'
   | 'TIME_PAST';
 export type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal };
 /** What the rules look at: the queue, the time, and whether it is the session's own local date. */
@@ -38,17 +40,16 @@ export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decisi
 
 /**
  * Ends the turn of the person in this room and calls the next in order there. Refused, and nothing changed, when nobody
- * waits. Whose time for being away is over stands in line again first.
+ * waits. Whose time for being away is over is back first, in time or late like everybody who comes back.
  */
 export function decideCallNext(desk: Desk, room: string): Decision {
   const { state, now } = desk;
   const refusal = refusalOfCalling(state, room);
   if (refusal) return refuse(refusal);
-  const back = overdue(state, now);
-  const next = nextOf(withBack(state, back));
+  const next = nextOf(stateAt(state, now));
   if (!next) return refuse('QUEUE_EMPTY');
   return pressed([
-    ...back.map(({ number }) => of('BACK', number, { overdue: true })),
+    ...overdueAt(state, now),
     ...endOfTurn(state, room),
     of('CALLED', next.number, { line: next.line, ...(room && { room }) }),
   ]);
@@ -64,7 +65,7 @@ export function decideCallHeld({ state }: Desk, number: number, room: string): D
 
 /** Calls the person of this room once more. */
 export function decideRecall({ state }: Desk, room: string): Decision {
-  return withInside(state, room, (inside) => [of('RECALLED', inside.number)]);
+  return withInside(state, room, (inside) => [of('RECALLED', inside.number, room ? { room } : {})]);
 }
 
 /** The person called did not come: passed for now, called again after `recall_after` others. */
@@ -135,12 +136,16 @@ export function decideRooms({ state }: Desk, rooms: readonly string[]): Decision
   return pressed([about('ROOMS_CHANGED', { rooms })]);
 }
 
-/** Takes back the last press at the desk, if it is not too long ago. What patients did since stays. */
-export function decideUndo({ state, now }: Desk): Decision {
+/**
+ * Takes back the last press at the desk, if it is not too long ago and not one that the desk has not seen (`seen`: the version it saw). What patients did since
+ * stays, and who is here (checked in or registered, by whomever): that is no press.
+ */
+export function decideUndo({ state, now }: Desk, seen?: number): Decision {
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   const last = undoable(state, now);
   if (!last) return refuse('NOTHING_TO_UNDO');
+  if (seen !== undefined && last.version > seen) return refuse('STALE_VERSION');
   const undoes = Array.from({ length: last.events }, (_, at) => last.version - last.events + 1 + at);
   return { ok: true, events: [about('UNDONE', { undoes })] };
 }
@@ -216,17 +221,4 @@ function withInside(state: QueueState, room: string, events: (inside: QueueEntry
 function endOfTurn(state: QueueState, room: string): NewEvent[] {
   const inside = insideOf(state, room);
   return inside ? [of('SERVED', inside.number)] : [];
-}
-
-function overdue(state: QueueState, now: Date): QueueEntry[] {
-  return [...state.entries.values()].filter(
-    (entry) => isWaiting(entry) && entry.awayUntil !== null && entry.awayUntil < now.getTime(),
-  );
-}
-
-function withBack(state: QueueState, back: readonly QueueEntry[]): QueueState {
-  if (back.length === 0) return state;
-  const entries = new Map(state.entries);
-  for (const entry of back) entries.set(entry.number, { ...entry, awayUntil: null });
-  return { ...state, entries };
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { busyTries, orderRules, play, tries } from '#tests/support/play-queue.ts';
 import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { QueueEvent } from './event.ts';
-import { about, of } from './moves.ts';
+import { about, decideCallNext, of } from './moves.ts';
 import { aheadOf, callingOrder, isWaiting, nextOf } from './order.ts';
+import { overdueAt, stateAt } from './overdue.ts';
 import { replay } from './replay.ts';
 
 const AT = Date.parse('2026-11-23T01:00:00Z');
@@ -56,8 +57,36 @@ describe('the next one', () => {
 
   it('comes from the second line once in so many calls while both wait', () => {
     const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), ...onsite(6), ...onsite(7), started()];
-    expect(orderOf(...log)).toEqual([6, 1, 2, 3, 7, 4, 5]);
+    expect(orderOf(...log)).toEqual([1, 2, 3, 6, 4, 5, 7]);
+    expect(orderOf(...log, called(1), called(2))).toEqual([3, 6, 4, 5, 7]);
     expect(nextOf(stateOf(...onsite(1), started()))).toEqual({ number: 1, line: 'SECOND' });
+  });
+
+  it('is nobody of a second line that has just begun: calls made while it was empty are no credit', () => {
+    const log = [
+      ...booked(1, 2, 3, 4, 5, 6, 7, 8),
+      ...here(1, 2, 3, 4, 5, 6, 7, 8),
+      started(),
+      called(1),
+      called(2),
+      called(3),
+    ];
+    expect(orderOf(...log, ...onsite(9))).toEqual([4, 5, 6, 9, 7, 8]);
+    // Nor what was counted for somebody who gave the number back.
+    const gone = [...onsite(9), called(4), of('CANCELLED', 9)];
+    expect(orderOf(...log, ...gone, ...onsite(10))).toEqual([5, 6, 7, 10, 8]);
+    // Who is away neither saves up, nor loses what was counted before, nor leaves it to somebody who joins.
+    const until = new Date(AT + 3_600_000).toISOString();
+    const away = [...onsite(9), called(4), called(5), of('AWAY', 9, { until })];
+    expect(orderOf(...log, ...away, called(6), of('BACK', 9))).toEqual([7, 9, 8]);
+    expect(nextOf(stateOf(...log, ...away, called(6), ...onsite(10), called(7)))).toMatchObject({ line: 'BOOKED' });
+  });
+
+  it('is a held emergency only once its time has come again', () => {
+    const log = [...booked(1, 2, 3, 4), ...here(1, 2, 3, 4), started(), of('PRIORITY', 3, { reason: 'EMERGENCY' })];
+    const held = [...log, of('CALLED', 3, { line: 'EMERGENCY' }), of('HELD', 3)];
+    expect(orderOf(...held)).toEqual([1, 2, 3, 4]);
+    expect(nextOf(stateOf(...held, called(1), called(2)))).toEqual({ number: 3, line: 'EMERGENCY' });
   });
 });
 
@@ -66,18 +95,35 @@ describe('who was passed', () => {
 
   it('stands nowhere until they come, and is told their place as if they came now', () => {
     expect(orderOf(...log)).toEqual([3, 4]);
-    expect([1, 3, 4].map((number) => aheadOf(stateOf(...log), number))).toEqual([0, 0, 1]);
+    expect([1, 3, 4].map((number) => aheadOf(stateOf(...log), number))).toEqual([2, 0, 1]);
+  });
+
+  it('was called in vain before ever having been here: stands among the held', () => {
+    const tried = [...booked(1, 2, 3, 4), started(), of('CALLED', 2, { line: 'BOOKED' }), of('HELD', 2)];
+    const now = [...tried, ...here(3, 4), called(3), served(3)];
+    expect(orderOf(...now)).toEqual([4, 2]);
+    expect(aheadOf(stateOf(...now, called(4)), 2)).toBe(0);
+    expect(nextOf(stateOf(...now, called(4)))).toEqual({ number: 2, line: 'RETURNING' });
   });
 
   it('goes to the end of the second line when they come late', () => {
-    expect(orderOf(...log, ...onsite(5), ...here(1))).toEqual([5, 3, 4, 1]);
+    expect(orderOf(...log, ...onsite(5), ...here(1))).toEqual([3, 4, 5, 1]);
   });
 
-  it('is called after as many others as a held number when they had said so in time', () => {
-    const said = [...booked(1, 2, 3, 4, 5), ...here(2, 3, 4, 5), of('RUNNING_LATE', 1, { minutes: 20 }), started()];
-    expect(orderOf(...said, called(2), served(2), ...here(1))).toEqual([3, 4, 1, 5]);
+  it('is called after as many others as a held number at the latest when they had said so in time', () => {
+    const all = [...booked(1, 2, 3, 4, 5, 6), ...here(2, 3, 4, 5, 6)];
+    const late = of('RUNNING_LATE', 1, { minutes: 20 });
+    const then = [started(), called(2), served(2)];
+    expect(orderOf(...all, late, ...then, ...here(1))).toEqual([3, 4, 1, 5, 6]);
     // Said after having been passed, it counts for nothing.
-    expect(orderOf(...log, of('RUNNING_LATE', 1, { minutes: 20 }), ...here(1))).toEqual([1, 3, 4]);
+    expect(orderOf(...all, ...then, late, ...here(1))).toEqual([3, 4, 5, 1, 6]);
+    // The second line may come first, and nobody who is missing is tried before.
+    const often = started({ onsite_every: 2, recall_after: 4 });
+    expect(orderOf(...all, late, often, called(2), ...here(1))).toEqual([3, 1, 4, 5, 6]);
+    expect(nextOf(stateOf(...booked(1, 2, 3), ...here(2), late, started(), called(2), ...here(1)))).toEqual({
+      number: 1,
+      line: 'SECOND',
+    });
   });
 });
 
@@ -146,6 +192,44 @@ describe('whatever happens', () => {
             }
           }
         });
+      }),
+    );
+  });
+
+  it('a call is for who is next by the log with everybody back whose time for being away is over, as was shown', () => {
+    fc.assert(
+      fc.property(orderRules, tries, fc.integer({ min: 0, max: 40 }), (rules, given, minutes) => {
+        const all = { ...DEFAULT_RULES, ...rules };
+        const log = play(rules, given);
+        const now = new Date(log.at(-1)!.at + minutes * 60_000);
+        const state = replay(log, all);
+        const call = decideCallNext({ state, now, isToday: true }, '');
+        fc.pre(call.ok || call.refusal === 'QUEUE_EMPTY');
+        const made = call.ok ? call.events.at(-1)! : null;
+        const back = overdueAt(state, now).map((event, at) => ({
+          ...event,
+          version: log.length + 1 + at,
+          at: now.getTime(),
+        }));
+        const next = nextOf(replay([...log, ...back], all));
+        expect(nextOf(stateAt(state, now))).toEqual(next);
+        expect(made && { number: made.number, line: made.detail.line }).toEqual(next);
+      }),
+    );
+  });
+
+  it("saying 'saya terlambat' never makes a call come later than saying nothing", () => {
+    const silent = busyTries.map((given) => given.filter(({ what }) => what !== 'late'));
+    const checked = orderRules.map((rules) => ({ ...rules, needs_check_in: 1 }));
+    fc.assert(
+      fc.property(checked, silent, fc.nat({ max: 20 }), fc.nat({ max: 5 }), (rules, given, at, who) => {
+        const said = given.toSpliced(at, 0, { what: 'late', who, minutes: 0 });
+        const callsBefore = (log: readonly QueueEvent[]): number => {
+          const calls = log.filter(({ kind }) => kind === 'CALLED');
+          const own = calls.findIndex(({ number }) => number === who + 1);
+          return own < 0 ? Infinity : own;
+        };
+        expect(callsBefore(play(rules, said))).toBeLessThanOrEqual(callsBefore(play(rules, given)));
       }),
     );
   });

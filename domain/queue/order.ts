@@ -1,21 +1,19 @@
 import type { QueueLine } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
-import { isPassed } from './replay.ts';
+import { advance, isPassed } from './replay.ts';
 
 /** What the order looks at, of a state that is or that is imagined. */
 type Counters = Pick<QueueState, 'calls' | 'sinceSecond' | 'sincePriority' | 'rules'>;
 export type Turn = { readonly number: number; readonly line: QueueLine };
 
-/** Last of the second line: whoever would join it now. */
-const NOW_JOINING = Number.MAX_SAFE_INTEGER;
-
 /**
  * The order rule, the only one (research, features.md section 3, 'Ordering rule'); in words on every ticket (web/text/ticket.ts). Of those who are here,
  * in this order:
- * 1. emergencies;
+ * 1. emergencies, held ones once their time has come;
  * 2. numbers whose time to be called again has come (held ones, and who said they would be late), the longest due first;
  * 3. priority, when none of the last `priority_every` - 1 calls was one;
- * 4. booked numbers from the lowest to the highest; one call of `onsite_every` to the second line (registered on the spot, or late) by the time of joining.
+ * 4. booked numbers from the lowest to the highest; one call of `onsite_every` to the second line (registered on the spot, or late) by the time of joining,
+ *    counted while somebody waits in it.
  * When nobody of these waits: 5. the lowest number that has not checked in, 6. the held number that is due soonest. Who is away is not called.
  */
 export function nextOf(state: QueueState): Turn | null {
@@ -34,13 +32,10 @@ export function nextOf(state: QueueState): Turn | null {
  * and nobody joins. Numbers that were passed while their holders were not here are left out: they stand nowhere until they
  * check in. `asked`: this number is taken as if its holder came now.
  */
-export function callingOrder(state: QueueState, asked?: number): Turn[] {
-  const standing: QueueEntry[] = [];
-  for (const entry of state.entries.values()) {
-    if (!isWaiting(entry)) continue;
-    if (!isPassed(state, entry)) standing.push(entry);
-    else if (entry.number === asked) standing.push(joining(state, entry));
-  }
+export function callingOrder(now: QueueState, asked?: number): Turn[] {
+  const missing = asked === undefined ? undefined : now.entries.get(asked);
+  const state = missing && isPassed(now, missing) ? joined(now, missing.number) : now;
+  const standing = [...state.entries.values()].filter((entry) => isWaiting(entry) && !isPassed(state, entry));
   const lines = linesOf(standing);
   const counters = { ...state };
   const order: Turn[] = [];
@@ -49,7 +44,8 @@ export function callingOrder(state: QueueState, asked?: number): Turn[] {
     order.push(turn);
     for (const line of Object.values(lines)) leave(line, turn.number);
     counters.calls += 1;
-    counters.sinceSecond = turn.line === 'SECOND' ? 0 : counters.sinceSecond + 1;
+    if (turn.line === 'SECOND') counters.sinceSecond = 0;
+    else if (lines.second.length > 0) counters.sinceSecond += 1;
     if (turn.line === 'PRIORITY') counters.sincePriority = 0;
     else if (turn.line !== 'EMERGENCY') counters.sincePriority += 1;
   }
@@ -67,8 +63,7 @@ export function aheadOf(state: QueueState, number: number): number | null {
 export function isAnybodyReady(state: QueueState): boolean {
   for (const entry of state.entries.values()) {
     if (!isWaiting(entry) || entry.awayUntil !== null || !isHereFor(state, entry)) continue;
-    const isDue = entry.dueAt === null || entry.dueAt <= state.calls;
-    if (isDue || entry.priority?.reason === 'EMERGENCY') return true;
+    if (entry.status !== 'HELD' || isDue(entry, state)) return true;
   }
   return false;
 }
@@ -78,7 +73,7 @@ export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
   return status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
 }
 
-/** Who stands where, each line in its order; with priority one stands in two. */
+/** Who stands where, each line in its order. With priority one stands in two, and so does who is late and had said so. */
 type Lines = Record<'emergency' | 'due' | 'priority' | 'booked' | 'second', QueueEntry[]>;
 
 function linesOf(entries: readonly QueueEntry[]): Lines {
@@ -86,10 +81,9 @@ function linesOf(entries: readonly QueueEntry[]): Lines {
   for (const entry of entries) {
     if (entry.priority?.reason === 'EMERGENCY') lines.emergency.push(entry);
     if (entry.dueAt !== null) lines.due.push(entry);
-    else {
-      if (entry.priority !== null) lines.priority.push(entry);
-      lines[entry.secondSince === null ? 'booked' : 'second'].push(entry);
-    }
+    if (entry.status === 'HELD') continue;
+    if (entry.priority !== null) lines.priority.push(entry);
+    lines[entry.secondSince === null ? 'booked' : 'second'].push(entry);
   }
   const byPriority = (a: QueueEntry, b: QueueEntry): number => a.priority!.since - b.priority!.since;
   lines.emergency.sort(byPriority);
@@ -101,9 +95,10 @@ function linesOf(entries: readonly QueueEntry[]): Lines {
 }
 
 function choose({ emergency, due, priority, booked, second }: Lines, state: Counters): Turn | null {
-  const { rules, calls, sinceSecond, sincePriority } = state;
-  if (emergency[0]) return { number: emergency[0].number, line: 'EMERGENCY' };
-  if (due[0] && due[0].dueAt! <= calls) return { number: due[0].number, line: 'RETURNING' };
+  const { rules, sinceSecond, sincePriority } = state;
+  const urgent = emergency.find((entry) => entry.status !== 'HELD' || isDue(entry, state));
+  if (urgent) return { number: urgent.number, line: 'EMERGENCY' };
+  if (due[0] && isDue(due[0], state)) return { number: due[0].number, line: 'RETURNING' };
   if (priority[0] && sincePriority >= rules.priority_every - 1) return { number: priority[0].number, line: 'PRIORITY' };
   if (second[0] && (!booked[0] || sinceSecond >= rules.onsite_every - 1))
     return { number: second[0].number, line: 'SECOND' };
@@ -123,9 +118,12 @@ export function isHereFor({ rules }: QueueState, { status, isHere }: QueueEntry)
   return status !== 'BOOKED' || isHere || rules.needs_check_in === 0;
 }
 
+function isDue({ dueAt }: QueueEntry, { calls }: Pick<QueueState, 'calls'>): boolean {
+  return dueAt === null || dueAt <= calls;
+}
+
 /** As if its holder checked in at this moment. */
-function joining(state: QueueState, entry: QueueEntry): QueueEntry {
-  return entry.lateBy !== null
-    ? { ...entry, dueAt: state.calls + state.rules.recall_after }
-    : { ...entry, secondSince: NOW_JOINING };
+function joined(state: QueueState, number: number): QueueState {
+  const event = { kind: 'CHECKED_IN', number, version: state.version + 1, at: 0, detail: {} } as const;
+  return advance(state, [event]) ?? state;
 }

@@ -22,18 +22,15 @@ export const LATE_MINUTES_MAX = 180;
 
 /**
  * Somebody is here. From `opensAt` (the center's rule, check_in_from) until the session ends; who was held and comes to the
- * desk is noted as here. `atDesk`: pressed by staff, who can take it back.
+ * desk is noted as here, who was away ('izin sebentar') is back.
  */
-export function decideCheckIn(
-  { state, now }: Desk,
-  number: number,
-  { opensAt, atDesk }: { opensAt: Date; atDesk: boolean },
-): PatientDecision {
+export function decideCheckIn({ state, now }: Desk, number: number, opensAt: Date): PatientDecision {
   const found = waitingOf({ state }, number);
   if (!found.ok) return found;
+  if (found.entry.awayUntil !== null) return accept('BACK', number);
   if (found.entry.isHere) return refuse('ALREADY_CHECKED_IN');
   if (now < opensAt) return refuse('CHECK_IN_NOT_OPEN');
-  return accept('CHECKED_IN', number, atDesk ? { press: 1 } : {});
+  return accept('CHECKED_IN', number);
 }
 
 /** 'Saya terlambat': keeps a fair place, if it is said before the number is passed. */
@@ -51,7 +48,7 @@ export function decideAway({ state, now }: Desk, number: number, minutes: number
   if (!found.ok) return found;
   const { entry } = found;
   if (entry.status !== 'CHECKED_IN') return refuse('NOT_CHECKED_IN');
-  if (entry.awayUntil !== null || entry.dueAt !== null) return refuse('AWAY_NOT_NOW');
+  if (entry.awayUntil !== null) return refuse('AWAY_NOT_NOW');
   if (entry.awayTimes >= state.rules.away_times) return refuse('AWAY_TOO_OFTEN');
   const kept = Math.min(minutes, state.rules.away_minutes);
   return accept('AWAY', number, { until: new Date(now.getTime() + kept * 60_000).toISOString() });

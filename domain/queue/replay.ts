@@ -5,7 +5,7 @@ import type { OrderRules, QueueEvent } from './event.ts';
 
 type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };
 
-/** More than any rule asks for: at the start nobody has to wait for others of another line. */
+/** More than any rule asks for: the first with priority does not have to wait for others. */
 const LONG_AGO = 1_000;
 
 /**
@@ -76,7 +76,7 @@ function beginning(rules: OrderRules): Draft {
     entries: new Map(),
     calls: 0,
     reached: 0,
-    sinceSecond: LONG_AGO,
+    sinceSecond: 0,
     sincePriority: LONG_AGO,
     current: 0,
     rooms: [],
@@ -110,18 +110,25 @@ function apply(state: Draft, event: QueueEvent): void {
     state.finishedAt = at;
     state.pause = null;
   } else if (kind === 'SESSION_CANCELLED') state.status = 'CANCELLED';
-  else if (kind === 'SESSION_REOPENED' && state.status === 'CANCELLED') state.status = 'OPEN';
+  else if (kind === 'SALE_STOPPED') state.status = 'CLOSED';
+  else if (kind === 'SESSION_REOPENED' && isShut(state)) state.status = 'OPEN';
   else if (kind === 'ROOMS_CHANGED') state.rooms = detail.rooms ?? [];
-  else if (kind === 'DOCTOR_LATE') state.expectedAt = instant(detail.until);
-  else if (kind === 'DOCTOR_ARRIVED') {
+  else if (kind === 'DOCTOR_LATE') {
+    state.expectedAt = instant(detail.until);
+    state.doctorHereAt = null;
+  } else if (kind === 'DOCTOR_ARRIVED') {
     state.expectedAt = null;
     state.doctorHereAt = at;
   }
 }
 
+function isShut({ status }: QueueState): boolean {
+  return status === 'CANCELLED' || status === 'CLOSED';
+}
+
 function applyToEntry(state: Draft, event: QueueEvent, number: number): void {
   if (event.kind === 'ISSUED') {
-    state.entries.set(number, issued(event, number));
+    put(state, issued(event, number), null);
     return;
   }
   const entry = state.entries.get(number);
@@ -131,7 +138,27 @@ function applyToEntry(state: Draft, event: QueueEvent, number: number): void {
     return;
   }
   const change = event.kind === 'CALLED' ? called(state, entry, event) : changeOf(state, entry, event);
-  state.entries.set(number, { ...entry, ...change });
+  put(state, { ...entry, ...change }, entry);
+}
+
+/** Who joins an empty second line finds nothing saved up there: its share is counted from now on. */
+function put(state: Draft, entry: QueueEntry, before: QueueEntry | null): void {
+  state.entries.set(entry.number, entry);
+  const joins = standsSecond(state, entry) && !(before && standsSecond(state, before));
+  if (joins && !waitsInSecond(state, entry.number)) state.sinceSecond = 0;
+}
+
+/** Whether anybody but `number` could be called from the second line now. */
+function waitsInSecond(state: QueueState, number: number): boolean {
+  for (const entry of state.entries.values())
+    if (entry.number !== number && entry.awayUntil === null && standsSecond(state, entry)) return true;
+  return false;
+}
+
+/** In the second line, and here; who is away for a moment keeps the place. */
+function standsSecond({ rules }: QueueState, { secondSince, status, isHere }: QueueEntry): boolean {
+  if (secondSince === null) return false;
+  return status === 'CHECKED_IN' || (status === 'BOOKED' && (isHere || rules.needs_check_in === 0));
 }
 
 function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
@@ -162,7 +189,7 @@ function called(state: Draft, entry: QueueEntry, event: QueueEvent): Partial<Que
   state.current = entry.number;
   if (line === 'BOOKED') state.reached = Math.max(state.reached, entry.number);
   if (line === 'SECOND') state.sinceSecond = 0;
-  else state.sinceSecond += 1;
+  else if (waitsInSecond(state, entry.number)) state.sinceSecond += 1;
   if (line === 'PRIORITY') state.sincePriority = 0;
   else if (line !== 'EMERGENCY') state.sincePriority += 1;
   return {
@@ -219,15 +246,15 @@ function changeOf(state: QueueState, entry: QueueEntry, event: QueueEvent): Part
 
 /**
  * On time: no higher number was called from the booked line before. Late: to the end of the second line; who said so
- * before their number was passed is called after as many others as a held number.
+ * before their number was passed is also due after as many others as a held number, whichever comes first.
  */
 function checkedIn(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent): Partial<QueueEntry> {
   const here = { isHere: true, checkedInAt: at };
   if (entry.status !== 'BOOKED') return here;
   const status = 'CHECKED_IN' as const;
   if (!isPassed(state, entry)) return { ...here, status };
-  if (entry.lateBy !== null) return { ...here, status, dueAt: state.calls + state.rules.recall_after };
-  return { ...here, status, secondSince: version };
+  const dueAt = entry.lateBy === null ? null : state.calls + state.rules.recall_after;
+  return { ...here, status, secondSince: version, dueAt };
 }
 
 /** Who comes back in time stands where they stood; who stays longer, and was passed, goes to the end of the second line. */
@@ -237,11 +264,10 @@ function back(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent)
   return inTime || !passed ? { awayUntil: null } : { awayUntil: null, secondSince: version };
 }
 
-/** Whether a higher number was called from the booked line while this one was not here. */
-export function isPassed(state: QueueState, entry: QueueEntry): boolean {
-  return (
-    state.rules.needs_check_in === 1 && entry.secondSince === null && !entry.isHere && entry.number < state.reached
-  );
+/** Whether a higher number was called from the booked line while this one was not here. Who was called and held stands among the held. */
+export function isPassed({ rules, reached }: QueueState, entry: QueueEntry): boolean {
+  if (rules.needs_check_in !== 1 || entry.status !== 'BOOKED') return false;
+  return entry.secondSince === null && !entry.isHere && entry.number < reached;
 }
 
 function instant(text: string | undefined): number | null {

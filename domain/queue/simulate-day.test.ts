@@ -33,7 +33,7 @@ function plainDay(): EndedSession {
   add(20, of('ISSUED', 13, { lane: 'ONSITE' }));
   add(20, of('CHECKED_IN', 13));
   add(30, about('SESSION_STARTED', { rules: DEFAULT_RULES }));
-  const order = [13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const order = [1, 2, 3, 13, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   for (const [at, number] of order.entries()) {
     if (at > 0) add(30 + at * 10, of('SERVED', order[at - 1]!));
     add(30 + at * 10, of('CALLED', number, { line: number === 13 ? 'SECOND' : 'BOOKED' }));
@@ -63,7 +63,8 @@ describe('a day under other settings', () => {
   });
 
   it('begins half an hour earlier when the doctor is on time', () => {
-    expect(imagine({ on_time: true })).toMatchObject({ wait: { middle: 60 }, overrun: { middle: -50 } });
+    // The one of the counter comes after the third was called, and is called after three more.
+    expect(imagine({ on_time: true })).toMatchObject({ wait: { middle: 50 }, overrun: { middle: -50 } });
   });
 
   it('is done in half the time with two rooms', () => {

@@ -36,7 +36,7 @@ it('tells each event that moved a number, by how much, and nothing that did not'
     ['CHECKED_IN', 3, 2, 0, true],
     ['SESSION_STARTED', null, 2, 0, false],
     ['CALLED', 1, 1, -1, false],
-    ['ISSUED', 4, 2, 1, false],
+    ['PRIORITY', 4, 2, 1, false],
     ['CALLED', 3, null, 0, true],
   ]);
   expect(traceOf(log, DEFAULT_RULES, 9)).toEqual([]);

@@ -5,7 +5,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
-import { presentBoardCall, presentBoardRoom } from '../present/board.ts';
+import { presentBoardCalls, presentBoardRooms } from '../present/board.ts';
 import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from '../store/board.store.ts';
 import type { BoardCenter } from '../store/board.store.ts';
 import { listClinics } from '../store/hospital.store.ts';
@@ -16,18 +16,19 @@ export const boardRoutes = [
     const center = await centerOf(params.center, deps);
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
+    const day = { center: center.id, today, now };
     const [rooms, calls, missed, clinics] = await Promise.all([
-      listBoardRooms(deps.pool, center.id, today, localTime(now, zone)),
-      listBoardCalls(deps.pool, center.id, today),
-      listBoardMissed(deps.pool, center.id, today),
+      listBoardRooms(deps.pool, day, localTime(now, zone)),
+      listBoardCalls(deps.pool, day),
+      listBoardMissed(deps.pool, day),
       listClinics(deps.pool, center.id, null),
     ]);
     return {
       center: { name: center.name, slug_name: center.slug, zone },
       today,
       now: now.toISOString(),
-      rooms: rooms.map(presentBoardRoom),
-      calls: calls.map(presentBoardCall),
+      rooms: presentBoardRooms(rooms),
+      calls: presentBoardCalls(calls),
       missed: missed.map((row) => ({ session: row.session_id, label: queueLabel(row.queue_prefix, row.number) })),
       clinics: clinics.map(({ name, slug }) => ({ name, slug_name: slug })),
     };

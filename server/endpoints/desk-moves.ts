@@ -60,7 +60,7 @@ export const deskMoveRoutes = [
   answer(hold, (asked, deps) => press(asked, (opened) => decideHold(opened, asked.body.room), deps)),
   answer(finish, (asked, deps) => press(asked, (opened) => decideFinish(opened, asked.body.room), deps)),
   answer(markAbsent, (asked, deps) => press(asked, (opened) => decideAbsent(opened, asked.body.number), deps)),
-  answer(undoMove, (asked, deps) => press(asked, decideUndo, deps)),
+  answer(undoMove, (asked, deps) => press(asked, (opened) => decideUndo(opened, asked.body.version), deps)),
   answer(pauseSession, (asked, deps) => {
     const { reason, minutes } = asked.body;
     const until = minutes === null ? null : inMinutes(asked.now, minutes);

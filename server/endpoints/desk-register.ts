@@ -25,7 +25,7 @@ import { substituteDoctor } from '../use-cases/substitute-doctor.ts';
 export const deskRegisterRoutes = [
   answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {
     const centerIds = [ownCenterId(viewer, query.center)];
-    const step = { centerIds, actorId: viewer.accountId, atDesk: true, code: params.trans_code, now };
+    const step = { centerIds, actorId: viewer.accountId, code: params.trans_code, now };
     const { session, number } = await checkInHere(step, deps);
     return showDeskWith(session, number, viewer, now, deps);
   }),

@@ -41,8 +41,8 @@ export const kioskRoutes = [
   answer(kioskCheckIn, async ({ viewer, params, token, now }, deps) => {
     const limit = { name: 'kiosk', perHour: KIOSK_WRONG_PER_HOUR };
     const who = hashToken(token ?? '').toString('hex');
-    // Nobody of the desk pressed: no step of theirs to take back.
-    const step = { centerIds: viewer.centerIds, code: params.trans_code, now, actorId: null, atDesk: false };
+    // Nobody of the desk pressed.
+    const step = { centerIds: viewer.centerIds, code: params.trans_code, now, actorId: null };
     const { session, number } = await limitRefused(
       deps.pool,
       deps.vault,

@@ -60,6 +60,7 @@ async function waysOf(
   now: Date,
   { pool }: Deps,
 ): Promise<{ push: number; phone: string | null; email: string | null }> {
-  const { push, phone, email } = await findWays(pool, accountId, new Date(now.getTime() - TOKEN_IDLE_MS));
+  const ways = await findWays(pool, [accountId], new Date(now.getTime() - TOKEN_IDLE_MS));
+  const { push, phone, email } = ways.get(accountId)!;
   return { push: push.length, phone, email };
 }

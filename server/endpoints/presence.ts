@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import {
+  acceptEarlier,
   checkIn,
   comeBack,
   getQueueTrace,
@@ -23,7 +24,7 @@ import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
 import { presentQueueEvent } from '../present/queue-event.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';
-import { saveDeparture } from '../store/departure.store.ts';
+import { acceptFrom, saveDeparture } from '../store/departure.store.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
 import { countEvents, findTracedSession, readChain } from '../store/queue-trace.store.ts';
 import { moveOwn } from '../use-cases/move-queue.ts';
@@ -62,12 +63,16 @@ export const presenceRoutes = [
   answer(setDeparture, async ({ viewer, params, body, now }, deps) => {
     const { code } = stepOf(params, viewer, now);
     const trip = body.km === null ? null : { km: body.km, marginMinutes: body.margin_minutes };
-    if (!(await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip))) {
-      // Theirs, but not waiting any more; or not theirs.
-      await own(code, viewer, now, deps);
-      throw new AppError('ALREADY_ENDED');
-    }
-    return own(code, viewer, now, deps);
+    const isKept = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
+    return waiting(isKept, code, viewer, now, deps);
+  }),
+
+  answer(acceptEarlier, async ({ viewer, params, body, now }, deps) => {
+    const { code } = stepOf(params, viewer, now);
+    const from = new Date(body.from);
+    if (Number.isNaN(from.getTime())) throw new AppError('INVALID_INPUT', { field: 'from' });
+    const isKnown = await acceptFrom(deps.pool, { accountId: viewer.accountId, code }, from);
+    return waiting(isKnown, code, viewer, now, deps);
   }),
 
   answer(getTrace, async ({ viewer, params }, deps) => {
@@ -112,6 +117,13 @@ export const presenceRoutes = [
 
 function stepOf(params: { trans_code: string }, viewer: Viewer, now: Date) {
   return { accountId: viewer.accountId, code: normaliseTransCode(params.trans_code), now };
+}
+
+/** Their number, if it was one that waits; else it is theirs, but not waiting any more, or not theirs. */
+async function waiting(isWaiting: boolean, code: string, viewer: Viewer, now: Date, deps: Deps) {
+  const shown = await own(code, viewer, now, deps);
+  if (!isWaiting) throw new AppError('ALREADY_ENDED');
+  return shown;
 }
 
 async function own(

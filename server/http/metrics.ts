@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { countWatchers } from '../live/event-stream.ts';
+import { countLate } from '../outbound/late-notices.ts';
 import { bearerOf } from './authenticate.ts';
 import { clientOf } from './client.ts';
 
@@ -74,6 +75,8 @@ function ofProcess(): string[] {
   return [
     ...head('live_watchers', 'gauge', 'Open streams of events'),
     `live_watchers ${countWatchers()}`,
+    ...head('notices_late_total', 'counter', 'Notices that were over before they could leave'),
+    ...[...countLate()].map(([kind, count]) => `notices_late_total{kind="${kind}"} ${count}`),
     ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes'),
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
   ];

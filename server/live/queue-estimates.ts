@@ -7,9 +7,11 @@ import { fromToday } from '#domain/queue/estimate/history.ts';
 import type { Estimate, EstimateInput, Presence } from '#domain/queue/estimate/types.ts';
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import type { Booking } from '#domain/queue/lesson.ts';
+import { localDate } from '#domain/time/zone.ts';
 import { perOwner } from '../db/per-owner.ts';
-import { readBookings, saveForecasts } from '../store/lesson.store.ts';
+import { readBookings } from '../store/lesson.store.ts';
 import { readQueueFacts } from '../store/queue-facts.store.ts';
+import { keepTold } from './keep-told.ts';
 import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
 import type { QueueView } from './queue-view.ts';
@@ -31,9 +33,6 @@ const KEPT_MAX = 3_000;
 type Kept = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
 const keptBy = perOwner<Pool, LRUCache<number, Kept>>(() => new LRUCache({ max: KEPT_MAX }));
 const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
-/** What is told is kept this often, to be held against what happened. */
-const KEEP_MS = 10 * 60_000;
-const keptAt = perOwner<Pool, LRUCache<number, number>>(() => new LRUCache({ max: KEPT_MAX }));
 
 /**
  * When everybody who waits is expected to be called: made anew when something happened (at most once a second before the session begins), and every 20 s,
@@ -65,7 +64,10 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   if (view.order.length === 0) return NONE;
   const facts = await readQueueFacts(pool, session);
   if (facts === null) return NONE;
-  const [bookings, { history, accuracy }] = await Promise.all([readBookings(pool, session), readPast(pool, facts)]);
+  const [bookings, { history, accuracy }] = await Promise.all([
+    readBookings(pool, session),
+    readPast(pool, { ...facts, today: localDate(now, facts.zone) }),
+  ]);
   const { state } = view;
   const today = fromToday(state, bookings);
   const input: EstimateInput = {
@@ -76,6 +78,7 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
       status: state.status,
       startedAt: at(state.startedAt),
       declaredStart: at(state.expectedAt),
+      doctorHereAt: at(state.doctorHereAt),
       rooms: Math.max(1, state.rooms.length),
       pausedUntil: at(state.pause?.until ?? null),
       heldFor: state.rules.recall_after,
@@ -94,21 +97,12 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   };
   const of = estimateQueue(input);
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
-  if (state.startedAt !== null) await keepTold(pool, session, of, now);
+  await keepTold(pool, { session, startsAt: facts.starts_at, view }, of, now);
   return {
     accuracy,
     of,
     endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
-}
-
-async function keepTold(pool: Pool, session: number, of: ReadonlyMap<number, Estimate>, now: Date): Promise<void> {
-  const last = keptAt(pool);
-  if (now.getTime() - (last.get(session) ?? -Infinity) < KEEP_MS) return;
-  const told = [...of].flatMap(([number, { window }]) => (window ? [{ number, at: now, ...window }] : []));
-  if (told.length === 0) return;
-  last.set(session, now.getTime());
-  await saveForecasts(pool, session, told);
 }
 
 function waitingOne(entry: QueueEntry, bookings: ReadonlyMap<number, Booking>): EstimateInput['waiting'][number] {

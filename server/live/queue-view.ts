@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { aheadOf, callingOrder } from '#domain/queue/order.ts';
 import type { Turn } from '#domain/queue/order.ts';
+import { overdueAt, stateAt } from '#domain/queue/overdue.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { perOwner } from '../db/per-owner.ts';
 import { readLog, readSessionRules } from '../store/queue-log.store.ts';
@@ -43,6 +44,27 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
   const view = await reading;
   if (view) keepView(kept, session, view);
   return view;
+}
+
+/** Later looks at a view, by how many are overdue: that grows with time only. */
+const laterViews = new WeakMap<QueueView, { overdue: number; view: QueueView }>();
+
+/** The view with the order in which a call at `now` finds it: whose time for being away is over stands where the call will put them. */
+export function viewAt(view: QueueView, now: Date): QueueView {
+  const overdue = overdueAt(view.state, now).length;
+  if (overdue === 0) return view;
+  const known = laterViews.get(view);
+  if (known?.overdue === overdue) return known.view;
+  const then = viewOf(stateAt(view.state, now));
+  const made: QueueView = {
+    state: view.state,
+    get order() {
+      return then.order;
+    },
+    ahead: (number) => then.ahead(number),
+  };
+  laterViews.set(view, { overdue, view: made });
+  return made;
 }
 
 /** The state of a session at exactly this version, if it is kept: for whoever holds the lock on the session and so knows that there is no later one. */

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
-import { NOTICE_KINDS } from '#domain/vocabulary.ts';
-import type { NoticeKind } from '#domain/vocabulary.ts';
+import { describe, expect, test } from 'vitest';
+import { TAKEABLE } from '#domain/notice/notice.ts';
+import { FIRM_NOTICE_KINDS, NOTICE_KINDS } from '#domain/vocabulary.ts';
+import type { ToldKind } from '#domain/vocabulary.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
 import { noticeWords } from './notice-words.ts';
 
 const AT = new Date('2026-11-23T02:00:00Z');
 const LINK = 'https://ambilantrian.id/e-antrian/K7M4-QXRT';
-const row = (kind: NoticeKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
+const row = (kind: ToldKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
   id: 1,
   accountId: 1,
   detail: { ahead: 3, until: '2026-11-23T03:30:00.000Z', at: '2026-11-23T02:12:00.000Z' },
@@ -16,10 +17,13 @@ const row = (kind: NoticeKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
     notAfter: AT,
     status: 'BOOKED',
     isThere: true,
+    isUndone: false,
     sessionStatus: 'OPEN',
     startsAt: AT,
     lateVersion: null,
     hereVersion: null,
+    ahead: 3,
+    takenBack: null,
   },
   patient: 'Siti Rahma Wulandari',
   code: 'K7M4-QXRT',
@@ -32,19 +36,37 @@ const row = (kind: NoticeKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
   time_start: '08:00:00',
   time_end: '12:00:00',
   zone: 'WITA',
+  expected: new Date('2026-11-23T03:30:00Z'),
+  session: 1,
+  version: 1,
+  refusedBy: [],
   ...more,
 });
 /** The letters of GSM 03.38 that these sentences are made of. */
 const GSM = /^[A-Za-z0-9 .,:;?!()/@'"_+-]*$/;
 
-test.each(NOTICE_KINDS)('%s fits one SMS with its link, in letters that an SMS knows', (kind) => {
-  const { body } = noticeWords(row(kind), LINK);
-  const message = `${body} ${LINK}`;
-  expect(message).toMatch(GSM);
-  expect(message.length, message).toBeLessThanOrEqual(160);
+const KINDS = [...NOTICE_KINDS, ...FIRM_NOTICE_KINDS];
+/** Among the longest of the directory. */
+const LONG = 'Prof. Dr. dr. Raden Roro Kusumaningtyas Wirjosoedirdjo, Sp.PD-KGEH, M.Kes, FINASIM';
+
+describe.each(KINDS)('%s', (kind) => {
+  test.each(['dr. Ratna Kusumawardhani, Sp.PD-KGEH', LONG])('of %s fits one SMS with its link', (doctor) => {
+    for (const more of [{}, ...TAKEABLE.map((of) => ({ detail: { of } })), { expected: null }]) {
+      const { body } = noticeWords(row(kind, { doctor, patient: 'Bartholomeus', ...more }), LINK);
+      const message = `${body} ${LINK}`;
+      expect(message).toMatch(GSM);
+      expect(message.length, message).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('as a push ends with nothing that is to follow', () => {
+    const { body, push = body } = noticeWords(row(kind), LINK);
+    expect(push).toMatch(/[.?]$/);
+    expect(push).not.toContain('di sini');
+  });
 });
 
-test.each(NOTICE_KINDS)('%s names every hour with its zone, the patient by the given name only', (kind) => {
+test.each(KINDS)('%s names every hour with its zone, the patient by the given name only', (kind) => {
   for (const zone of ['WIB', 'WITA', 'WIT'] as const) {
     const { subject, body } = noticeWords(row(kind, { zone, center: 'RS Uji', doctor: 'dr. Uji' }), LINK);
     const said = `${subject} ${body}`;
@@ -62,4 +84,13 @@ test('a delay without an end, and a room without a name, leave nothing open', ()
   expect(noticeWords(row('LATE', { detail: {} }), LINK).body).toContain('kami kabari jika sudah datang');
   expect(noticeWords(row('CALLED', { detail: {}, room: '' }), LINK).body).toBe('B14 (Siti) dipanggil. Silakan masuk.');
   expect(noticeWords(row('NEAR', { detail: { ahead: 0 }, room: '' }), LINK).body).toMatch(/: Anda berikutnya\.$/);
+});
+
+test('a correction says what holds', () => {
+  const said = (of: 'LATE' | 'ARRIVED' | 'CALLED', more: Partial<NoticeRow> = {}) =>
+    noticeWords(row('TAKEN_BACK', { detail: { of }, doctor: 'dr. Uji', zone: 'WIB', ...more }), LINK).body;
+  expect(said('LATE')).toMatch(/^Koreksi: dr\. Uji diperkirakan mulai 10:30 WIB\./);
+  expect(said('LATE', { expected: null })).toMatch(/^Koreksi: abaikan kabar bahwa dr\. Uji terlambat\./);
+  expect(said('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);
+  expect(said('CALLED')).toBe('Koreksi: panggilan B14 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.');
 });

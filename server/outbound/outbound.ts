@@ -11,6 +11,8 @@ export type Message = {
   readonly link?: string;
   /** The notice that it tells: held against the state of things again before it leaves. */
   readonly notice?: number;
+  /** The lowest leaves first (domain/notice/notice.ts, rankOf); none: before all. */
+  readonly rank?: number;
   /** Not worth delivering from this instant on, as with a code after its life. */
   readonly until?: Date;
 };

@@ -6,6 +6,7 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoable } from '#domain/queue/moves.ts';
 import { nextOf } from '#domain/queue/order.ts';
+import { stateAt } from '#domain/queue/overdue.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
@@ -55,7 +56,8 @@ export function presentDeskSession(
   const ordered = new Set(inOrder);
   const current = rows.find(({ id }) => id === row.current_appointment_id);
   const inside = rows.filter(({ status }) => status === 'CALLED');
-  const next = state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(state) : (view.order[0] ?? null);
+  const next =
+    state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
   const nextRow = next && byNumber.get(next.number);
   const last = undoable(state, now);
   return {

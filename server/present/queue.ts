@@ -16,12 +16,14 @@ type Shape = z.output<typeof appointment>['queue'];
 /** A queue as it is now, with what is expected of it. */
 export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
 
-/** What a patient was told to do, by how far they live: the window never begins before what they left home for. */
+/** What a patient was told to do, by how far they live: on the way, the window never begins before what they left home for. */
 export type Trip = {
   readonly km: number;
   readonly marginMinutes: number;
   readonly window: EstimateWindow | null;
   readonly leaveAt: Date | null;
+  /** An earlier window that they may accept, and when to leave for it. */
+  readonly offer: (EstimateWindow & { readonly leaveAt: Date }) | null;
 };
 
 /** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
@@ -44,6 +46,7 @@ export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip 
       km: trip.km,
       margin_minutes: trip.marginMinutes,
       leave_at: trip.leaveAt?.toISOString() ?? null,
+      offer: trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
     },
     updated_at: row.moved_at?.toISOString() ?? null,
     as_of: now.toISOString(),

@@ -49,7 +49,7 @@ export async function openDatabase(
     closing = true;
     await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })]);
   };
-  const patient = connect<Tables>(server.target, { max: 6, statementTimeoutMs: 0, onIdleError });
+  const patient = connect<Tables>(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
   stopOrder.add('maintenance connections', () => close(patient.db));
   const applied = await migrate(patient.pool);
   if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);

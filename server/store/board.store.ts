@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
-import { CALL_ROOM, CALL_STANDS, LAST_ROOM } from './board-sql.ts';
+import { BOARD_SAID_SECONDS } from '#domain/limits.ts';
+import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
 
+/** Whose waiting room, its local date, and the instant. */
+export type BoardDay = { readonly center: number; readonly today: string; readonly now: Date };
 export type BoardCenter = { id: number; name: string; slug: string; zone: string };
 export type BoardRoomRow = {
   id: number;
@@ -17,6 +20,7 @@ export type BoardRoomRow = {
   called_at: Date | null;
   pause_reason: string | null;
   pause_until: Date | null;
+  expected_at: Date | null;
 };
 export type BoardCallRow = {
   session_id: number;
@@ -32,7 +36,9 @@ export type BoardCallRow = {
 export type MissedRow = { session_id: number; number: number; queue_prefix: string };
 
 const ROOMS_MAX = 100;
+/** Shown of the newest, and looked at in each session. */
 const CALLS_MAX = 12;
+const ALL_CALLS_MAX = 200;
 const MISSED_MAX = 60;
 
 /** A center by its slug, or null. */
@@ -42,58 +48,69 @@ export async function findBoardCenter(pool: Pool, slug: string): Promise<BoardCe
 }
 
 /**
- * A center's sessions of a local date that a waiting room must know, in the order of their hours: those that were begun and not ended, and those that
- * may still begin because they end after the local `time` ('HH:mm:ss'). At most 100.
+ * Where a waiting room's people are called to: the rooms of the sessions that were begun and not ended, and of those of today that may still begin because
+ * they end after the local `time` ('HH:mm:ss'), in the order of their hours. A session with several rooms has a row for each, with the number called
+ * there last. At most 100.
  */
 export async function listBoardRooms(
   pool: Pool,
-  centerId: number,
-  date: string,
+  { center, today, now }: BoardDay,
   time: string,
 ): Promise<BoardRoomRow[]> {
   const { rows } = await pool.query<BoardRoomRow>({
     name: 'board_rooms',
-    text: `select s.id, ${LAST_ROOM} as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status, s.current_number,
-        s.pause_reason, s.pause_until, s.time_start, s.time_end, s.version, last.at as called_at,
+    text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
+        case when r.room is null then s.current_number else coalesce(last.number, 0) end as current_number,
+        s.pause_reason, s.pause_until, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
         (select count(*)::int from appointment w where w.session_id = s.id and w.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
       from session s
       join clinic c on c.id = s.clinic_id
-      left join appointment a on a.id = s.current_appointment_id
-      left join lateral (select e.at from queue_event e where e.session_id = s.id and ${CALL_STANDS} order by e.version desc limit 1) last on true
-      where s.center_id = $1 and s.date = $2
-        and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and s.time_end > $3::time))
-      order by s.time_start, c.name, s.id limit ${ROOMS_MAX}`,
-    values: [centerId, date, time],
+      ${ROOMS}
+      left join lateral (select e.number, e.at from queue_event e
+        where e.session_id = s.id and ${TO_ROOM} and ${CALL_STANDS} order by e.version desc limit 1) last on true
+      where ${ON_BOARD} and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and s.time_end > $4::time))
+      order by s.date, s.time_start, c.name, s.id, r.nth limit ${ROOMS_MAX}`,
+    values: [center, today, now, time],
   });
   return rows;
 }
 
-/** The last calls and re-calls in a center's sessions of a local date, newest first; at most 12. */
-export async function listBoardCalls(pool: Pool, centerId: number, date: string): Promise<BoardCallRow[]> {
+const CALL = `s.id as session_id, e.version, e.kind, e.number, coalesce(e.detail->>'room', c.room) as room, c.name as clinic_name, c.slug as clinic_slug,
+        c.queue_prefix, e.at`;
+
+/**
+ * The calls and re-calls in a center's sessions that a board shows or says, newest first: the newest 12, all that are not too old to be said (of each session
+ * 12 at most), and the last one of every room, whenever that was. At most 200.
+ */
+export async function listBoardCalls(pool: Pool, { center, today, now }: BoardDay): Promise<BoardCallRow[]> {
   const { rows } = await pool.query<BoardCallRow>({
     name: 'board_calls',
-    text: `select s.id as session_id, e.version, e.kind, e.number, ${CALL_ROOM} as room, c.name as clinic_name, c.slug as clinic_slug,
-        c.queue_prefix, e.at
-      from session s
-      join clinic c on c.id = s.clinic_id
-      join lateral (select e.version, e.kind, e.number, e.detail, e.at from queue_event e
-        where e.session_id = s.id and ${CALL_STANDS} order by e.version desc limit ${CALLS_MAX}) e on true
-      where s.center_id = $1 and s.date = $2
-      order by e.at desc, s.id desc, e.version desc limit ${CALLS_MAX}`,
-    values: [centerId, date],
+    text: `with recent as materialized (
+        select ${CALL} from session s join clinic c on c.id = s.clinic_id
+        join lateral (select * from queue_event e where e.session_id = s.id and ${CALL_STANDS} order by e.version desc limit ${CALLS_MAX}) e on true
+        where ${ON_BOARD})
+      (select * from recent order by at desc, session_id desc, version desc limit ${CALLS_MAX})
+      union
+      select * from recent where at > $3::timestamptz - interval '${BOARD_SAID_SECONDS} seconds'
+      union
+      (select ${CALL} from session s join clinic c on c.id = s.clinic_id ${ROOMS}
+        join lateral (select * from queue_event e where e.session_id = s.id and ${TO_ROOM} and ${CALL_STANDS} order by e.version desc limit 1) e on true
+        where ${ON_BOARD})
+      order by at desc, session_id desc, version desc limit ${ALL_CALLS_MAX}`,
+    values: [center, today, now],
   });
   return rows;
 }
 
-/** The numbers of a center's sessions of a local date that were called and did not come, by session and number; at most 60. */
-export async function listBoardMissed(pool: Pool, centerId: number, date: string): Promise<MissedRow[]> {
+/** The numbers of a center's sessions that were called and did not come, by session and number; at most 60. */
+export async function listBoardMissed(pool: Pool, { center, today, now }: BoardDay): Promise<MissedRow[]> {
   const { rows } = await pool.query<MissedRow>({
     name: 'board_missed',
     text: `select s.id as session_id, a.number, c.queue_prefix
       from session s join clinic c on c.id = s.clinic_id join appointment a on a.session_id = s.id and a.status = 'HELD'
-      where s.center_id = $1 and s.date = $2 and s.status in ('RUNNING', 'PAUSED')
-      order by s.time_start, s.id, a.number limit ${MISSED_MAX}`,
-    values: [centerId, date],
+      where ${ON_BOARD} and s.status in ('RUNNING', 'PAUSED')
+      order by s.date, s.time_start, s.id, a.number limit ${MISSED_MAX}`,
+    values: [center, today, now],
   });
   return rows;
 }

@@ -63,11 +63,21 @@ export async function listCovered(
   return rows;
 }
 
-/** Sessions with bookings give no more numbers; their bookings stay until the manager resolves them. */
-export async function holdSessions(client: PoolClient, ids: readonly number[], closure: number): Promise<void> {
+/** Sessions with bookings give no more numbers, as their logs say; their bookings stay until the manager resolves them. Locked by the caller. */
+export async function holdSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  closure: number,
+  actorId: number | null,
+  now: Date,
+): Promise<void> {
   await client.query(
-    `update session set status = 'CLOSED', closure_id = $2, version = version + 1 where id = any($1::bigint[])`,
-    [ids, closure],
+    `with held as (
+       update session set status = 'CLOSED', closure_id = $2, version = version + 1 where id = any($1::bigint[]) returning id, version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, at)
+     select id, version, 'SALE_STOPPED', $3::bigint, $4 from held`,
+    [ids, closure, actorId, now],
   );
 }
 

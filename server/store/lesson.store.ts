@@ -1,30 +1,41 @@
 import type { Pool } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
 import type { Booking, Lesson, Told } from '#domain/queue/lesson.ts';
+import { ianaOf } from './zone-sql.ts';
 
 export type PastSession = {
   id: number;
   starts_at: Date;
-  /** Of the doctor who is asked about; else of another one of the field. */
+  /** Local to the center. */
+  date: string;
+  zone: Zone;
+  /** Held by the doctor who is asked about, for whomever; else by another one of the field. */
   is_own: boolean;
   lesson: Lesson | null;
 };
 /** Days that are looked back over (research, features.md section 3). */
 const LOOK_BACK_DAYS = 60;
 const SESSIONS_MAX = 100;
+const HELD_BY = 'coalesce(s.substitute_doctor_id, s.doctor_id)';
 
-/** Ended sessions of a doctor, and of others of the same field, at a center before a local date, newest first; at most 100. */
-export async function listPastSessions(
-  pool: Pool,
-  of: { readonly center: number; readonly doctor: number; readonly specialisation: number; readonly date: string },
-): Promise<PastSession[]> {
+/** Whose past at a center, and before which local date. */
+export type PastOf = {
+  readonly center: number;
+  readonly doctor: number;
+  readonly specialisation: number;
+  readonly before: string;
+};
+
+/** Ended sessions that a doctor held, and others of the same field, at a center before a local date, newest first; at most 100. */
+export async function listPastSessions(pool: Pool, of: PastOf): Promise<PastSession[]> {
   const { rows } = await pool.query<PastSession>({
     name: 'past_sessions',
-    text: `select s.id, s.starts_at, s.doctor_id = $2 as is_own, l.lesson
+    text: `select s.id, s.starts_at, s.date, s.zone, ${HELD_BY} = $2 as is_own, l.lesson
       from session s join clinic c on c.id = s.clinic_id left join session_lesson l on l.session_id = s.id
       where s.center_id = $1 and s.date between $4::date - ${LOOK_BACK_DAYS} and $4::date - 1 and s.status = 'FINISHED'
-        and (s.doctor_id = $2 or c.specialisation_id = $3)
-      order by s.doctor_id = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
-    values: [of.center, of.doctor, of.specialisation, of.date],
+        and (${HELD_BY} = $2 or c.specialisation_id = $3)
+      order by ${HELD_BY} = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
+    values: [of.center, of.doctor, of.specialisation, of.before],
   });
   return rows;
 }
@@ -33,7 +44,7 @@ export async function listPastSessions(
 export async function readBookings(pool: Pool, session: number): Promise<Map<number, Booking>> {
   const { rows } = await pool.query<{ number: number; kind: string; lead_days: number; is_onsite: boolean }>({
     name: 'bookings_of_session',
-    text: `select a.number, coalesce(a.visit_kind, '-') as kind, greatest(0, s.date - (a.booked_at at time zone 'UTC')::date)::int as lead_days,
+    text: `select a.number, coalesce(a.visit_kind, '-') as kind, greatest(0, s.date - (a.booked_at at time zone ${ianaOf('s.zone')})::date)::int as lead_days,
         a.part = 'ONSITE' as is_onsite
       from appointment a join session s on s.id = a.session_id where a.session_id = $1`,
     values: [session],
@@ -43,12 +54,13 @@ export async function readBookings(pool: Pool, session: number): Promise<Map<num
   );
 }
 
-/** Keeps what a session taught. */
+/** Keeps what a session taught; the windows that were told in it have taught it by then. */
 export async function saveLesson(pool: Pool, session: number, lesson: Lesson): Promise<void> {
-  await pool.query('insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing', [
-    session,
-    JSON.stringify(lesson),
-  ]);
+  await pool.query(
+    `with kept as (insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing)
+     delete from forecast where session_id = $1`,
+    [session, JSON.stringify(lesson)],
+  );
 }
 
 /** Keeps windows as they were told at an instant. */
@@ -64,10 +76,10 @@ export async function saveForecasts(pool: Pool, session: number, told: readonly 
 
 const FORECASTS_MAX = 20_000;
 
-/** The windows told in a session, in the order of telling; at most 20,000. */
+/** The windows told in a session, the last first; at most 20,000. */
 export async function readForecasts(pool: Pool, session: number): Promise<Told[]> {
   const { rows } = await pool.query<Told>(
-    `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by number, made_at limit ${FORECASTS_MAX}`,
+    `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,
     [session],
   );
   return rows;

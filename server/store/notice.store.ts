@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Notice } from '#domain/notice/derive.ts';
+import { rankOf } from '#domain/notice/notice.ts';
+import type { Notice } from '#domain/notice/notice.ts';
 import type { NoticeFacts } from '#domain/notice/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { isUndone, standing } from './standing-sql.ts';
 
 /** A notice with everything its words and its way need. */
 export type NoticeRow = {
@@ -17,110 +19,155 @@ export type NoticeRow = {
   readonly label_prefix: string;
   readonly doctor: string;
   readonly center: string;
+  /** Where they are called to; '' where it is not known yet: the session has several rooms, or the clinic names none. */
   readonly room: string;
+  /** When a late doctor is expected now; null: nobody says so. */
+  readonly expected: Date | null;
   readonly date: string;
   readonly time_start: string;
   readonly time_end: string;
   readonly zone: Zone;
+  /** The session where the appointment is now, and the version of its log. */
+  readonly session: number;
+  readonly version: number;
+  /** Ways that would not have it. */
+  readonly refusedBy: readonly NoticeChannel[];
 };
 
+/** Of a message `u`, that it may still leave. */
+const LEAVING = "u.delivered_at is null and u.body <> ''";
+
+/** A notice of a session's log, and from when on it may leave. */
+export type TimedNotice = Notice & { readonly sessionId: number; readonly sendAt: Date };
+
 /** Keeps what is to be told; what was told before under the same word is not told again. Returns how many are new. */
-export async function insertNotices(
-  client: PoolClient,
-  sessionId: number,
-  notices: readonly (Notice & { readonly sendAt: Date })[],
-  now: Date,
-): Promise<number> {
+export async function insertNotices(client: PoolClient, notices: readonly TimedNotice[], now: Date): Promise<number> {
   if (notices.length === 0) return 0;
-  const rows = notices.map(({ dedupe, accountId, appointmentId, kind, version, detail, sendAt, notAfter }) => ({
-    dedupe,
-    account_id: accountId,
-    appointment_id: appointmentId,
-    kind,
-    version,
-    detail,
-    send_at: sendAt,
-    not_after: notAfter,
-  }));
+  const rows = notices.map(
+    ({ dedupe, accountId, appointmentId, sessionId, kind, version, detail, sendAt, notAfter }) => ({
+      dedupe,
+      session_id: sessionId,
+      account_id: accountId,
+      appointment_id: appointmentId,
+      kind,
+      rank: rankOf(kind),
+      version,
+      detail,
+      send_at: sendAt,
+      not_after: notAfter,
+    }),
+  );
   const { rowCount } = await client.query(
-    `insert into notice (dedupe, account_id, appointment_id, session_id, kind, version, detail, created_at, send_at, not_after)
-     select r.dedupe, r.account_id, r.appointment_id, $1, r.kind, r.version, r.detail, $2, r.send_at, r.not_after
-     from jsonb_to_recordset($3) as r (dedupe text, account_id bigint, appointment_id bigint, kind text, version bigint, detail jsonb,
+    `insert into notice (dedupe, account_id, appointment_id, session_id, kind, rank, version, detail, created_at, send_at, not_after)
+     select r.dedupe, r.account_id, r.appointment_id, r.session_id, r.kind, r.rank, r.version, r.detail, $1, r.send_at, r.not_after
+     from jsonb_to_recordset($2) as r (dedupe text, account_id bigint, appointment_id bigint, session_id bigint, kind text, rank smallint, version bigint, detail jsonb,
        send_at timestamptz, not_after timestamptz)
      on conflict (dedupe) do nothing`,
-    [sessionId, now, JSON.stringify(rows)],
+    [now, JSON.stringify(rows)],
   );
   return rowCount ?? 0;
 }
 
-/** Takes the next notice whose time has come, for this transaction; null when none is left that nobody else has. */
-export async function takeDue(client: PoolClient, now: Date): Promise<number | null> {
+/** Takes the next notices whose time has come for this transaction, the most pressing first, at most `max` of those that nobody else has. */
+export async function takeDue(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'notice_due',
-    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by send_at limit 1 for update skip locked`,
-    values: [now],
+    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at limit $2 for update skip locked`,
+    values: [now, max],
   });
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
-/** A notice as things stand now; null when it is gone with its account. */
-export async function findNotice(db: Queryable, id: number): Promise<NoticeRow | null> {
+/** Takes one notice for this transaction; false when it waits no more, or somebody else has it. */
+export async function takeWaiting(client: PoolClient, id: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from notice where id = $1 and state = 'WAITING' for update skip locked",
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Notices as things stand now; those that are gone with their account are left out. How many are before a number only the queue knows
+ * (live/notice-now.ts): `ahead` is null here.
+ */
+export async function findNotices(db: Queryable, ids: readonly number[]): Promise<NoticeRow[]> {
   const { rows } = await db.query({
     name: 'notice_facts',
-    text: `select n.account_id as "accountId", n.detail, n.kind, n.version, n.not_after, a.status, a.session_id = n.session_id as is_there,
-        s.status as session_status, s.starts_at, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
-        coalesce(sub.name, d.name) as doctor, m.name as center, c.room, s.date, s.time_start, s.time_end, s.zone,
-        (select max(e.version) from queue_event e where e.session_id = n.session_id and e.kind = 'DOCTOR_LATE') as late_version,
-        (select max(e.version) from queue_event e where e.session_id = n.session_id and e.kind in ('DOCTOR_ARRIVED', 'SESSION_STARTED')) as here_version
+    text: `select n.id, n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
+        a.session_id = n.session_id as is_there, a.session_id as session, s.version,
+        s.status as session_status, s.starts_at, s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
+        coalesce(sub.name, d.name) as doctor, m.name as center,
+        case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end as room,
+        s.date, s.time_start, s.time_end, s.zone, ${isUndone('n.session_id', 'n.version')} as is_undone,
+        ${standing('max', 'n.session_id', "'DOCTOR_LATE'")} as late_version,
+        ${standing('max', 'n.session_id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'")} as here_version,
+        (select case when o.state = 'WAITING' or exists (select from outbound_message u where u.notice_id = o.id and ${LEAVING}) then 'UNDER_WAY' else o.state end
+          from notice o where o.id = (n.detail ->> 'original')::bigint) as original_state
       from notice n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
         join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
         left join doctor sub on sub.id = s.substitute_doctor_id
-      where n.id = $1`,
-    values: [id],
+      where n.id = any($1::bigint[])`,
+    values: [ids],
   });
-  const row = rows[0];
-  if (!row) return null;
-  const {
-    kind,
-    version,
-    not_after,
-    status,
-    is_there,
-    session_status,
-    starts_at,
-    late_version,
-    here_version,
-    ...words
-  } = row;
-  return {
-    ...words,
-    id,
-    facts: {
-      kind: kind as NoticeKind,
-      version,
-      notAfter: not_after,
-      status,
-      isThere: is_there,
-      sessionStatus: session_status,
-      startsAt: starts_at,
-      lateVersion: late_version,
-      hereVersion: here_version,
-    },
-  };
+  return rows.map((row) => {
+    const { kind, of_version, not_after, status, is_there, is_undone, ...others } = row;
+    const { session_status, starts_at, late_version, here_version, original_state, ...words } = others;
+    const of = words.detail.of;
+    return {
+      ...words,
+      facts: {
+        kind,
+        version: of_version,
+        notAfter: not_after,
+        status,
+        isThere: is_there,
+        isUndone: is_undone,
+        sessionStatus: session_status,
+        startsAt: starts_at,
+        lateVersion: late_version,
+        hereVersion: here_version,
+        ahead: null,
+        takenBack: of ? { kind: of, state: original_state ?? 'DROPPED' } : null,
+      },
+    };
+  });
 }
 
-/** A notice has left, or never will. */
-export async function settleNotice(db: Queryable, id: number, state: 'SENT' | 'DROPPED', now: Date): Promise<void> {
-  await db.query('update notice set state = $2, settled_at = $3 where id = $1', [id, state, now]);
+/** A notice waits on until it is looked at again. */
+export async function postponeNotice(db: Queryable, id: number, until: Date): Promise<void> {
+  await db.query('update notice set send_at = $2 where id = $1', [id, until]);
 }
 
-/** A notice that could not reach its last device is told another way, if there is no other device that has it. */
-export async function reopenNotice(db: Queryable, id: number): Promise<void> {
-  await db.query(
-    `update notice n set state = 'WAITING', settled_at = null
-     where n.id = $1 and n.state = 'SENT' and not exists (select from push_subscription p join auth_token t on t.id = p.token_id
-       where p.account_id = n.account_id and t.revoked_at is null)`,
-    [id],
+/** Notices have left, or never will; what reached a device stays told when another one had it too late. */
+export async function settleNotices(
+  db: Queryable,
+  ids: readonly number[],
+  state: 'SENT' | 'DROPPED',
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query({
+    name: 'notice_settle',
+    text: 'update notice set state = $2, settled_at = $3 where id = any($1::bigint[]) and not reached',
+    values: [ids, state, now],
+  });
+}
+
+/** A device of somebody has a notice: another one that refuses it opens no further way. */
+export async function noteReached(db: Queryable, id: number): Promise<void> {
+  await db.query('update notice set reached = true where id = $1', [id]);
+}
+
+/** One way will not have a notice: it is told the next one, unless it reached somebody, or is on its way to another device. One at a time for each notice. */
+export async function reopenNotice(client: PoolClient, id: number, channel: NoticeChannel): Promise<void> {
+  await client.query('select 1 from notice where id = $1 for update', [id]);
+  // A statement after the one that locks, so that of two devices that refuse at once the second sees the first.
+  await client.query(
+    `update notice n set state = 'WAITING', settled_at = null, refused_by = array_append(refused_by, $2)
+     where n.id = $1 and n.state = 'SENT' and not n.reached
+       and not exists (select from outbound_message u where u.notice_id = n.id and u.channel = $2 and ${LEAVING})`,
+    [id, channel],
   );
 }
 
@@ -135,16 +182,21 @@ export type NoticeWays = {
 };
 
 /**
- * The ways to an account.
+ * The ways to accounts, by account.
  * @param idleSince devices that were not used since then are signed out
  */
-export async function findWays(db: Queryable, accountId: number, idleSince: Date): Promise<NoticeWays> {
-  const { rows } = await db.query<NoticeWays>(
-    `select a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
+export async function findWays(
+  db: Queryable,
+  accountIds: readonly number[],
+  idleSince: Date,
+): Promise<Map<number, NoticeWays>> {
+  const { rows } = await db.query<NoticeWays & { id: number }>({
+    name: 'notice_ways',
+    text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
          where p.account_id = a.id and t.revoked_at is null and t.last_used_at > $2) as push
-     from account a left join notice_setting n on n.account_id = a.id where a.id = $1`,
-    [accountId, idleSince],
-  );
-  return rows[0]!;
+     from account a left join notice_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
+    values: [accountIds, idleSince],
+  });
+  return new Map(rows.map(({ id, ...ways }) => [id, ways]));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { PROMPT_RANK } from '#domain/notice/notice.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Message } from '../outbound/outbound.ts';
 
@@ -34,14 +35,18 @@ export async function listMessages(pool: Pool, to: string | null, max: number): 
 /** Jobs try again after 1, 3, 7, 20, 55 s and so on: about 25 minutes in all. */
 const TRIES = 9;
 
-/** Keeps a message together with the job that delivers it. */
+/**
+ * Keeps a message together with the job that delivers it. What cannot wait, and what says no rank, has senders of its own (server/job-plan.ts), so that it
+ * waits behind nothing else.
+ */
 export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
+  const rank = message.rank ?? 0;
   await pool.query(
     `with kept as (
        insert into outbound_message (channel, recipient, subject, body, created_at, expires_at, link, notice_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      )
-     select graphile_worker.add_job('deliver_message', json_build_object('id', id), max_attempts := $9) from kept`,
+     select graphile_worker.add_job($10, json_build_object('id', id), max_attempts := $9, priority := $11) from kept`,
     [
       message.channel,
       message.to,
@@ -52,6 +57,8 @@ export async function queueMessage(pool: Queryable, message: Message, now: Date)
       message.link ?? null,
       message.notice ?? null,
       TRIES,
+      rank <= PROMPT_RANK ? 'deliver_prompt' : 'deliver_message',
+      rank,
     ],
   );
 }
@@ -83,12 +90,12 @@ export async function noteDelivered(pool: Pool, id: number, now: Date): Promise<
 }
 
 /** Forgets a message. */
-export async function dropMessage(pool: Pool, id: number): Promise<void> {
+export async function dropMessage(pool: Queryable, id: number): Promise<void> {
   await pool.query('delete from outbound_message where id = $1', [id]);
 }
 
 /** Notes why a message did not go out; when that is final, its text goes. */
-export async function noteFailure(pool: Pool, id: number, reason: string, final: boolean): Promise<void> {
+export async function noteFailure(pool: Queryable, id: number, reason: string, final: boolean): Promise<void> {
   await pool.query(
     `update outbound_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end
      where id = $1`,

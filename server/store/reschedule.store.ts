@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
+import { toldNoMore } from './departure.store.ts';
 import { isLocked, lockSessionsOf } from './locked-sql.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
 
@@ -91,6 +92,8 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, status = 'BOOKED',
       checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
+  ), forgotten as (
+    ${toldNoMore('select mine.id from mine, taken')}
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
@@ -158,6 +161,8 @@ export async function applyReschedule(
          checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
        from a, taken where x.id = a.id
        returning x.id, x.patient_id
+     ), forgotten as (
+       ${toldNoMore('select id from moved')}
      ), used as (
        ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { toldNoMore } from './departure.store.ts';
 import { ianaOf } from './zone-sql.ts';
 
 export type PracticeRow = {
@@ -150,6 +151,8 @@ async function shiftOnce(client: PoolClient, ids: readonly number[], actorId: nu
          and not exists (select from session x where x.doctor_id = s.doctor_id and x.clinic_id = s.clinic_id and x.date = s.date
            and x.time_start = l.time_start and x.id <> s.id)
        returning s.id, s.version
+     ), forgotten as (
+       ${toldNoMore('select a.id from appointment a join shifted on a.session_id = shifted.id')}
      ), logged as (
        insert into queue_event (session_id, version, kind, actor_account_id, at)
        select id, version, 'HOURS_CHANGED', $2::bigint, $3 from shifted

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
  * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, solved captchas that have expired, messages, what was told
- * and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
+ * (also of times: sessions that have taught somebody have none left) and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);
@@ -23,6 +23,7 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
       'delete from session_told t using session s where s.id = t.session_id and s.ends_at < $1 and t.version = s.version',
       [yesterday],
     ),
+    await pool.query('delete from forecast where made_at < $1', [season]),
     await pool.query(
       'delete from push_subscription p using auth_token t where t.id = p.token_id and (t.revoked_at is not null or t.last_used_at < $1)',
       [new Date(now.getTime() - TOKEN_IDLE_MS)],

@@ -1,16 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
-import { eveningBefore } from '#domain/notice/evening.ts';
-import type { LogEvent, LogPerson, LogSession } from '#domain/notice/derive.ts';
+import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notice/derive.ts';
+import type { TouchedBooking } from '#domain/notice/by-center.ts';
+import { TAKEABLE } from '#domain/notice/notice.ts';
 import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
 import type { QuietHours } from '#domain/notice/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { isUndone, standing } from './standing-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
 export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };
 /** Somebody to be told, with the hours in which they are left alone. */
 export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
+
+/** When who has a number of a session `s` is asked whether they still come: in the evening before, by the center's clock (migration 0015 has the hour too). */
+const EVENING = `lateral (select (s.date - 1 + time '18:00') at time zone ${ianaOf('s.zone')} as evening) e`;
+/** Whether a number `a` still counts. */
+const COUNTS = `a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`;
 
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
@@ -33,77 +40,138 @@ export async function listEvenings(pool: Pool, now: Date, max: number): Promise<
   return rows.map(({ session_id }) => session_id);
 }
 
-/** Takes a session to tell of it; null when another process tells of it at this moment, or it is gone. */
-export async function lockTold(client: PoolClient, id: number, now: Date): Promise<ToldSession | null> {
-  const found = await client.query<{ date: string; zone: Zone }>('select date, zone from session where id = $1', [id]);
-  if (!found.rows[0]) return null;
-  const evening = eveningBefore(found.rows[0].date, found.rows[0].zone);
-  await client.query(
-    'insert into session_told (session_id, version, evening_due) values ($1, 0, $2) on conflict do nothing',
-    [id, evening > now ? evening : null],
-  );
-  const { rows } = await client.query<ToldSession>(
-    'select version as told from session_told where session_id = $1 for update skip locked',
-    [id],
-  );
-  if (!rows[0]) return null;
+/**
+ * Takes sessions to tell of them: their rows of session_told are locked until the end of the transaction. Those that another process tells of at this
+ * moment, or that are gone, are left out.
+ */
+export async function takeTold(client: PoolClient, ids: readonly number[], now: Date): Promise<ToldSession[]> {
+  await client.query({
+    name: 'told_begin',
+    text: `insert into session_told (session_id, version, evening_due)
+      select s.id, 0, case when evening > $2 then evening end from session s, ${EVENING}
+      where s.id = any($1::bigint[]) order by s.id on conflict do nothing`,
+    values: [ids, now],
+  });
+  const { rows } = await client.query<{ id: number; told: number }>({
+    name: 'told_take',
+    text: `select session_id as id, version as told from session_told where session_id = any($1::bigint[])
+      order by session_id for update skip locked`,
+    values: [ids],
+  });
+  const told = new Map(rows.map((row) => [row.id, row.told]));
   // After the lock: what was told before it was taken is not told again.
-  const session = await client.query<LogSession & { startsAt: Date }>(
-    `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt",
-       (select max(e.version) from queue_event e where e.session_id = s.id and e.kind = 'DOCTOR_LATE') as "lateVersion"
-     from session s where s.id = $1`,
-    [id],
-  );
-  return session.rows[0] ? { ...session.rows[0], told: rows[0].told } : null;
+  const sessions = await client.query<LogSession & { startsAt: Date }>({
+    name: 'told_sessions',
+    text: `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
+        ${standing('min', 's.id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'", 'coalesce(late.version, 0)')} as "arrivedVersion"
+      from session s, lateral (select ${standing('max', 's.id', "'DOCTOR_LATE'")} as version) late where s.id = any($1::bigint[])`,
+    values: [[...told.keys()]],
+  });
+  return sessions.rows.map((row) => ({ ...row, told: told.get(row.id)! }));
 }
 
-/** The next events of a session that were not told, in order; at most `max`. */
-export async function readUntold(client: PoolClient, session: ToldSession, max: number): Promise<LogEvent[]> {
-  const { rows } = await client.query<Omit<LogEvent, 'until'> & { until: string | null }>(
-    `select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
-       e.detail ->> 'until' as until
-     from queue_event e where e.session_id = $1 and e.version > $2 order by e.version limit $3`,
-    [session.id, session.told, max],
+/** The next events of sessions that were not told, each session's in order, also those that were taken back; at most `max` of each. Sessions without are left out. */
+export async function readUntold(
+  client: PoolClient,
+  sessions: readonly ToldSession[],
+  max: number,
+): Promise<Map<number, LogEvent[]>> {
+  const { rows } = await client.query<Omit<LogEvent, 'until'> & { session: number; until: string | null }>({
+    name: 'told_events',
+    text: `select t.id as session, e.* from unnest($1::bigint[], $2::bigint[]) t (id, told) cross join lateral (
+        select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
+          e.detail ->> 'until' as until, e.detail ->> 'because' as because, ${isUndone('e.session_id', 'e.version')} as "isUndone"
+        from queue_event e where e.session_id = t.id and e.version > t.told order by e.version limit $3) e`,
+    values: [sessions.map(({ id }) => id), sessions.map(({ told }) => told), max],
+  });
+  const events = rows.map(({ session, until, ...row }) => ({
+    session,
+    event: { ...row, until: until === null ? null : new Date(until) },
+  }));
+  return new Map(
+    [...Map.groupBy(events, ({ session }) => session)].map(([id, all]) => [
+      id,
+      all.map(({ event }) => event).toSorted((a, b) => a.version - b.version),
+    ]),
   );
-  return rows.map((row) => ({ ...row, until: row.until === null ? null : new Date(row.until) }));
 }
 
-/** Everybody with a number of the session that still counts, and those of these appointments wherever they are now. `ahead`: how many are before a number. */
+/** What was told already of events of a session that were taken back after what was told before and up to `last`. */
+export async function readTakenBack(
+  db: Queryable,
+  session: Pick<ToldSession, 'id' | 'told'>,
+  last: number,
+): Promise<ToldBefore[]> {
+  const { rows } = await db.query<ToldBefore>({
+    name: 'told_taken_back',
+    text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
+      from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
+        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in (${TAKEABLE.map((kind) => `'${kind}'`).join(', ')})
+      where u.session_id = $1 and u.version > $2 and u.version <= $3 and u.kind = 'UNDONE' and n.state <> 'DROPPED' order by n.id`,
+    values: [session.id, session.told, last],
+  });
+  return rows;
+}
+
+/** Whose people are asked for: who is named by these appointments, wherever they are now, and with `all` everybody whose number there still counts. */
+export type AskedPeople = { readonly session: number; readonly all: boolean; readonly appointments: readonly number[] };
+
+/** People of sessions, by session. `ahead`: how many are before a number of a session. */
 export async function readPeople(
   client: PoolClient,
-  sessionId: number,
-  appointments: readonly number[],
-  ahead: (number: number) => number | null,
-): Promise<ToldPerson[]> {
+  asked: readonly AskedPeople[],
+  ahead: (session: number, number: number) => number | null,
+): Promise<Map<number, ToldPerson[]>> {
   const { rows } = await client.query<
     Omit<ToldPerson, 'ahead' | 'quiet'> & {
       number: number;
+      counts: boolean;
       configured: boolean;
       from: string | null;
       to: string | null;
     }
-  >(
-    `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
-       s.date, s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
-       n.quiet_from as from, n.quiet_to as to
-     from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
-     where (a.session_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) or a.id = any($2::bigint[])`,
-    [sessionId, appointments, DEFAULT_SETTINGS.near],
+  >({
+    name: 'told_people',
+    text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
+        s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
+        n.quiet_from as from, n.quiet_to as to, ${COUNTS} as counts
+      from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
+      where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and ${COUNTS} union all select unnest($2::bigint[]))`,
+    values: [
+      asked.filter(({ all }) => all).map(({ session }) => session),
+      asked.flatMap(({ appointments }) => appointments),
+      DEFAULT_SETTINGS.near,
+    ],
+  });
+  return new Map(
+    asked.map(({ session, all, appointments }) => {
+      const named = new Set(appointments);
+      const theirs = rows.filter(
+        (row) => named.has(row.appointmentId) || (all && row.counts && row.sessionId === session),
+      );
+      return [
+        session,
+        theirs.map(({ configured, from, to, number, ...row }) => ({
+          ...row,
+          ahead: row.sessionId === session ? ahead(session, number) : null,
+          quiet: configured ? quietOf(from, to) : DEFAULT_SETTINGS.quiet,
+        })),
+      ];
+    }),
   );
-  return rows.map(({ configured, from, to, number, ...row }) => ({
-    ...row,
-    ahead: row.sessionId === sessionId ? ahead(number) : null,
-    quiet: configured ? quietOf(from, to) : DEFAULT_SETTINGS.quiet,
-  }));
 }
 
 /** Quiet hours as a row has them. */
 export const quietOf = (from: string | null, to: string | null): QuietHours | null =>
   from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) };
 
-/** Notes how far a session's log has been told. The row is locked by the caller. */
-export async function setTold(client: PoolClient, id: number, version: number): Promise<void> {
-  await client.query('update session_told set version = $2 where session_id = $1', [id, version]);
+/** Notes how far sessions' logs have been told: the version by session. The rows are locked by the caller. */
+export async function setTold(client: PoolClient, versions: ReadonlyMap<number, number>): Promise<void> {
+  await client.query({
+    name: 'told_set',
+    text: `update session_told t set version = v.version from unnest($1::bigint[], $2::bigint[]) v (id, version) where t.session_id = v.id`,
+    values: [[...versions.keys()], [...versions.values()]],
+  });
 }
 
 /** Takes the session whose people are to be asked whether they come; null when that is done, or being done. */
@@ -125,9 +193,30 @@ export async function takeEvening(
 export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into session_told (session_id, version, evening_due)
-     select id, version, case when evening > $1 then evening end
-     from session, lateral (select (date - 1 + time '18:00') at time zone ${ianaOf('zone')} as evening) e
-     where version > 0 and ends_at > $1 on conflict do nothing`,
+     select s.id, s.version, case when evening > $1 then evening end from session s, ${EVENING}
+     where s.version > 0 and s.ends_at > $1 on conflict do nothing`,
     [now],
   );
+}
+
+/** A booking that was just changed, with the session it was in before; both are locked by the caller. */
+export async function findTouched(client: PoolClient, id: number, from: number): Promise<TouchedBooking> {
+  const { rows } = await client.query(
+    `select a.account_id as "accountId", f.date as from_date, f.starts_at as from_starts, f.zone,
+       case a.status when 'REJECT' then (select max(e.version) from queue_event e where e.session_id = f.id and e.appointment_id = a.id) else f.version end as version,
+       t.id as to, t.date as to_date, t.starts_at as to_starts, t.ends_at as to_ends,
+       n.account_id is not null as configured, n.quiet_from, n.quiet_to
+     from appointment a join session t on t.id = a.session_id join session f on f.id = $2
+       left join notice_setting n on n.account_id = a.account_id where a.id = $1`,
+    [id, from],
+  );
+  const row = rows[0];
+  return {
+    appointmentId: id,
+    accountId: row.accountId,
+    from: { id: from, version: row.version, date: row.from_date, startsAt: row.from_starts },
+    to: { id: row.to, date: row.to_date, startsAt: row.to_starts, endsAt: row.to_ends },
+    zone: row.zone,
+    quiet: row.configured ? quietOf(row.quiet_from, row.quiet_to) : DEFAULT_SETTINGS.quiet,
+  };
 }

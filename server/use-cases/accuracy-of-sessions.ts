@@ -5,7 +5,7 @@ import type { SessionRow } from '../store/session-reading.store.ts';
 
 type Accuracy = PublicSession['accuracy'];
 
-/** How often the windows of these sessions' doctors came true at each center before a local date; for the few places of one doctor. */
+/** How often the windows of these sessions' doctors came true at each center before today there (`date`); for the few places of one doctor. */
 export async function readAccuracy(
   pool: Pool,
   rows: readonly SessionRow[],
@@ -15,7 +15,7 @@ export async function readAccuracy(
   for (const row of rows) {
     if (known.has(keyOf(row))) continue;
     const { center_id: center, doctor_id: doctor, specialisation_id: specialisation } = row;
-    known.set(keyOf(row), (await readPast(pool, { center, doctor, specialisation, date })).accuracy);
+    known.set(keyOf(row), (await readPast(pool, { center, doctor, specialisation, date, today: date })).accuracy);
   }
   return (row) => known.get(keyOf(row)) ?? null;
 }

@@ -22,6 +22,7 @@ import { rollSessions } from './roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
+import { tellBooked } from './tell-booked.ts';
 import { tell } from './tell.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -95,7 +96,7 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
     const own = reopened.filter(({ substituted }) => substituted).map((one) => one.id);
     for (const is of own.length > 0 ? await listUprooted(client, own) : []) {
       const words = upheavalWords.restored(is, `${deps.settings.publicUrl}/e-antrian/${is.code}`);
-      await tell(await findSignInWays(client, is.account_id), words, deps, client);
+      await tellBooked(client, is, 'CENTER_CHANGED', words, now);
     }
     // Days beyond what had been made when the closure began.
     if (center !== null) await rollSessions(client, now, { from: center, to: center + 1 });
@@ -140,6 +141,8 @@ export async function keepHoliday(
       client,
       held.map(({ id }) => id),
       closure,
+      actor.accountId,
+      now,
     );
     for (const { account_id, center, name, sessions } of await listHeldCenters(client, closure)) {
       const link = `${deps.settings.publicUrl}/kelola/${center}/libur`;

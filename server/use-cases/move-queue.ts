@@ -54,8 +54,16 @@ export async function writeEvents(
 ): Promise<QueueState> {
   const made = await appendEvents(client, session, events, actorId, now);
   const after = advance(logged, made) ?? replay(await readLog(client, session.id), rules);
-  await projectState(client, session.id, logged, after, now);
+  await projectState(client, session.id, logged, after, now).catch(refuseSecondNumber);
   return after;
+}
+
+/** An undo gives a number back its life; by then its holder, or the letter, may be with another one. */
+function refuseSecondNumber(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  throw constraint === 'appointment_one_live' || constraint === 'appointment_reference'
+    ? new AppError('REGISTERED_AGAIN')
+    : error;
 }
 
 /**

@@ -19,7 +19,7 @@ export function checkInAtDoor(
     (opened, number) => {
       if (!isDoorCode(deps.vault, opened.session.center_id, step.door, step.now))
         throw new AppError('DOOR_CODE_WRONG', { field: 'door' });
-      return checkIn(opened, number, false);
+      return checkIn(opened, number);
     },
     step,
     deps,
@@ -27,11 +27,11 @@ export function checkInAtDoor(
 }
 
 /**
- * The holder of a code is here, as staff see (`atDesk`) or the code shown at a kiosk says (nobody is the actor then). Answers the session and the number;
+ * The holder of a code is here, as staff see or the code shown at a kiosk says (nobody is the actor then). Answers the session and the number;
  * APPOINTMENT_NOT_FOUND outside of these centers.
  */
 export async function checkInHere(
-  step: { centerIds: readonly number[]; actorId: number | null; atDesk: boolean; code: string; now: Date },
+  step: { centerIds: readonly number[]; actorId: number | null; code: string; now: Date },
   deps: Deps,
 ): Promise<{ session: number; number: number }> {
   const { session, number, after } = await againAfterDeadlock(() =>
@@ -39,7 +39,7 @@ export async function checkInHere(
       const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const locked = await lockOwn(client, found.session, step.centerIds);
-      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, step.atDesk);
+      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number);
       return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
     }),
   );
@@ -47,7 +47,7 @@ export async function checkInHere(
   return { session, number };
 }
 
-function checkIn(opened: Opened, number: number, atDesk: boolean): PatientDecision {
+function checkIn(opened: Opened, number: number): PatientDecision {
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
-  return decideCheckIn(opened, number, { opensAt, atDesk });
+  return decideCheckIn(opened, number, opensAt);
 }

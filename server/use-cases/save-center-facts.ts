@@ -63,7 +63,7 @@ async function keepHolidays(client: PoolClient, actor: Manager, works: boolean, 
     const of = covered.filter((each) => each.closure === closure);
     const idsOf = (booked: boolean): number[] => of.filter((each) => each.booked === booked).map(({ id }) => id);
     await callOffAndTell(client, idsOf(false), closure, actor, of[0]!.reason, deps);
-    await holdSessions(client, idsOf(true), closure);
+    await holdSessions(client, idsOf(true), closure, accountId, now);
   }
   return { touched: covered.map(({ id }) => id), held: covered.filter(({ booked }) => booked).length };
 }

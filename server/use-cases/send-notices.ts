@@ -1,53 +1,100 @@
 import type { PoolClient } from 'pg';
 import { isOfUse } from '#domain/notice/of-use.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
+import type { NoticeChannel } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { noticeWords, settingsLine } from '../outbound/notice-words.ts';
+import { noticesNow } from '../live/notice-now.ts';
+import { noteLate } from '../outbound/late-notices.ts';
+import { noticeMessage } from '../outbound/notice-message.ts';
 import type { Message } from '../outbound/outbound.ts';
-import { findNotice, findWays, settleNotice, takeDue } from '../store/notice.store.ts';
+import { findWays, postponeNotice, settleNotices, takeDue, takeWaiting } from '../store/notice.store.ts';
 import type { NoticeRow, NoticeWays } from '../store/notice.store.ts';
 
-export type SendDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;
+export type SendDeps = Pick<Deps, 'pool' | 'outbound' | 'settings' | 'log'>;
 
-const AT_ONCE = 500;
+/** Between two looks at the logs: what is new there may be more pressing than what is left. */
+const AT_ONCE = 100;
+/** Handed over in one transaction: in the hour in which everybody books, each alone would slow down the booking. */
+const TOGETHER = 20;
+const LOOK_AGAIN_MS = 2_000;
+/** A notice that could not be handed over is tried again after so long. */
+const FAILED_MS = 60_000;
 
 /**
- * Hands over the notices whose time has come, each in a transaction of its own: what is so no more, what the person does not want, and whom no way leads to
- * are dropped. Returns how many were looked at; AT_ONCE of them say that there are more.
+ * Hands over the notices whose time has come, the most pressing first, in transactions: what is so no more, what the person does not want, and whom no way
+ * leads to are dropped.
+ * @returns whether there are more
  */
 export async function sendNotices(now: Date, deps: SendDeps): Promise<{ hasMore: boolean }> {
-  for (let sent = 0; sent < AT_ONCE; sent += 1) {
-    const found = await inTransaction(deps.pool, async (client) => {
-      const id = await takeDue(client, now);
-      if (id !== null) await sendOne(client, id, now, deps);
-      return id !== null;
-    });
-    if (!found) return { hasMore: false };
+  for (let sent = 0; sent < AT_ONCE; sent += TOGETHER) {
+    const taken = await sendSome(now, deps);
+    if (taken < TOGETHER) return { hasMore: false };
   }
   return { hasMore: true };
 }
 
-async function sendOne(client: PoolClient, id: number, now: Date, { outbound, settings }: SendDeps): Promise<void> {
-  const row = await findNotice(client, id);
-  const ways = row && (await findWays(client, row.accountId, new Date(now.getTime() - TOKEN_IDLE_MS)));
-  const messages = row && ways && isOfUse(row.facts, now) ? messagesOf(row, ways, settings.publicUrl) : [];
-  for (const message of messages) await outbound.send(message, client);
-  await settleNotice(client, id, messages.length > 0 ? 'SENT' : 'DROPPED', now);
+/** Hands over the next ones; one that fails holds up no other: then each goes alone. */
+async function sendSome(now: Date, deps: SendDeps): Promise<number> {
+  let ids: number[] = [];
+  try {
+    return await inTransaction(deps.pool, async (client) => {
+      ids = await takeDue(client, now, TOGETHER);
+      if (ids.length > 0) await send(client, ids, now, deps);
+      return ids.length;
+    });
+  } catch (error) {
+    if (ids.length === 0) throw error;
+    for (const id of ids) await sendAlone(id, now, deps);
+    return ids.length;
+  }
 }
 
-/** By the first way that there is: every device that gets pushes, else the phone, else the mail. */
-function messagesOf(row: NoticeRow, ways: NoticeWays, publicUrl: string): Message[] {
-  if (ways.offKinds.includes(row.facts.kind)) return [];
-  const link = `${publicUrl}/e-antrian/${row.code}`;
-  const { subject, body } = noticeWords(row, link);
-  const common = { subject, link, notice: row.id, until: row.facts.notAfter };
-  const isOn = (channel: Message['channel']): boolean => !ways.offChannels.includes(channel);
-  if (ways.push.length > 0 && isOn('push'))
-    return ways.push.map((device) => ({ ...common, channel: 'push', to: String(device), body }));
-  if (ways.phone !== null && isOn('phone'))
-    return [{ ...common, channel: 'phone', to: ways.phone, body: `${body} ${link}` }];
-  if (ways.email !== null && isOn('email'))
-    return [{ ...common, channel: 'email', to: ways.email, body: `${body}\n\n${link}\n\n${settingsLine(publicUrl)}` }];
-  return [];
+async function sendAlone(id: number, now: Date, deps: SendDeps): Promise<void> {
+  try {
+    await inTransaction(deps.pool, async (client) => {
+      if (await takeWaiting(client, id)) await send(client, [id], now, deps);
+    });
+  } catch (error) {
+    deps.log.error('could not hand over a notice', { notice: id, error: String(error) });
+    await postponeNotice(deps.pool, id, new Date(now.getTime() + FAILED_MS));
+  }
 }
+
+/** Hands over notices that this transaction holds. */
+async function send(client: PoolClient, ids: readonly number[], now: Date, deps: SendDeps): Promise<void> {
+  const rows = await noticesNow(client, deps.pool, ids, now);
+  const accounts = [...new Set([...rows.values()].map(({ accountId }) => accountId))];
+  const ways = await findWays(client, accounts, new Date(now.getTime() - TOKEN_IDLE_MS));
+  const sent: number[] = [];
+  const dropped: number[] = [];
+  for (const id of ids) {
+    const row = rows.get(id);
+    const isSo = row !== undefined && isOfUse(row.facts, now);
+    // Whether something was told that was taken back shows when its message has left or was dropped.
+    if (isSo && row.facts.takenBack?.state === 'UNDER_WAY') {
+      await postponeNotice(client, id, new Date(now.getTime() + LOOK_AGAIN_MS));
+      continue;
+    }
+    const messages = isSo ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
+    for (const message of messages) await deps.outbound.send(message, client);
+    (messages.length > 0 ? sent : dropped).push(id);
+    if (row !== undefined && row.facts.notAfter <= now) noteLate(row.facts.kind, deps.log);
+  }
+  await settleNotices(client, sent, 'SENT', now);
+  await settleNotices(client, dropped, 'DROPPED', now);
+}
+
+/** By the first way that there is and that did not refuse it: every device that gets pushes, else the phone, else the mail. */
+function messagesOf(row: NoticeRow, ways: NoticeWays, publicUrl: string): Message[] {
+  const { kind } = row.facts;
+  if (ways.offKinds.some((off) => off === kind)) return [];
+  const addresses = { push: ways.push.map(String), phone: asList(ways.phone), email: asList(ways.email) };
+  const isOpen = (channel: NoticeChannel): boolean =>
+    addresses[channel].length > 0 && !ways.offChannels.includes(channel) && !row.refusedBy.includes(channel);
+  const way = NOTICE_CHANNELS.find(isOpen);
+  return way ? addresses[way].map((to) => noticeMessage(row, { channel: way, to }, publicUrl)) : [];
+}
+
+const asList = (address: string | null): string[] => (address === null ? [] : [address]);

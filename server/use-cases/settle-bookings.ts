@@ -5,16 +5,16 @@ import type { affected, confirmation, upheavalAnswer } from '#contract/endpoints
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { rehouse } from '#domain/booking/upheaval.ts';
+import type { FixedWords } from '#domain/notice/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { applyCancel } from '../store/cancel.store.ts';
 import { applyReschedule } from '../store/reschedule.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
 import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from '../store/upheaval.store.ts';
 import type { RefugeRow, UprootedRow } from '../store/upheaval.store.ts';
-import { tell } from './tell.ts';
+import { tellBooked } from './tell-booked.ts';
 
 export type Confirmation = z.output<typeof confirmation>;
 export type Affected = z.output<typeof affected>;
@@ -32,11 +32,11 @@ class ToBeConfirmed extends Error {
 /** What stays as it is, with words for who has a number there. */
 export type Kept = {
   readonly sessions: readonly number[];
-  words(was: UprootedRow, link: string): { subject: string; body: string };
+  words(was: UprootedRow, link: string): FixedWords;
 };
 
 /** Where nothing stays. */
-export const NOTHING_KEPT: Kept = { sessions: [], words: () => ({ subject: '', body: '' }) };
+export const NOTHING_KEPT: Kept = { sessions: [], words: () => ({ subject: '', body: '', push: '', link: '' }) };
 
 /**
  * Resolves every booking that a change of a center touches, in the transaction of the change: those of sessions that are called off go to another
@@ -84,8 +84,8 @@ async function settleOne(
   deps: Deps,
 ): Promise<void> {
   const ticket = `${deps.settings.publicUrl}/e-antrian/${was.code}`;
-  const say = async (words: { subject: string; body: string }): Promise<void> =>
-    tell(await findSignInWays(client, was.account_id), words, deps, client);
+  const say = (words: FixedWords): Promise<void> =>
+    tellBooked(client, was, outcome === 'CALLED_OFF' ? 'CENTER_CANCELLED' : 'CENTER_CHANGED', words, now);
   if (outcome === 'MOVED' && to) {
     await applyReschedule(client, was, to.session, accountId, DEFAULT_RULES, now);
     return say(upheavalWords.moved(was, await findHoused(client, was.id), reason, ticket));

@@ -3,11 +3,12 @@ import type { appointment } from '#contract/endpoints/appointment.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { keepPromise, withAdvice } from '#domain/queue/estimate/promise.ts';
 import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
+import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { viewAt, viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import { expectedOf } from '../present/queue.ts';
 import type { Seen, Trip } from '../present/queue.ts';
@@ -32,7 +33,8 @@ export async function showAppointment(
 ): Promise<Shown> {
   const status = row.status as AppointmentStatus;
   const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
-  const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
+  const log = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
+  const view = log && viewAt(log, now);
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
   const trip = await tripOf(row, seen, now, deps);
   return presentAppointment(row, { seen, trip }, now, deps.vault);
@@ -52,11 +54,19 @@ async function tripOf(
       ? { window: { from: row.told_from, to: row.told_to }, advisedFrom: row.advised_from }
       : null;
   const fresh = expectedOf(row, seen, now);
-  if (fresh.window === null) return { ...trip, window: null, leaveAt: null };
-  const { published, change } = keepPromise(before, fresh);
-  if (published === null) return { ...trip, window: null, leaveAt: null };
+  // Whoever is here needs no advice, and would be called at the fresh time.
+  const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
+  if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
+  const { published, change, offer } = keepPromise(before, fresh);
+  if (published === null) return { ...trip, window: null, leaveAt: null, offer: null };
   const told = published.advisedFrom === null ? withAdvice(published) : published;
   if (change !== 'SAME' || before?.advisedFrom?.getTime() !== told.advisedFrom?.getTime())
-    await savePromise(pool, row.id, told);
-  return { ...trip, window: told.window, leaveAt: leaveAt({ window: told.window, ...trip }) };
+    await savePromise(pool, row, before, told);
+  const leaveFor = (window: EstimateWindow): Date => leaveAt({ window, ...trip })!;
+  return {
+    ...trip,
+    window: told.window,
+    leaveAt: leaveFor(told.window),
+    offer: offer && { ...offer, leaveAt: leaveFor(offer) },
+  };
 }

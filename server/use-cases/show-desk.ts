@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { viewAt, viewQueue } from '../live/queue-view.ts';
 import { presentDeskSession } from '../present/desk.ts';
 import { findCenter, findDeskSession, listDeskEntries } from '../store/desk.store.ts';
 import type { DeskCenter } from '../store/desk.store.ts';
@@ -45,8 +45,9 @@ export async function showDesk(
     if (view === null) throw new AppError('SESSION_NOT_FOUND');
     // What another desk did between the looks would show half of it: looked at again, but not for ever.
     if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
-    const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
-    return presentDeskSession(row, entries, { view, estimates }, now);
+    const seen = viewAt(view, now);
+    const estimates = await estimateFor(deps.pool, id, seen, now, TIMES_STALE_MS);
+    return presentDeskSession(row, entries, { view: seen, estimates }, now);
   }
 }
 

@@ -1,39 +1,48 @@
-import { eveningNotices, noticesOf } from '#domain/notice/derive.ts';
-import type { Notice } from '#domain/notice/derive.ts';
+import type { PoolClient } from 'pg';
+import { concernsAll, eveningNotices, noticesOf } from '#domain/notice/derive.ts';
+import type { LogEvent } from '#domain/notice/derive.ts';
+import type { Notice } from '#domain/notice/notice.ts';
 import { afterQuiet } from '#domain/notice/quiet.ts';
-import type { Zone } from '#domain/vocabulary.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { viewAt, viewQueue } from '../live/queue-view.ts';
+import type { QueueView } from '../live/queue-view.ts';
 import { insertNotices } from '../store/notice.store.ts';
+import type { TimedNotice } from '../store/notice.store.ts';
 import {
   listEvenings,
   listUntold,
-  lockTold,
   readPeople,
+  readTakenBack,
   readUntold,
   setTold,
   takeEvening,
+  takeTold,
 } from '../store/told.store.ts';
-import type { ToldPerson } from '../store/told.store.ts';
+import type { ToldPerson, ToldSession } from '../store/told.store.ts';
 
 export type TellDeps = Pick<Deps, 'pool' | 'log'>;
 
 /** Sessions told of in one round. */
 const SESSIONS_AT_ONCE = 200;
+/** Sessions told of in one transaction: what each of them costs alone, in the hour in which everybody books, would slow down the booking. */
+const SESSIONS_TOGETHER = 25;
 /** Events of one session told in one round. */
 const EVENTS_AT_ONCE = 500;
 /** What happened longer ago is worth telling nobody any more. */
 const LOOK_BACK_MS = 3_600_000;
-/** An event is in the database so long after the time it carries, at most. */
-const COMMIT_MS = 60_000;
+/** An event is in the database so long after the time it carries: nearly always, and at most. */
+const COMMIT_MS = 2_000;
+const COMMIT_LATE_MS = 60_000;
+/** So often, what was committed late is looked for as well. */
+const THOROUGH_MS = 10_000;
 
-/** Where the next look begins; null: an hour back. */
-export type LookFrom = Date | null;
+/** Up to when everything was looked at, and when what was committed late was looked for; null: never yet. */
+export type LookFrom = { readonly to: Date; readonly thorough: Date } | null;
 
 /**
- * One look at the queues' logs: what is new is kept as notices (send-notices.ts lets them leave). Each session is one transaction, so that a crash loses and
- * doubles nothing, and several processes share the work.
+ * One look at the queues' logs: what is new is kept as notices (send-notices.ts lets them leave), in transactions, so that a crash loses and doubles
+ * nothing, and several processes share the work.
  * @returns where the next look begins, and whether there is more to do already
  */
 export async function tellQueues(
@@ -41,45 +50,94 @@ export async function tellQueues(
   now: Date,
   deps: TellDeps,
 ): Promise<{ from: LookFrom; hasMore: boolean }> {
-  const since = new Date(from === null ? now.getTime() - LOOK_BACK_MS : from.getTime() - COMMIT_MS);
-  const untold = await listUntold(deps.pool, since, SESSIONS_AT_ONCE);
+  const isThorough = from === null || now.getTime() - from.thorough.getTime() >= THOROUGH_MS;
+  const untold = await listUntold(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
   const evenings = await listEvenings(deps.pool, now, SESSIONS_AT_ONCE);
-  const told = await each(untold, (id) => tellSession(id, now, deps), deps);
-  await each(evenings, (id) => tellEvening(id, now, deps), deps);
+  let told = 0;
+  for (let at = 0; at < untold.length; at += SESSIONS_TOGETHER)
+    told += await tellSome(untold.slice(at, at + SESSIONS_TOGETHER), now, deps);
+  for (const id of evenings) await logged(id, () => tellEvening(id, now, deps), deps);
   const isFull = untold.length === SESSIONS_AT_ONCE;
   // What is left, what another process tells, and what failed is looked for again from where this look began.
+  const isAll = told === untold.length && !isFull;
   return {
-    from: told === untold.length && !isFull ? now : from,
+    from: isAll ? { to: now, thorough: isThorough ? now : from.thorough } : from,
     hasMore: isFull || evenings.length === SESSIONS_AT_ONCE,
   };
 }
 
-/** Tells of one session what its log says and was not told yet; false when there is more of it, or another process is at it. */
-async function tellSession(id: number, now: Date, { pool }: TellDeps): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const session = await lockTold(client, id, now);
-    if (session === null) return false;
-    const events = await readUntold(client, session, EVENTS_AT_ONCE);
-    const last = events.at(-1);
-    if (!last) return true;
-    const named = events.flatMap(({ appointmentId }) => appointmentId ?? []);
-    const view = await viewQueue(pool, id, last.version);
-    const people = await readPeople(client, id, named, (number) => view?.ahead(number) ?? null);
-    const notices = noticesOf(events, session, people, now);
-    await insertNotices(client, id, timed(notices, people, session.zone, now), now);
-    await setTold(client, id, last.version);
-    return events.length < EVENTS_AT_ONCE;
-  });
+function sinceOf(from: LookFrom, isThorough: boolean, now: Date): Date {
+  if (from === null) return new Date(now.getTime() - LOOK_BACK_MS);
+  return new Date(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS));
 }
 
-async function tellEvening(id: number, now: Date, { pool }: TellDeps): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
+/** Tells of some sessions; how many of them have nothing more to be told. One that fails holds up no other: then each is told of alone. */
+async function tellSome(ids: readonly number[], now: Date, deps: TellDeps): Promise<number> {
+  try {
+    return await inTransaction(deps.pool, (client) => tellSessions(client, ids, now, deps));
+  } catch (error) {
+    if (ids.length === 1) {
+      deps.log.error('could not tell of a session', { session: ids[0], error: String(error) });
+      return 0;
+    }
+    let told = 0;
+    for (const id of ids) told += await tellSome([id], now, deps);
+    return told;
+  }
+}
+
+/** What the logs of sessions say and was not told yet. Answers how many have no more of it; others are being told of by another process. */
+async function tellSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  now: Date,
+  { pool }: TellDeps,
+): Promise<number> {
+  const sessions = await takeTold(client, ids, now);
+  const logs = await readUntold(client, sessions, EVENTS_AT_ONCE);
+  const fresh = sessions.flatMap((session) => {
+    const events = logs.get(session.id);
+    return events ? [{ session, events, all: concernsAll(events, session) }] : [];
+  });
+  if (fresh.length === 0) return sessions.length;
+  const views = new Map<number, QueueView>();
+  for (const { session, events } of fresh) {
+    // How many are before a number matters only while people are called.
+    const view = session.status === 'RUNNING' ? await viewQueue(pool, session.id, events.at(-1)!.version) : null;
+    if (view) views.set(session.id, viewAt(view, now));
+  }
+  const asked = fresh.map(({ session, events, all }) => {
+    return { session: session.id, all, appointments: events.flatMap(({ appointmentId }) => appointmentId ?? []) };
+  });
+  const people = await readPeople(client, asked, (id, number) => views.get(id)?.ahead(number) ?? null);
+  const notices: TimedNotice[] = [];
+  for (const { session, events } of fresh)
+    notices.push(...(await noticesNow(client, session, events, people.get(session.id)!, now)));
+  await insertNotices(client, notices, now);
+  await setTold(client, new Map(fresh.map(({ session, events }) => [session.id, events.at(-1)!.version])));
+  return sessions.length - fresh.filter(({ events }) => events.length === EVENTS_AT_ONCE).length;
+}
+
+async function noticesNow(
+  client: PoolClient,
+  session: ToldSession,
+  events: readonly LogEvent[],
+  people: readonly ToldPerson[],
+  now: Date,
+): Promise<TimedNotice[]> {
+  const takenBack = events.some(({ kind }) => kind === 'UNDONE')
+    ? await readTakenBack(client, session, events.at(-1)!.version)
+    : [];
+  return timed(noticesOf(events, session, people, now, takenBack), people, session, now);
+}
+
+async function tellEvening(id: number, now: Date, { pool }: TellDeps): Promise<void> {
+  await inTransaction(pool, async (client) => {
     const session = await takeEvening(client, id, now);
-    if (session === null || session.startsAt <= now) return true;
-    const people = await readPeople(client, id, [], () => null);
+    if (session === null || session.startsAt <= now) return;
+    const people = (await readPeople(client, [{ session: id, all: true, appointments: [] }], () => null)).get(id)!;
     const notices = eveningNotices({ id, startsAt: session.startsAt }, people, session.due);
-    await insertNotices(client, id, timed(notices, people, session.zone, now), now);
-    return true;
+    await insertNotices(client, timed(notices, people, { id, zone: session.zone }, now), now);
   });
 }
 
@@ -87,31 +145,21 @@ async function tellEvening(id: number, now: Date, { pool }: TellDeps): Promise<b
 function timed(
   notices: readonly Notice[],
   people: readonly ToldPerson[],
-  zone: Zone,
+  { id, zone }: Pick<ToldSession, 'id' | 'zone'>,
   now: Date,
-): (Notice & { sendAt: Date })[] {
+): TimedNotice[] {
   const quiet = new Map(people.map((person) => [person.accountId, person.quiet]));
   return notices
     .map((notice) => ({
       ...notice,
+      sessionId: id,
       sendAt: notice.urgent ? now : afterQuiet(now, quiet.get(notice.accountId) ?? null, zone),
     }))
     .filter(({ sendAt, notAfter }) => sendAt < notAfter);
 }
 
-/** Does it to each; how many were done. One session that fails holds up no other. */
-async function each(
-  ids: readonly number[],
-  work: (id: number) => Promise<boolean>,
-  { log }: TellDeps,
-): Promise<number> {
-  let done = 0;
-  for (const id of ids) {
-    const ended = await work(id).catch((error: unknown) => {
-      log.error('could not tell of a session', { session: id, error: String(error) });
-      return false;
-    });
-    if (ended) done += 1;
-  }
-  return done;
+async function logged(id: number, work: () => Promise<void>, { log }: TellDeps): Promise<void> {
+  await work().catch((error: unknown) => {
+    log.error('could not tell of a session', { session: id, error: String(error) });
+  });
 }

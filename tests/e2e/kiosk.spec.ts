@@ -27,7 +27,7 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
   await page.getByRole('button', { name: 'Buka kios dan keluarkan akun saya' }).click();
   await page.waitForURL('**/loket/kios');
   await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
-  await expect(page.getByRole('banner').or(page.locator('.kios header')).first()).toContainText(own.center.name);
+  await expect(page.getByRole('banner').or(page.locator('.kios header')).first()).toContainText(own.place.name);
   expect(await recordOf(page)).toBe('');
   await expect
     .poll(async () => (await api.get('/api/desk/session', { token: colleague.token })).status, { timeout: 10_000 })
@@ -101,9 +101,9 @@ test('who works at two centers chooses one, and it is remembered', async ({ page
   await bringRecord(page, one.record);
   await page.goto('/loket');
   const chooser = page.getByRole('combobox', { name: 'Fasilitas yang dilayani meja ini' });
-  await expect(chooser).toHaveValue(String(one.center.id));
+  await expect(chooser).toHaveValue(String(one.place.id));
   await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();
-  await chooser.selectOption({ label: two.center.name });
+  await chooser.selectOption({ label: two.place.name });
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(one.clinic) })).toHaveCount(0);
@@ -113,7 +113,7 @@ test('who works at two centers chooses one, and it is remembered', async ({ page
   await axe(page);
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
-  await expect(chooser).toHaveValue(String(two.center.id));
+  await expect(chooser).toHaveValue(String(two.place.id));
   // Who comes next works elsewhere: the first of theirs.
   await page.evaluate(() => localStorage.setItem('desk-center', '999999'));
   await page.goto('/loket');

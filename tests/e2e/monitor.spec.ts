@@ -54,6 +54,48 @@ test('[MONITOR-01] without a number the card says so', async ({ page, request, a
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test("'jam berangkat': one that has come says so, and an earlier window is offered and accepted", async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  // How a queue gets ahead of its advice is seen by tests/medium/estimates.test.ts: the answer is the real one, with other times.
+  const from = Date.now() + 60 * 60_000;
+  const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString();
+  const leave = { km: 6, margin_minutes: 15 };
+  const offer = { from: at(-50), to: at(-10), leave_at: at(-70) };
+  let isAccepted = false;
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const departure = isAccepted
+      ? { ...leave, leave_at: offer.leave_at, offer: null }
+      : { ...leave, leave_at: at(-35), offer };
+    const window = isAccepted ? { from: offer.from, to: offer.to } : { from: at(0), to: at(45) };
+    const queue = { ...json.data.queue, window, reason: 'MEASURED', departure };
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, queue } } });
+  });
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card.getByText('Berangkat pukul')).toBeVisible();
+  await expect(card.getByText(/^Bisa lebih awal: \d\d:\d\d–\d\d:\d\d WI.+, berangkat sekarang\.$/)).toBeVisible();
+  await axe(page);
+  const sent = page.waitForResponse(`**/api/appointment/${booked.trans_code}/earlier`);
+  isAccepted = true;
+  await card.getByRole('button', { name: 'Terima', exact: true }).click();
+  const answer = await sent;
+  expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { from: offer.from }]);
+  await expect(card.getByText('Jam berangkat')).toBeVisible();
+  await expect(card.getByText('Sekarang', { exact: true })).toBeVisible();
+  await expect(card.getByText('Bisa lebih awal')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survives a cut line, and says when the turn comes', async ({
   page,
   request,

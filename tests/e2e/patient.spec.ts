@@ -93,7 +93,7 @@ test('late and away: each said in words before it is done, and the place is told
 
   await card.getByRole('button', { name: 'Saya terlambat' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('sesudah check-in Anda dipanggil setelah 2 pasien lain');
+  await expect(dialog).toContainText('sesudah check-in Anda dipanggil paling lambat setelah 2 pasien lain');
   await dialog.getByText('30 menit').click();
   await axe(page);
   await dialog.getByRole('button', { name: 'Ya, terlambat 30 menit' }).click();

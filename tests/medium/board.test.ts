@@ -3,7 +3,16 @@ import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#contract/endpoints/appointment.ts';
 import { getBoard } from '#contract/endpoints/board.ts';
-import { callNext, finish, hold, recall, setRooms, startSession, undoMove } from '#contract/endpoints/desk-moves.ts';
+import {
+  callHeld,
+  callNext,
+  finish,
+  hold,
+  recall,
+  setRooms,
+  startSession,
+  undoMove,
+} from '#contract/endpoints/desk-moves.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeClinic, makeDoctor } from '../factories/directory.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
@@ -122,6 +131,83 @@ describe('the board of a waiting room', () => {
     const board = await look(rows[0]!.slug);
     expect(board.calls.map(({ label }) => label)).toEqual(['B01']);
     expect(board.missed).toEqual([{ session, label: 'B01' }]);
+  });
+
+  test('a session with several rooms stands there with the last call of each, also of one that nobody called to for long', async () => {
+    const own = await DeskStand.open(app);
+    const slugOf = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [own.place.center]);
+    const center = slugOf.rows[0]!.slug;
+    const { session } = await own.queue(3);
+    await own.start(session);
+    await own.pressed(setRooms, session, { rooms: ['Ruang 3', 'Ruang 5', 'Ruang 7'] });
+    await own.call(session, { room: 'Ruang 3' });
+    app.clock.advance(10_000);
+    await own.call(session, { room: 'Ruang 5' });
+    for (let again = 0; again < 13; again += 1) {
+      app.clock.advance(70_000);
+      await own.pressed(recall, session, { room: 'Ruang 5' });
+    }
+    const board = await look(center);
+    const [last] = board.calls;
+    expect(last).toMatchObject({ kind: 'RECALLED', label: 'B02', room: 'Ruang 5' });
+    expect(board.calls.at(-1)).toMatchObject({ kind: 'CALLED', label: 'B01', room: 'Ruang 3' });
+    expect(board.calls).toHaveLength(13);
+    expect(board.rooms.map(({ room, now_label, called_at }) => [room, now_label, called_at])).toEqual([
+      ['Ruang 3', 'B01', board.calls.at(-1)!.at],
+      ['Ruang 5', 'B02', last!.at],
+      ['Ruang 7', '', null],
+    ]);
+    // Who is called to another room is expected in the room of before no more.
+    await own.pressed(hold, session, { room: 'Ruang 3' });
+    await own.pressed(callHeld, session, { number: 1, room: 'Ruang 7' });
+    const moved = await look(center);
+    expect(moved.rooms.map(({ now_label: label }) => label)).toEqual(['', 'B02', 'B01']);
+    expect(moved.calls.filter(({ label }) => label === 'B01').map(({ room }) => room)).toEqual(['Ruang 7']);
+  });
+
+  test('finds the last call of a small room, and all that may still be said, behind those of a large center', async () => {
+    const own = await stand();
+    const call = async (session: number, version: number, secondsAgo: number) =>
+      app.pool.query(
+        "insert into queue_event (session_id, version, kind, number, at) values ($1, $2, 'CALLED', $3, $4)",
+        [session, version, version, new Date(app.clock.now.getTime() - secondsAgo * 1_000)],
+      );
+    const quiet = await makeQueue(app.pool, own.place, { status: 'RUNNING' });
+    await call(quiet, 1, 3_000);
+    const waiting = await makeQueue(app.pool, own.place, { status: 'RUNNING' });
+    for (const [version, ago] of [70, 59, 58].entries()) await call(waiting, version + 1, ago);
+    for (let at = 0; at < 4; at += 1) {
+      const busy = await makeQueue(app.pool, own.place, { status: 'RUNNING' });
+      for (let version = 1; version <= 4; version += 1) await call(busy, version, 50 - version);
+    }
+    const { calls } = await look(own.slug);
+    expect(calls.slice(-3).map(({ session, version }) => [session, version])).toEqual([
+      [waiting, 3],
+      [waiting, 2],
+      [quiet, 1],
+    ]);
+    expect(calls).toHaveLength(19);
+  });
+
+  test('what goes on past midnight stays, with its calls, unless it was forgotten', async () => {
+    const own = await stand();
+    const late = await makeQueue(app.pool, own.place, { date: '2026-11-22', status: 'RUNNING' });
+    const forgotten = await makeQueue(app.pool, own.place, { date: '2026-11-22', status: 'PAUSED' });
+    const ended = await makeQueue(app.pool, own.place, { date: '2026-11-22', status: 'FINISHED' });
+    for (const session of [late, forgotten, ended]) {
+      await app.pool.query(
+        "insert into queue_event (session_id, version, kind, number, at) values ($1, 1, 'CALLED', 7, $2::timestamptz - interval '1 minute')",
+        [session, app.clock.now],
+      );
+      const hours = session === forgotten ? 7 : 1;
+      await app.pool.query(
+        "update session set version = 1, moved_at = $2::timestamptz - $3 * interval '1 hour', expected_at = $2 where id = $1",
+        [session, app.clock.now, hours],
+      );
+    }
+    const board = await look(own.slug);
+    expect(board.rooms).toMatchObject([{ session: late, expected_at: app.clock.now.toISOString() }]);
+    expect(board.calls.map(({ session }) => session)).toEqual([late]);
   });
 
   test('shows what goes on and what is still to come today, and keeps the last calls of what has ended', async () => {

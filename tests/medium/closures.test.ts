@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/endpoints/schedule.ts';
 import { rollSessions } from '#server/use-cases/roll-sessions.ts';
 import { makeStaff } from '../factories/account.ts';
+import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
 import { makePlace } from '../factories/queue.ts';
 import type { Person } from '../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
@@ -21,6 +22,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   const { doctor } = await weekly({ weekdays: [2, 4] });
   const [tuesday, thursday] = await sessionsOf(app.pool, doctor);
   const { person, trans_code: code } = await booked(tuesday!.id);
+  await makePromise(app.pool, code);
   const wish = { doctor, date_from: '2026-11-24', date_to: '2026-11-26' };
   const asked = await answered(close(wish));
   expect(asked).toMatchObject({ saved: false, dropped: 1, affected: [{ trans_code: code, outcome: 'MOVED' }] });
@@ -30,6 +32,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   const status = async () => (await sessionsOf(app.pool, doctor)).slice(0, 3).map((one) => one.status);
   expect(await status()).toEqual(['CANCELLED', 'CANCELLED', 'OPEN']);
   expect((await messagesTo(person)).at(-1)).toContain('cuti tahunan');
+  expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
 
   const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
   const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };

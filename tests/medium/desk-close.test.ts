@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDetail } from '#contract/endpoints/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/endpoints/desk-moves.ts';
 import { closeSession, listSubstitutes, substituteDoctor } from '#contract/endpoints/desk-register.ts';
+import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { makeDoctor, makePractice, makeSession } from '../factories/directory.ts';
 import { pictureOf } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
@@ -31,12 +32,15 @@ const detail = async ({ codes, people }: Held, number: number) =>
       app.call(getDetail, { params: { trans_code: codes[number - 1]! }, token: people[number - 1]!.token }),
     )
   ).appointment;
-const messagesTo = async ({ people }: Held, number: number) =>
-  (
+/** Everything somebody was sent; what a change kept for them leaves first. */
+const messagesTo = async ({ people }: Held, number: number) => {
+  await sendNotices(app.clock.now, app.deps);
+  return (
     await app.pool.query('select subject, body from outbound_message where recipient = $1 order by id', [
       people[number - 1]!.phone,
     ])
   ).rows;
+};
 const doctorOf = async (session: number): Promise<number> =>
   (await app.pool.query('select doctor_id from session where id = $1', [session])).rows[0].doctor_id;
 

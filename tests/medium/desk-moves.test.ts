@@ -17,7 +17,10 @@ import {
 } from '#contract/endpoints/desk-moves.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { replay } from '#domain/queue/replay.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { holdSessions } from '#server/store/closure.store.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
+import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { pictureOf } from '../factories/queue.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -176,6 +179,43 @@ describe('undo', () => {
       undo: { kind: 'SESSION_STARTED' },
     });
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'OPEN', started_at: null });
+  });
+
+  test('takes back the call that the desk sees, whoever checked in since', async () => {
+    const { session, codes } = await desk.queue(3, { here: 2 });
+    await desk.start(session);
+    const { version } = await desk.call(session);
+    await desk.checkIn(codes[2]!);
+    const back = await desk.pressed(undoMove, session, { version });
+    expect(back).toMatchObject({ current: null, undo: { kind: 'SESSION_STARTED' } });
+    expect(back.entries.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN']);
+  });
+
+  test('of the start gives no numbers again where a closure had stopped that', async () => {
+    const { session } = await desk.queue(1);
+    const { rows } = await app.pool.query<{ id: number }>(
+      `insert into closure (center_id, date_from, date_to, reason, created_at) values ($1, '2026-11-23', '2026-11-23', 'cuti', $2) returning id`,
+      [desk.place.center, TEST_NOW],
+    );
+    await inTransaction(app.pool, (client) => holdSessions(client, [session], rows[0]!.id, null, TEST_NOW));
+    await desk.start(session);
+    expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'CLOSED', started_at: null });
+    expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
+  });
+
+  test('is refused when its number would be the second one of somebody who came again', async () => {
+    const { session, people } = await desk.queue(2);
+    await desk.start(session);
+    await desk.call(session);
+    for (let each = 0; each < 2; each += 1) {
+      minutes(1);
+      await desk.pressed(recall, session);
+    }
+    await desk.pressed(markAbsent, session, { number: 1 });
+    await desk.take(session, people[0]!);
+    const before = await pictureOf(app.pool, session);
+    await refused(desk.press(undoMove, session), 'REGISTERED_AGAIN');
+    expect(await pictureOf(app.pool, session)).toEqual(before);
   });
 
   test('not after a quarter of an hour', async () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/endpoints/appointment.ts';
-import { announceLate, callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
-import { setDeparture } from '#contract/endpoints/presence.ts';
-import { closeSession } from '#contract/endpoints/desk-register.ts';
-import { listPastSessions } from '#server/store/lesson.store.ts';
-import { makeDoctor, makeSession } from '../factories/directory.ts';
-import { makePerson } from '../factories/queue.ts';
+import { callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
+import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -13,8 +9,6 @@ import { DeskStand } from '../support/desk-stand.ts';
 import type { Held } from '../support/desk-stand.ts';
 
 const MINUTE = 60_000;
-/** In each of three sessions: so many make a history of a doctor. */
-const VISITS = 7;
 let app: TestApp;
 let desk: DeskStand;
 
@@ -54,39 +48,7 @@ test('no clock time before anything was measured; from the third visit on a wind
   expect(minutesFrom(ends!)).toBeGreaterThan(30);
 });
 
-test('what earlier days taught is used before the session begins, and each ended log is read once', async () => {
-  const own = await DeskStand.open(app);
-  const doctor = await makeDoctor(app.pool);
-  const ended: number[] = [];
-  for (const from of ['07:00', '07:30', '08:00']) {
-    const session = await makeSession(app.pool, doctor, own.place.clinic, { from });
-    for (let each = 0; each < VISITS; each += 1) await own.checkIn(await own.take(session, await makePerson(app.pool)));
-    await own.start(session);
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      await own.call(session);
-      app.clock.advance(10 * MINUTE);
-    }
-    await own.pressed(finish, session);
-    const closed = await own.press(closeSession, session, { reason: 'Semua terlayani', confirm: null });
-    expect(closed).toMatchObject({ ok: true, data: { saved: true } });
-    ended.push(session);
-  }
-  const tomorrow = await makeSession(app.pool, doctor, own.place.clinic, { date: '2026-11-24' });
-  const person = await makePerson(app.pool);
-  const code = await own.take(tomorrow, person);
-  app.clock.advance(30_000);
-  const { queue } = await answered(app.call(getMonitor, { params: { trans_code: code }, token: person.token }));
-  expect(queue.reason).toBe('HISTORY');
-  expect(Date.parse(queue.window!.from)).toBeGreaterThanOrEqual(Date.parse('2026-11-24T01:00:00Z') - 5 * MINUTE);
-  const { rows } = await app.pool.query('select specialisation_id as id from clinic where id = $1', [own.place.clinic]);
-  const whose = { center: own.place.center, doctor, specialisation: rows[0].id, date: '2026-11-24' };
-  const past = await listPastSessions(app.pool, whose);
-  expect(past.map(({ id, is_own: isOwn, lesson }) => [id, isOwn, lesson!.visits.length])).toEqual(
-    ended.toReversed().map((id) => [id, true, VISITS]),
-  );
-});
-
-test('a pause without an end names no time; with one, nobody is expected before it; a late doctor moves everybody', async () => {
+test('a pause without an end names no time; with one, nobody is expected before it', async () => {
   const held = await desk.queue(8);
   await desk.start(held.session);
   for (let visit = 0; visit < 3; visit += 1) {
@@ -99,12 +61,6 @@ test('a pause without an end names no time; with one, nobody is expected before 
   await desk.pressed(resumeSession, held.session);
   await desk.pressed(pauseSession, held.session, { reason: 'ISHOMA', minutes: 60 });
   expect(minutesFrom((await queueOf(held, 5)).window!.from)).toBeGreaterThanOrEqual(45);
-
-  const late = await desk.queue(2);
-  await desk.pressed(announceLate, late.session, { minutes: 90 });
-  const { window, expected_at: announced } = await queueOf(late, 2);
-  expect(announced).toBe(new Date(app.clock.now.getTime() + 90 * MINUTE).toISOString());
-  expect(window === null || minutesFrom(window.from) >= 80).toBe(true);
 });
 
 test('nobody is expected in the break that the center plans, until calling goes on in the middle of it', async () => {
@@ -135,54 +91,91 @@ test('who was passed while not here is told that, and no time', async () => {
   expect(await queueOf(held, 1)).toMatchObject({ window: null, reason: 'PASSED', presence: { is_passed: true } });
 });
 
-test("'jam berangkat' by how far somebody lives; the window never begins before what they left home for", async () => {
-  const held = await desk.queue(14);
-  await desk.start(held.session);
-  const visit = async (minutes: number): Promise<void> => {
-    await desk.call(held.session);
+describe("'jam berangkat'", () => {
+  const own = ({ codes, people }: Held, number: number) => ({
+    params: { trans_code: codes[number - 1]! },
+    token: people[number - 1]!.token,
+  });
+  const tell = async (held: Held, number: number, km: number | null = 6) =>
+    (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
+      .queue;
+  /** The last one of fourteen is at home; three were inside for nine minutes each. */
+  const begun = async (): Promise<Held> => {
+    const held = await desk.queue(14, { here: 13 });
+    await desk.start(held.session);
+    for (let each = 0; each < 3; each += 1) await visit(held, 9);
+    await desk.pressed(finish, held.session);
+    return held;
+  };
+  const visit = async ({ session }: Held, minutes: number): Promise<void> => {
+    await desk.call(session);
     app.clock.advance(minutes * MINUTE);
   };
-  for (let each = 0; each < 3; each += 1) await visit(9);
-  await desk.pressed(finish, held.session);
-  const own = { params: { trans_code: held.codes[13]! }, token: held.people[13]!.token };
-  const tell = (km: number | null) => answered(app.call(setDeparture, { ...own, body: { km, margin_minutes: 15 } }));
-  const { queue: told } = (await tell(6)).appointment;
-  expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15 });
-  const from = Date.parse(told.window!.from);
-  const leave = Date.parse(told.departure!.leave_at!);
-  // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
-  expect((from - leave) / MINUTE).toBeGreaterThan(40);
-  expect((from - leave) / MINUTE).toBeLessThan(65);
-  // Faster than it looked: others would be told earlier.
-  for (let each = 0; each < 7; each += 1) await visit(1);
-  const fast = await queueOf(held, 14);
-  expect(Date.parse(fast.window!.from)).toBeGreaterThanOrEqual(from);
-  expect(Date.parse(fast.departure!.leave_at!)).toBeGreaterThanOrEqual(leave);
-  const { queue: forgotten } = (await tell(null)).appointment;
-  expect(forgotten.departure).toBeNull();
-  expect(Date.parse(forgotten.window!.from)).toBeLessThan(from);
-  expect(
-    await app.call(setDeparture, { ...own, token: held.people[0]!.token, body: { km: 1, margin_minutes: 0 } }),
-  ).toMatchObject({
-    error: { code: 'APPOINTMENT_NOT_FOUND' },
-  });
-});
+  /** Faster than it looked: others would be told earlier. */
+  const hurry = async (held: Held): Promise<void> => {
+    for (let each = 0; each < 7; each += 1) await visit(held, 1);
+  };
+  const from = ({ window }: Awaited<ReturnType<typeof queueOf>>): number => Date.parse(window!.from);
 
-test('windows that were told are kept, every ten minutes at most, and the ended session says how many came true', async () => {
-  const held = await desk.queue(12);
-  await desk.start(held.session);
-  for (let visit = 0; visit < 12; visit += 1) {
-    await desk.call(held.session);
-    app.clock.advance(5 * MINUTE);
-    await desk.look(held.session);
-  }
-  const { rows } = await app.pool.query(
-    'select count(distinct made_at)::int as times, count(*)::int as windows from forecast where session_id = $1',
-    [held.session],
-  );
-  expect(rows[0].times).toBeGreaterThanOrEqual(3);
-  expect(rows[0].times).toBeLessThanOrEqual(6);
-  expect(rows[0].windows).toBeGreaterThan(10);
+  test('by how far somebody lives; the window never begins before what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15, offer: null });
+    const leave = Date.parse(told.departure!.leave_at!);
+    // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
+    expect((from(told) - leave) / MINUTE).toBeGreaterThan(40);
+    expect((from(told) - leave) / MINUTE).toBeLessThan(65);
+    await hurry(held);
+    const fast = await queueOf(held, 14);
+    expect(from(fast)).toBe(from(told));
+    expect(Date.parse(fast.departure!.leave_at!)).toBe(leave);
+    const forgotten = await tell(held, 14, null);
+    expect(forgotten.departure).toBeNull();
+    expect(from(forgotten)).toBeLessThan(from(told));
+    expect(
+      await app.call(setDeparture, {
+        ...own(held, 14),
+        token: held.people[0]!.token,
+        body: { km: 1, margin_minutes: 0 },
+      }),
+    ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
+  });
+
+  test('what is earlier is offered, and becomes the promise when it is accepted', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    const { departure } = await queueOf(held, 14);
+    const { offer } = departure!;
+    expect(Date.parse(offer!.from)).toBeLessThan(from(told));
+    expect(Date.parse(departure!.leave_at!) - Date.parse(offer!.leave_at)).toBe(from(told) - Date.parse(offer!.from));
+    const accept = async (start: string, token = held.people[13]!.token) =>
+      app.call(acceptEarlier, { params: { trans_code: held.codes[13]! }, token, body: { from: start } });
+    expect(await accept(offer!.from, held.people[0]!.token)).toMatchObject({
+      error: { code: 'APPOINTMENT_NOT_FOUND' },
+    });
+    expect(await accept('2026-99-99T00:00:00Z')).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    const { appointment } = await answered(accept(offer!.from));
+    expect(appointment.queue).toMatchObject({
+      window: { from: offer!.from, to: offer!.to },
+      departure: { leave_at: offer!.leave_at, offer: null },
+    });
+    // It is a promise like any other.
+    await answered(accept(told.window!.from));
+    expect(from(await queueOf(held, 14))).toBe(Date.parse(offer!.from));
+  });
+
+  test('whoever is here is told when they would be called, not what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    await desk.checkIn(held.codes[13]!);
+    const here = await queueOf(held, 14);
+    expect(from(here)).toBeLessThan(from(told));
+    expect(here.departure).toMatchObject({ leave_at: null, offer: null });
+  });
 });
 
 test('nothing of all this was an unknown error', () => {

@@ -47,8 +47,8 @@ test('a call and a number just taken are said at any hour', async () => {
   await stand.call(session);
   await stand.tell();
   expect(stand.sentTo(people[0]!)).toEqual([
-    expect.stringContaining('20:00-23:30 WIT'),
     expect.stringContaining('dipanggil 22:00 WIT'),
+    expect.stringContaining('20:00-23:30 WIT'),
   ]);
 });
 
@@ -66,9 +66,9 @@ test('each hears what they want to hear, when they want to, in the way they want
   const kinds = (person: { phone: string | null; email: string | null }) =>
     stand.sentTo(person).map((body) => (/Kode/.test(body) ? 'BOOKED' : 'NEAR'));
   expect(kinds(off!)).toEqual(['BOOKED']);
-  expect(kinds(five!)).toEqual(['BOOKED', 'NEAR']);
+  expect(kinds(five!)).toEqual(['NEAR', 'BOOKED']);
   expect(kinds(byMail!)).toEqual([]);
-  expect(kinds({ phone: null, email })).toEqual(['BOOKED', 'NEAR']);
+  expect(kinds({ phone: null, email })).toEqual(['NEAR', 'BOOKED']);
   expect(kinds(nowhere!)).toEqual([]);
 });
 

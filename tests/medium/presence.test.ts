@@ -80,9 +80,8 @@ describe('check-in at the desk', () => {
     expect(
       await app.call(deskCheckIn, { params: { trans_code: held.codes[0]! }, token: elsewhere.token }),
     ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
-    expect(await desk.pressed(undoMove, held.session)).toMatchObject({
-      entries: [{ status: 'BOOKED', checked_in_at: null }],
-    });
+    // Who is here is no press that an undo takes back.
+    expect(await desk.press(undoMove, held.session)).toMatchObject({ error: { code: 'NOTHING_TO_UNDO' } });
   });
 });
 
@@ -100,6 +99,44 @@ describe("'izin sebentar'", () => {
     app.clock.advance(600_000);
     await answered(app.call(comeBack, own(held, 2)));
     expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B02' } });
+  });
+
+  test('over: who was passed meanwhile is last of the second line, for the desk, for who waits, and for the call', async () => {
+    const held = await desk.queue(4);
+    await desk.start(held.session);
+    await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
+    await desk.call(held.session);
+    app.clock.advance(11 * 60_000);
+    const shown = await desk.look(held.session);
+    expect(shown.next).toMatchObject({ label: 'B03' });
+    expect(shown.entries.slice(0, 3).map(({ label }) => label)).toEqual(['B03', 'B04', 'B01']);
+    expect([(await queueOf(held, 3)).ahead, (await queueOf(held, 1)).ahead]).toEqual([0, 2]);
+    expect(await desk.call(held.session, { version: shown.version })).toMatchObject({ current: { label: 'B03' } });
+    await desk.call(held.session);
+    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01', is_second: true });
+    expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B01' }, next: null });
+  });
+
+  test('over for the last one left: is called', async () => {
+    const held = await desk.queue(2);
+    await desk.start(held.session);
+    await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
+    expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B02' }, next: null });
+    app.clock.advance(11 * 60_000);
+    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01' });
+    expect(await desk.call(held.session)).toMatchObject({ current: { label: 'B01' } });
+  });
+
+  test('ends by a check-in at the desk', async () => {
+    const held = await desk.queue(2);
+    await desk.start(held.session);
+    await answered(app.call(stepAway, { ...own(held, 1), body: { minutes: 10 } }));
+    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B02' });
+    await desk.checkIn(held.codes[0]!);
+    expect((await desk.look(held.session)).next).toMatchObject({ label: 'B01', away_until: null });
+    expect(await app.call(deskCheckIn, { params: { trans_code: held.codes[0]! }, token: desk.token })).toMatchObject({
+      error: { code: 'ALREADY_CHECKED_IN' },
+    });
   });
 
   test('for who is here, not twice at once, and no oftener than the rules say', async () => {
@@ -131,10 +168,10 @@ describe("'saya terlambat'", () => {
     await desk.checkIn(held.codes[0]!);
     await desk.checkIn(held.codes[1]!);
     expect((await desk.look(held.session)).entries.slice(0, 4).map(({ label }) => label)).toEqual([
-      'B02',
       'B04',
-      'B01',
       'B05',
+      'B01',
+      'B02',
     ]);
   });
 });

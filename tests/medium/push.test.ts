@@ -9,12 +9,14 @@ import type { Jobs } from '#server/jobs.ts';
 import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
 import { createPushSender } from '#server/outbound/push/push-sender.ts';
 import { createVapid } from '#server/outbound/push/vapid.ts';
+import { SenderRefusal } from '#server/outbound/sender.ts';
 import type { Message, Outbound } from '#server/outbound/outbound.ts';
 import { startTeller } from '#server/outbound/teller.ts';
 import { makeToken } from '../factories/account.ts';
 import { newBrowser } from '../factories/browser.ts';
 import { makePerson } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { openNoticeStand } from '../support/notice-stand.ts';
 import type { NoticeStand } from '../support/notice-stand.ts';
 import { startPushService } from '../support/push-service.ts';
@@ -27,6 +29,9 @@ let jobs: Jobs;
 let outbound: Outbound;
 /** What left by the phone. */
 const texts: Message[] = [];
+const mails: Message[] = [];
+/** What the phone's gateway says to the next messages instead of taking them. */
+const refusals: string[] = [];
 
 beforeAll(async () => {
   service = await startPushService();
@@ -36,7 +41,12 @@ beforeAll(async () => {
   outbound = createQueuedOutbound(pool, () => clock.now);
   const senders = {
     push: createPushSender(pool, vapid, further),
-    phone: async (message: Message) => void texts.push(message),
+    phone: async (message: Message) => {
+      const refusal = refusals.shift();
+      if (refusal) throw new SenderRefusal(refusal);
+      texts.push(message);
+    },
+    email: async (message: Message) => void mails.push(message),
   };
   jobs = await startJobs(
     pool,
@@ -52,6 +62,7 @@ afterAll(async () => {
 beforeEach(() => {
   service.got.length = 0;
   texts.length = 0;
+  mails.length = 0;
 });
 
 const agree = async (token: string, browser = newBrowser(service.origin)) => {
@@ -59,6 +70,10 @@ const agree = async (token: string, browser = newBrowser(service.origin)) => {
   return browser;
 };
 const devices = async (token: string) => (await answered(stand.app.call(getNotification, { token }))).ways.push;
+const statesOf = async ({ accountId }: { accountId: number }) =>
+  (
+    await stand.app.pool.query('select kind, state from notice where account_id = $1 order by id', [accountId])
+  ).rows.map(({ kind, state }) => `${kind} ${state}`);
 /** Everything there is to say leaves, by the job queue. */
 const leave = async () => {
   await stand.keep();
@@ -113,16 +128,51 @@ test('every device gets it; one that is gone is forgotten, and the others have i
   expect(texts).toEqual([]);
 });
 
-test('what the last device does not take goes to the phone, once', async () => {
+test.each([
+  [404, 'is gone', 0],
+  [401, 'agreed to another key', 0],
+  [403, 'agreed to another key', 0],
+  [400, 'is asked in a way that its service does not take', 1],
+])('what the last device does not take goes to the phone, once: %i, it %s', async (status, _why, left) => {
   const { people } = await stand.queue(1);
   const [person] = people;
   await agree(person!.token);
-  service.answers.push(404);
+  service.answers.push(status);
   await leave();
-  expect(await devices(person!.token)).toBe(0);
+  expect(await devices(person!.token)).toBe(left);
   await leave();
   await leave();
   expect(texts.map(({ to }) => to)).toEqual([person!.phone]);
+});
+
+test.each([
+  ['every device refuses goes to the phone, once', [400, 400], 1],
+  ['one device refuses and another has does not', [400], 0],
+])('what %s', async (_what, answers, phoned) => {
+  const { people } = await stand.queue(1);
+  const [person] = people;
+  await agree(person!.token);
+  await agree(await makeToken(stand.app.pool, person!.accountId));
+  service.answers.push(...answers);
+  await leave();
+  await leave();
+  await leave();
+  expect(service.got).toHaveLength(2);
+  expect(texts).toHaveLength(phoned);
+});
+
+test('what the phone refuses for good goes by mail', async () => {
+  const { people } = await stand.queue(1);
+  const [person] = people;
+  await stand.app.pool.query("update account set email = 'sari@contoh.example' where id = $1", [person!.accountId]);
+  refusals.push('gateway 422');
+  await stand.keep();
+  await stand.send(outbound);
+  await vi.waitFor(async () => expect(await statesOf(person!)).toEqual(['BOOKED WAITING']), { timeout: 15_000 });
+  await stand.app.pool.query("delete from outbound_message where body = ''");
+  await leave();
+  expect(mails.map(({ to }) => to)).toEqual(['sari@contoh.example']);
+  expect(texts).toEqual([]);
 });
 
 test('a service that is busy is asked again; one that leads elsewhere is not followed', async () => {
@@ -144,13 +194,24 @@ test('a message that waits is held against the queue again before it leaves', as
   const hold = await stand.app.pool.connect();
   // Handed over while nobody can take it: the person has come before it leaves.
   await hold.query('begin');
-  await hold.query('lock table outbound_message in access exclusive mode');
-  const sending = stand.send(outbound);
+  await hold.query('lock table outbound_message in exclusive mode');
+  const handed: Message[] = [];
+  const sending = stand.send({
+    send: async (message, within) => {
+      handed.push(message);
+      await outbound.send(message, within);
+    },
+  });
+  await lockWaits(stand.app.pool, 1);
   await hold.query("update appointment set status = 'SERVING' where trans_code = $1", [people[0]!.code]);
   await hold.query('commit');
   hold.release();
   await sending;
+  expect(handed.map(({ to, body }) => [to, body])).toEqual([
+    [people[0]!.phone, expect.stringContaining('B01 (Siti) dipanggil')],
+  ]);
   await empty();
+  expect(await statesOf(people[0]!)).toEqual(['BOOKED SENT', 'CALLED DROPPED']);
   expect(texts).toEqual([]);
 });
 

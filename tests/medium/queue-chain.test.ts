@@ -115,6 +115,18 @@ test('one that was taken out, put in, or cut off at the end is missed', async ()
   expect(await faultsOf(cut)).toMatchObject([{ fault: 'MISSING' }]);
 });
 
+test('one that was put behind the last one is named', async () => {
+  const session = await day();
+  const { rows } = await app.pool.query<{ version: number }>('select version from session where id = $1', [session]);
+  const version = rows[0]!.version + 1;
+  // By the ordinary way of writing: it is chained and sealed like any other.
+  await app.pool.query(
+    `insert into queue_event (session_id, version, kind, number, at) values ($1, $2, 'PRIORITY', 4, $3)`,
+    [session, version, app.clock.now],
+  );
+  expect(await faultsOf(session)).toEqual([{ version, fault: 'ADDED' }]);
+});
+
 test('the database refuses to change or remove an event', async () => {
   const session = await day();
   for (const change of [

@@ -4,6 +4,7 @@ import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
 import { makePatient } from '../factories/account.ts';
 import { makeClinic, makeDoctor, makeSession } from '../factories/directory.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
+import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
@@ -96,6 +97,14 @@ describe('to another session', () => {
     );
     expect(rows[0]).toEqual({ checked_in_at: null, called_at: null, call_count: 0 });
     await app.pool.query("update center set rules = '{}' where id = $1", [place.center]);
+  });
+
+  test('what was told of the old time is forgotten, how far somebody lives is not', async () => {
+    const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, { date: '2026-11-24' })];
+    const { trans_code: code } = await take(from);
+    await makePromise(app.pool, code);
+    await answered(move(code, to));
+    expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
   });
 
   test('the same doctor may be in another clinic of the center', async () => {

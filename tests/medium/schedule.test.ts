@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/endpoints/appointment.ts';
 import { joinWaiting } from '#contract/endpoints/waiting.ts';
 import { makeStaff } from '../factories/account.ts';
+import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
 import { answered } from '../support/answered.ts';
@@ -71,6 +72,7 @@ test('hours of a session with numbers change: the numbers stay, everybody is tol
   const [session] = await sessionsOf(app.pool, doctor);
   const { person, trans_code: code } = await booked(session!.id);
   const { lines, seen } = await week(practice);
+  await makePromise(app.pool, code);
   const later: object[] = lines.map((line) => ({ ...line, time_start: '09:00', time_end: '13:00' }));
   const before = await everything();
   const asked = await answered(save(practice, { lines: later, seen }));
@@ -81,6 +83,7 @@ test('hours of a session with numbers change: the numbers stay, everybody is tol
   expect(await answered(save(practice, { lines: later, seen, confirm }))).toMatchObject({ saved: true });
   expect(await standing(code)).toMatchObject({ session: session!.id, number: 1, status: 'BOOKED' });
   expect((await sessionsOf(app.pool, doctor)).every(({ time_start }) => time_start === '09:00')).toBe(true);
+  expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
   const messages = await messagesTo(person);
   expect(messages.at(-1)).toContain('pukul 09:00 WIB');
   const { rows } = await app.pool.query('select starts_at, ends_at, closes_at from session where id = $1', [

@@ -133,6 +133,7 @@ export const QUEUE: Table = {
     },
   },
   setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, margin_minutes: 15 } }) },
+  acceptEarlier: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { from: '2026-11-23T02:00:00Z' } }) },
   getTrace: { row: 'an appointment', ask: byCode },
   getFigures: {
     row: 'a center',

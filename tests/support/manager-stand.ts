@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { book } from '#contract/endpoints/appointment.ts';
 import { addClosure, getPractice, saveSchedule } from '#contract/endpoints/schedule.ts';
+import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';
 import type { Person } from '../factories/queue.ts';
@@ -54,16 +55,19 @@ export async function openManagerStand() {
         [code],
       )
     ).rows[0];
-  const messagesTo = async ({ phone }: Person) =>
-    (await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])).rows.map(
-      ({ body }) => body as string,
-    );
+  /** Everything a person was sent; what a change kept for them leaves first. */
+  const messagesTo = async ({ phone }: Person) => {
+    await sendNotices(app.clock.now, app.deps);
+    return (
+      await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])
+    ).rows.map(({ body }) => body as string);
+  };
   const everything = async () =>
     (
       await app.pool.query(
         `select (select json_agg(s order by s.id) from session s) as sessions, (select json_agg(a order by a.id) from appointment a) as appointments,
            (select json_agg(l order by l.id) from schedule l) as lines, (select json_agg(k order by k.id) from closure k) as closures,
-           (select count(*) from audit_event) as audited, (select count(*) from outbound_message) as messages, (select count(*) from queue_event) as events`,
+           (select count(*) from audit_event) as audited, (select count(*) from outbound_message) as messages, (select count(*) from notice) as notices, (select count(*) from queue_event) as events`,
       )
     ).rows[0];
   return {

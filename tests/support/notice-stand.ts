@@ -1,6 +1,6 @@
-import { callNext, finish, recall, startSession } from '#contract/endpoints/desk-moves.ts';
+import { callNext, finish, recall, startSession, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { saveNotification } from '#contract/endpoints/notification.ts';
-import type { In } from '#contract/endpoint.ts';
+import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { AppSettings, Deps } from '#server/deps.ts';
 import { sendNotices } from '#server/use-cases/send-notices.ts';
@@ -23,8 +23,9 @@ export async function openNoticeStand(options: { zone?: Zone; settings?: Partial
   const app = await createTestApp({ max: 20, ...(options.settings && { settings: options.settings }) });
   const place = await makePlace(app.pool, { name: 'RS Uji', zone: options.zone ?? 'WIB' });
   const desk = await makeStaff(app.pool, place.center);
-  const press = async (move: typeof startSession, session: number) =>
-    answered(app.call(move, { params: { id: `${session}` }, body: {}, token: desk.token }));
+  /** One press at the desk, as it is answered when it is done. */
+  const press = async <E extends Endpoint>(move: E, session: number, body: object = {}) =>
+    answered(app.call(move, { params: { id: `${session}` }, body, token: desk.token } as never) as never);
   /** A session of dr. Uji, Sp.A in which so many people hold the numbers from 1 on. */
   const queue = async (count: number, fields: SessionFields = {}) => {
     const doctor = await makeDoctor(app.pool, { name: 'dr. Uji, Sp.A' });
@@ -37,6 +38,8 @@ export async function openNoticeStand(options: { zone?: Zone; settings?: Partial
     app,
     place,
     queue,
+    press,
+    undo: (session: number) => press(undoMove, session),
     start: (session: number) => press(startSession, session),
     call: (session: number) => press(callNext, session),
     callAgain: (session: number) => press(recall, session),

@@ -11,7 +11,7 @@ import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
-import { findNotice, findWays, takeDue } from '#server/store/notice.store.ts';
+import { findNotices, findWays, takeDue } from '#server/store/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/store/lesson.store.ts';
 import { readQueueFacts } from '#server/store/queue-facts.store.ts';
 import { lockSession, readLog } from '#server/store/queue-log.store.ts';
@@ -27,7 +27,7 @@ import {
   readSessions,
 } from '#server/store/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
-import { listEvenings, listUntold } from '#server/store/told.store.ts';
+import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
 import { findKnownPatients } from '#server/store/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
@@ -52,6 +52,7 @@ const CARDS = NINE.map((session) => ({
   from: null,
   to: null,
 }));
+const BOARD = { center: 500, today: FIRST_DAY, now: NOW };
 const BOOKING = {
   transCode: 'BARU',
   sessionId: 40_011,
@@ -100,17 +101,18 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-log': (db) => readLog(db, 40_041),
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
-  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, date: LAST_DAY }),
+  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),
   'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
   'told-evenings': (db) => listEvenings(db, NOW, 200),
-  'notice-due': (db) => takeDue(db, NOW),
-  'notice-facts': (db) => findNotice(db, 4_711),
-  'notice-ways': (db) => findWays(db, 39, NOW),
+  'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
+  'notice-due': (db) => takeDue(db, NOW, 20),
+  'notice-facts': (db) => findNotices(db, [4_711, 4_712]),
+  'notice-ways': (db) => findWays(db, [39, 40], NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
-  'board-rooms': (db) => listBoardRooms(db, 500, FIRST_DAY, '09:00:00'),
-  'board-calls': (db) => listBoardCalls(db, 500, FIRST_DAY),
-  'board-missed': (db) => listBoardMissed(db, 500, FIRST_DAY),
+  'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, BOARD),
+  'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),

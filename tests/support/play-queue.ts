@@ -117,7 +117,7 @@ function decide(
     decision.ok ? decision.events : null;
   switch (what) {
     case 'come':
-      return from(steps.decideCheckIn(desk, number, { opensAt: new Date(0), atDesk: minutes % 2 === 0 }));
+      return from(steps.decideCheckIn(desk, number, new Date(0)));
     case 'call':
       return from(moves.decideCallNext(desk, room));
     case 'call again':

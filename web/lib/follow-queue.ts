@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { queueState } from '#contract/endpoints/queue.ts';
+import { followEvents } from './live.ts';
 
 export type QueueNews = z.output<typeof queueState>;
 
@@ -8,21 +9,26 @@ const FOLLOWED_MAX = 3;
 let followed = 0;
 
 /**
- * Follows the public events of a queue. Returns the way to stop; null when the page follows as many queues as it may already: its figures are then as old
- * as the page. `onBroken`: the line was cut, and the browser is on its way back.
+ * Follows the public events of a queue, and comes back by itself whatever cut the line. Returns the way to stop; null when the page follows as many queues as it
+ * may already: its figures are then as old as the page. `onLost`: since when nothing was heard, again with every attempt that fails; null when it is heard again.
  */
 export function followQueue(
   session: number,
   onNews: (news: QueueNews) => void,
-  onBroken?: () => void,
+  onLost?: (since: Date | null) => void,
 ): (() => void) | null {
   if (followed >= FOLLOWED_MAX) return null;
   followed += 1;
-  const source = new EventSource(`/api/queue/${session}/events`);
-  source.addEventListener('queue', (event) => onNews(JSON.parse((event as MessageEvent<string>).data) as QueueNews));
-  if (onBroken) source.addEventListener('error', onBroken);
+  let heard = new Date();
+  const stop = followEvents({
+    path: `/api/queue/${session}/events`,
+    // The server begins every line with the state of that moment: nothing has to be asked for.
+    onNews: (news) => news !== null && onNews(news as QueueNews),
+    onSign: () => void (heard = new Date()),
+    onConnection: (connection) => connection !== 'connecting' && onLost?.(connection === 'lost' ? heard : null),
+  });
   return () => {
     followed -= 1;
-    source.close();
+    stop();
   };
 }

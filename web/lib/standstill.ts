@@ -5,8 +5,19 @@ import type { ZoneName } from './format.ts';
 
 type Standing = Pick<Appointment['queue'], 'pause' | 'expected_at'>;
 
-/** 'Antrian dijeda: ishoma (…), sampai pukul 12:45 WIB.', or that the doctor is late; null when nothing stands still. */
-export function standstillSentence({ pause, expected_at: expected }: Standing, zone: ZoneName): string | null {
-  if (pause) return standstill.paused(pauseWords(pause.reason, pause.until && formatClock(pause.until, zone)));
-  return expected && standstill.doctorLate(formatClock(expected, zone));
+/** When it was said to go on; null when nothing stands still, or nothing was said. */
+export function standstillEnd({ pause, expected_at: expected }: Standing): string | null {
+  return pause ? pause.until : expected;
+}
+
+/**
+ * 'Antrian dijeda: ishoma (…), sampai pukul 12:45 WIB.', or that the doctor is late; null when nothing stands still. `isOver`: the time that was said has
+ * passed, and is not said any more.
+ */
+export function standstillSentence(standing: Standing, zone: ZoneName, isOver: boolean): string | null {
+  const { pause, expected_at: expected } = standing;
+  const end = standstillEnd(standing);
+  const clock = end === null || isOver ? null : formatClock(end, zone);
+  if (pause) return standstill.paused(pauseWords(pause.reason, clock));
+  return expected === null ? null : standstill.doctorLate(clock);
 }

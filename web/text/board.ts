@@ -63,6 +63,8 @@ export const pauseReasons: Readonly<Record<string, string>> = {
   EQUIPMENT: 'Alat sedang diperiksa',
 };
 export const pausedUntil = (time: string): string => `Dijeda sampai ${time}`;
+/** Of a late doctor, as the desk announced it. */
+export const expectedAt = (time: string): string => `Dokter diperkirakan mulai pukul ${time}`;
 export const startsAt = (time: string): string => `Mulai ${time}`;
 /** '2 dari 5', which page of the rooms is shown. */
 export const pageOf = (page: number, pages: number): string => `Halaman ${page} dari ${pages}`;

@@ -7,13 +7,20 @@ const BASIS: Readonly<Record<string, string>> = {
 /** Words of when the call is expected and when to leave home. */
 export const departure = {
   leave: 'Berangkat pukul',
+  leaveTitle: 'Jam berangkat',
+  leaveNow: 'Sekarang',
+  onDay: (day: string, clock: string): string => `${day}, ${clock}`,
+  /** `leave`: when to leave for it; null: now. */
+  offer: (range: string, leave: string | null): string =>
+    `Bisa lebih awal: ${range}, berangkat ${leave === null ? 'sekarang' : `pukul ${leave}`}.`,
+  accept: 'Terima',
   ask: 'Kapan saya harus berangkat?',
   change: 'Ubah jarak',
   basis: BASIS,
-  accuracy: (kept: number, of: number): string => `${Math.round((kept / of) * 10)} dari 10 perkiraan dokter ini tepat.`,
+  accuracy: (kept: number, of: number): string => `${Math.floor((kept / of) * 10)} dari 10 perkiraan dokter ini tepat.`,
   mayNotBeServed: 'Mungkin tidak terlayani sampai sesi selesai. Tanyakan ke meja pendaftaran, atau ubah jadwal.',
   title: 'Jam berangkat',
-  text: 'Kami hitung dari perkiraan panggilan dan jarak Anda. Setelah itu perkiraan Anda tidak maju lebih awal dari jam yang sudah kami sebut.',
+  text: 'Kami hitung dari perkiraan panggilan dan jarak Anda. Setelah itu perkiraan Anda tidak maju lebih awal dari jam yang sudah kami sebut, kecuali Anda terima.',
   km: 'Jarak ke tempat praktik (km)',
   kmHelp: 'Garis lurus. Kosongkan bila tidak perlu jam berangkat.',
   kmWrong: 'Isi jarak dalam kilometer, misalnya 4,5.',

@@ -13,6 +13,7 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
   NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan. Langkah lebih dari 15 menit lalu tetap berlaku.',
+  REGISTERED_AGAIN: 'Tidak bisa dibatalkan: pasien ini sudah memegang nomor lain.',
   TIME_PAST: 'Waktu ini sudah lewat.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in untuk sesi ini belum dibuka.',

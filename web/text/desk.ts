@@ -148,9 +148,6 @@ const stepWords: Readonly<Record<string, string>> = {
   DOCTOR_LATE: 'dokter terlambat',
   DOCTOR_ARRIVED: 'dokter sudah datang',
   ROOMS_CHANGED: 'atur ruang',
-  ISSUED: 'daftar langsung',
-  CHECKED_IN: 'check-in',
-  BACK: 'panggil',
 };
 /** 'panggil B10'. */
 export const stepOf = ({ kind, label }: { kind: string; label: string | null }): string =>

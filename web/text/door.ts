@@ -11,7 +11,8 @@ export const door = {
   ahead: (count: number) => (count === 0 ? 'Berikutnya giliran Anda.' : `${count} antrian lagi.`),
   opens: (time: string) => `Check-in dibuka pukul ${time}.`,
   passed: 'Nomor ini sudah terlewat. Sesudah check-in, dipanggil lewat jalur kedua.',
-  passedLate: (count: number) => `Nomor ini sudah terlewat. Sesudah check-in, dipanggil setelah ${count} pasien lain.`,
+  passedLate: (count: number) =>
+    `Nomor ini sudah terlewat. Sesudah check-in, dipanggil paling lambat setelah ${count} pasien lain.`,
   watch: 'Pantau Jadwal',
   noCode: 'Pindai kode QR di pintu',
   noCodeHelp:

@@ -108,6 +108,7 @@ export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang terlewat.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
   NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan.',
+  REGISTERED_AGAIN: 'Pasien ini sudah memegang nomor lain.',
   TIME_PAST: 'Waktu ini sudah lewat.',
   ALREADY_CHECKED_IN: 'Nomor ini sudah check-in.',
   CHECK_IN_NOT_OPEN: 'Check-in belum dibuka. Lihat jamnya di tiket.',

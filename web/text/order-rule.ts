@@ -16,8 +16,9 @@ export function orderLines(rules: Partial<Rules>): string[] {
       : 'Nomor dipanggil dari yang terkecil.',
     needs === 1 &&
       after !== undefined &&
-      `Bila nomor Anda terlewat karena belum check-in, Anda masuk jalur kedua. Bila sebelumnya menekan "Saya terlambat", Anda dipanggil setelah ${after} pasien lain.`,
-    onsite !== undefined && `Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari ${onsite} panggilan.`,
+      `Bila nomor Anda terlewat karena belum check-in, Anda masuk jalur kedua. Bila sebelumnya menekan "Saya terlambat", Anda dipanggil paling lambat setelah ${after} pasien lain.`,
+    onsite !== undefined &&
+      `Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari ${onsite} panggilan, selama kedua jalur menunggu.`,
     priority !== undefined &&
       `Gawat darurat selalu lebih dulu. Lanjut usia, ibu hamil, penyandang disabilitas, dan yang membawa bayi didahulukan, paling banyak satu dari ${priority} panggilan.`,
     after !== undefined &&

@@ -13,7 +13,8 @@ export const presence = {
   here: 'Sudah check-in.',
   passed: (whose: string) => `${whose} terlewat karena belum check-in.`,
   passedSecond: 'Check-in sekarang di pintu, lalu menunggu giliran di jalur kedua.',
-  passedDue: (count: number) => `Check-in sekarang di pintu, lalu dipanggil setelah ${count} pasien lain.`,
+  passedDue: (count: number) =>
+    `Check-in sekarang di pintu, lalu dipanggil paling lambat setelah ${count} pasien lain.`,
   held: (whose: string) => `${whose} tadi dipanggil dan belum datang.`,
   due: (count: number) =>
     count === 0 ? 'Dipanggil lagi pada panggilan berikutnya.' : `Dipanggil lagi setelah ${count} pasien lain.`,
@@ -22,7 +23,7 @@ export const presence = {
   hereLate: (count: number) =>
     count === 0
       ? 'Datang terlambat: dipanggil pada panggilan berikutnya.'
-      : `Datang terlambat: dipanggil setelah ${count} pasien lain.`,
+      : `Datang terlambat: dipanggil paling lambat setelah ${count} pasien lain.`,
   late: (minutes: number) => `Sudah diberitahukan: terlambat sekitar ${minutes} menit.`,
   away: (time: string) => `Izin sampai pukul ${time}.`,
   awayHelp: (whose: string) => `${whose} tidak dipanggil dulu, dan tempatnya dijaga sampai saat itu.`,
@@ -40,7 +41,7 @@ export const presence = {
   awayYes: (minutes: number) => `Ya, izin ${minutes} menit`,
   lateTitle: 'Datang terlambat?',
   lateText: (after: number) =>
-    `Nomor Anda tetap. Bila terlewat sebelum Anda datang, sesudah check-in Anda dipanggil setelah ${after} pasien lain, bukan di ujung jalur kedua. Hanya bisa sekali.`,
+    `Nomor Anda tetap. Bila terlewat sebelum Anda datang, sesudah check-in Anda dipanggil paling lambat setelah ${after} pasien lain. Hanya bisa sekali.`,
   lateTextFree: (after: number) =>
     `Petugas diberi tahu. Bila dipanggil sebelum Anda datang, nomor Anda dipanggil lagi setelah ${after} pasien lain. Hanya bisa sekali.`,
   lateYes: (minutes: number) => `Ya, terlambat ${minutes} menit`,

@@ -29,5 +29,6 @@ export function pauseWords(reason: keyof typeof pauseReasons, until: string | nu
 /** Why a queue stands still, as everybody is told. */
 export const standstill = {
   paused: (why: string) => `Antrian dijeda: ${why}.`,
-  doctorLate: (time: string) => `Dokter terlambat. Mulai sekitar ${time}.`,
+  doctorLate: (time: string | null) =>
+    time === null ? 'Dokter terlambat.' : `Dokter terlambat. Mulai sekitar ${time}.`,
 } as const;

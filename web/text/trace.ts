@@ -28,6 +28,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   SESSION_FINISHED: () => 'Sesi selesai.',
   SESSION_CANCELLED: () => 'Sesi dibatalkan.',
   SESSION_REOPENED: () => 'Sesi dibuka lagi.',
+  SALE_STOPPED: () => 'Pendaftaran ditutup.',
   SUBSTITUTED: () => 'Dokter pengganti ditetapkan.',
   HOURS_CHANGED: () => 'Jam praktik diubah.',
 };

@@ -114,6 +114,23 @@ describe('a window', () => {
     expect(before([40, 50, 60, 45], at(5)) < before([40, 50, 60, 45])).toBe(true);
   });
 
+  it('begins shortly after the doctor has come, whatever the delays of other days; who came early waits for the plan', () => {
+    const late = (now: Date, doctorHereAt: Date | null) =>
+      of(input({ now, session: { ...opening, doctorHereAt }, service: { today: [] }, delays: [40, 50, 60, 45] }), 1);
+    const arrived = late(at(10), at(10));
+    expect(arrived.median! < at(20)).toBe(true);
+    expect(arrived.median! < late(at(10), null).median!).toBe(true);
+    expect(arrived.window!.from >= at(10) && arrived.window!.to <= at(30)).toBe(true);
+    const early = late(at(-30), at(-30));
+    expect(early.median! > at(-20) && early.median! < at(5)).toBe(true);
+    expect(early.window!.to >= at(-5) && early.window!.to <= at(15)).toBe(true);
+    // It goes on, also when it takes longer than it ever did.
+    expect(late(at(90), at(10)).median! > at(90)).toBe(true);
+    const session = { ...opening, doctorHereAt: at(10), declaredStart: at(60) };
+    const announced = of(input({ now: at(10), session, service: { today: [] }, delays: [] }), 1);
+    expect(announced.median! > at(50)).toBe(true);
+  });
+
   it('follows the pace of today more than that of other days', () => {
     const today = visits([14, 15, 16, 15, 14, 16, 15, 15]);
     expect(of(input(), 8).median! < at(95)).toBe(true);

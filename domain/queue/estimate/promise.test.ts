@@ -24,14 +24,30 @@ describe('what was published', () => {
     });
   });
 
-  it('only offers what is earlier than the advice, and gives it when that is accepted', () => {
+  it('only offers what is earlier than the advice; who accepts it was advised for that', () => {
     const told = withAdvice({ window: window(4, 8), advisedFrom: null });
     const held = keepPromise(told, fresh(0, 3));
     expect(held.published).toEqual({ window: window(4, 5), advisedFrom: at(4) });
     expect(held.offer).toEqual(window(0, 3));
-    const accepted = keepPromise(told, fresh(0, 3), true);
-    expect(accepted.published).toEqual({ window: window(0, 3), advisedFrom: at(0) });
-    expect(accepted.offer).toBeNull();
+    const accepted = keepPromise({ ...told, advisedFrom: at(0) }, fresh(0, 3));
+    expect(accepted).toMatchObject({ published: { window: window(0, 3), advisedFrom: at(0) }, offer: null });
+  });
+
+  it('takes the advice along when it moves later, and does not take that back', () => {
+    // Told 09:00; the doctor announces two hours later, and comes after half an hour.
+    const told = withAdvice({ window: window(0, 6), advisedFrom: null });
+    const later = keepPromise(told, fresh(24, 30)).published!;
+    expect(later).toEqual({ window: window(24, 30), advisedFrom: at(24) });
+    const corrected = keepPromise(later, fresh(6, 12));
+    expect(corrected.published).toEqual({ window: window(24, 25), advisedFrom: at(24) });
+    expect(corrected.offer).toEqual(window(6, 12));
+  });
+
+  it.each([-1, 0, 1])('%i steps are no news after the advice', (steps) => {
+    const told = withAdvice({ window: window(4, 8), advisedFrom: null });
+    const { published, offer } = keepPromise(told, fresh(4 + steps, 9));
+    expect(published).toEqual({ window: window(4, 9), advisedFrom: at(4) });
+    expect(offer).toBeNull();
   });
 
   it('stays when there is no time to tell', () => {
@@ -41,18 +57,22 @@ describe('what was published', () => {
     expect(keepPromise(null, fresh(1, 2)).change).toBe('FIRST');
   });
 
-  it('never begins before the advice, however often it changes', () => {
+  it('never begins before any advice that was given, however often it changes; what is earlier is offered', () => {
     const step = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 30 }));
     fc.assert(
       fc.property(step, fc.array(step, { maxLength: 20 }), ([first, length], later) => {
-        const advice = at(first);
         let told: PublishedWindow = withAdvice({ window: window(first, first + length), advisedFrom: null });
+        let latest = first;
         for (const [from, long] of later) {
           const { published, offer } = keepPromise(told, fresh(from, from + long));
           told = published!;
-          expect(told.window.from >= advice).toBe(true);
+          expect(told.window.from >= at(latest)).toBe(true);
           expect(told.window.from < told.window.to).toBe(true);
-          expect(offer === null || offer.from < advice).toBe(true);
+          expect(told.window.to >= at(from + long)).toBe(true);
+          expect(told.advisedFrom).toEqual(told.window.from);
+          expect(offer).toEqual(from <= latest - 2 ? window(from, from + long) : null);
+          if (from >= latest + 2) latest = from;
+          expect(told.advisedFrom).toEqual(at(latest));
         }
       }),
     );

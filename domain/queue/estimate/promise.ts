@@ -4,11 +4,11 @@ import type { EstimateWindow } from './types.ts';
 /** What a patient was told. */
 export type PublishedWindow = {
   readonly window: EstimateWindow;
-  /** Start of the window for which the patient was told to leave home; null before that advice. */
+  /** Start of the latest window for which the patient was told to leave home; null before that advice. */
   readonly advisedFrom: Date | null;
 };
 
-/** FIRST: nothing was told before. EARLIER is only told before the advice, or when it was accepted. */
+/** FIRST: nothing was told before. EARLIER is only told before the advice. */
 export type WindowChange = 'FIRST' | 'SAME' | 'NARROWER' | 'WIDER' | 'LATER' | 'EARLIER';
 
 export type KeptPromise = {
@@ -22,32 +22,34 @@ export type KeptPromise = {
 };
 
 const STEP_MS = 5 * 60_000;
+/** Less than this is no news: nobody plans their way anew for it, and advice that only rises must not rise with every ripple. */
+const NOTABLE_MS = 10 * 60_000;
 
 /**
- * The rule of movement: what was published may widen or move later, with a reason, but never begins before the time for
- * which the patient was told to leave home, unless they accept it. Then the earlier window is only offered. While there is
- * no time (a pause without a known end) the advice stays remembered.
+ * The rule of movement. Before any advice the fresh window is told. Afterwards it never begins before the latest time for which the patient was told to
+ * leave home: ten minutes later it takes the advice along; ten minutes earlier it is only offered, and whoever accepts it was advised for its start instead.
+ * While there is no time (a pause without a known end) the advice stays remembered.
  */
 export function keepPromise(
   previous: PublishedWindow | null,
   fresh: { readonly window: EstimateWindow | null; readonly reason: EstimateReason },
-  hasAccepted = false,
 ): KeptPromise {
   const { window, reason } = fresh;
   if (window === null) return { published: previous, change: 'SAME', reason, offer: null };
   if (previous === null) return { published: { window, advisedFrom: null }, change: 'FIRST', reason, offer: null };
-  const advised = hasAccepted ? null : previous.advisedFrom;
-  if (advised === null || window.from >= advised) {
-    const advisedFrom = previous.advisedFrom === null ? null : earlier(previous.advisedFrom, window.from);
-    return { published: { window, advisedFrom }, change: changeOf(previous.window, window), reason, offer: null };
+  const { advisedFrom: advised } = previous;
+  if (advised === null) {
+    const change = changeOf(previous.window, window);
+    return { published: { window, advisedFrom: null }, change, reason, offer: null };
   }
-  const to = new Date(Math.max(window.to.getTime(), advised.getTime() + STEP_MS));
-  const held = { from: advised, to };
+  const later = window.from.getTime() - advised.getTime();
+  const from = later >= NOTABLE_MS ? window.from : advised;
+  const held = { from, to: new Date(Math.max(window.to.getTime(), from.getTime() + STEP_MS)) };
   return {
-    published: { window: held, advisedFrom: advised },
+    published: { window: held, advisedFrom: from },
     change: changeOf(previous.window, held),
     reason,
-    offer: window,
+    offer: later <= -NOTABLE_MS ? window : null,
   };
 }
 
@@ -55,8 +57,6 @@ export function keepPromise(
 export function withAdvice({ window }: PublishedWindow): PublishedWindow {
   return { window, advisedFrom: window.from };
 }
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 function changeOf(before: EstimateWindow, after: EstimateWindow): WindowChange {
   const from = after.from.getTime() - before.from.getTime();

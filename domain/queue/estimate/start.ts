@@ -14,15 +14,19 @@ export type StartModel = { readonly origin: number; readonly delays: Float64Arra
 /** Minutes by which announced times are missed: rather passed than undercut, by -10 to 35. */
 export const ANNOUNCED = table((at) => Math.exp(3 + 0.5 * normalQuantile(at)) - 18);
 
+/** Minutes from the arrival of the doctor to the first call: 1 to 16, mostly around 5. */
+const readyMinutes = (at: number): number => Math.exp(1.6 + 0.7 * normalQuantile(at));
+
 /**
  * The start of a session that has not begun: the plan and this doctor's own delays, with those of the field for what few
- * sessions have not shown (kernel density, bandwidth by Silverman's rule); or around what the center announced. Null when
+ * sessions have not shown (kernel density, bandwidth by Silverman's rule); around what the center announced; or shortly after the doctor came. Null when
  * nothing is known.
  */
 export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput): StartModel | null {
   if (session.declaredStart !== null) {
     return { origin: session.declaredStart.getTime(), delays: ANNOUNCED };
   }
+  if (session.doctorHereAt) return afterArrival(session.doctorHereAt.getTime(), session.startsAt.getTime());
   if (delays.length < DELAYS_MIN && delaysOfSpecialty.length < DELAYS_MIN) return null;
   const points = [
     ...smoothed(delays).map((value) => ({ value, weight: 1 })),
@@ -41,6 +45,12 @@ export function fitStart({ session, delays, delaysOfSpecialty }: EstimateInput):
       return points[at]!.value;
     }),
   };
+}
+
+/** Who came early begins between then and the plan; everybody after what it takes to get ready. */
+function afterArrival(origin: number, plan: number): StartModel {
+  const early = Math.max(0, (plan - origin) / MINUTE);
+  return { origin, delays: table((at) => early * at + readyMinutes(at)) };
 }
 
 /**

@@ -57,6 +57,8 @@ export type EstimateSession = {
   readonly startedAt: Date | null;
   /** What the center announced for a late start; null when nothing was. */
   readonly declaredStart: Date | null;
+  /** Since when the doctor is known to be there; null or left out: not known. What is announced counts before it. */
+  readonly doctorHereAt?: Date | null;
   /** Doctors who call from this one line. */
   readonly rooms: number;
   /** While paused: the announced end, null when none was. Looked at only in PAUSED. */

@@ -11,10 +11,12 @@ import type { Vapid } from './vapid.ts';
 const TIMEOUT_MS = 10_000;
 /** A push without an end of its own is kept so long by the service (s). */
 const TTL_S = 3_600;
+/** Nothing ever reaches this browser by this address again. */
+const FORGOTTEN: readonly number[] = [401, 403, 404, 410];
 
 /**
- * Pushes to browsers (RFC 8030). `to` of a message is the id of a device. 404 and 410: the browser is gone, and is forgotten. What a service answers
- * beside its status is not read.
+ * Pushes to browsers (RFC 8030). `to` of a message is the id of a device. 404 and 410: the browser is gone; 401 and 403: it agreed to another key than ours
+ * (RFC 8292). Both are forgotten: the page asks anew. What a service answers beside its status is not read.
  * @param further origins of push services beside those of the browsers
  */
 export function createPushSender(pool: Pool, vapid: Vapid, further: readonly string[]): Sender {
@@ -38,8 +40,8 @@ export function createPushSender(pool: Pool, vapid: Vapid, further: readonly str
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    if (answer.status === 404 || answer.status === 410) await forgetPushTarget(pool, target.endpoint);
-    // Of what is wrong with the request nothing gets better by asking again; a key that was changed is such a case too.
+    if (FORGOTTEN.includes(answer.status)) await forgetPushTarget(pool, target.endpoint);
+    // Of what is wrong with the request nothing gets better by asking again.
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
       throw new SenderRefusal(`push ${answer.status}`);
     throw new Error(`push ${answer.status}`);

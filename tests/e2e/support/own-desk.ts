@@ -14,9 +14,11 @@ type Entry = z.output<typeof deskEntry>;
 export type OwnDesk = {
   readonly record: { readonly token: string; readonly text: string };
   readonly contact: string;
-  readonly center: { readonly id: number; readonly name: string };
+  readonly place: { readonly id: number; readonly name: string };
   readonly session: number;
   readonly clinic: string;
+  /** The address of its center. */
+  readonly center: string;
 };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
@@ -30,7 +32,7 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     return answer.data;
   };
   const name = `Klinik Kenanga ${word}`;
-  const center = { ...(await newCenter(api, administrator, name)), name };
+  const center = await newCenter(api, administrator, name);
   const contact = `loket-${randomUUID().slice(0, 13)}@contoh.id`;
   await post('/api/admin/staff', { contact, scope: 'manager', center: center.id }, administrator);
   const record = await signInByApi(request, contact);
@@ -59,7 +61,8 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     sessions: { id: number; doctor: { name: string } }[];
   };
   const session = day.sessions.find(({ doctor }) => doctor.name.includes('Satu'))!.id;
-  return { record, contact, center, session, clinic: clinicName };
+  const { id, slug_name: address } = center;
+  return { record, contact, place: { id, name }, session, clinic: clinicName, center: address };
 }
 
 /** The person with this address works at the desk of this center too. */
@@ -67,11 +70,10 @@ export async function appoint(
   request: APIRequestContext,
   api: Api,
   contact: string,
-  { center }: OwnDesk,
+  { place }: OwnDesk,
 ): Promise<void> {
   const { token } = await administratorRecord(request);
-  const body = { contact, scope: 'desk', center: center.id };
-  const answer = await api.post('/api/admin/staff', body, { token });
+  const answer = await api.post('/api/admin/staff', { contact, scope: 'desk', center: place.id }, { token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 

@@ -1,3 +1,4 @@
+import { BOARD_SAID_SECONDS } from '#contract/limits.ts';
 import { keyOf } from './board-types.ts';
 import type { BoardCall } from './board-types.ts';
 
@@ -19,16 +20,16 @@ export type AnnouncerOptions = {
   readonly onSaid: (said: readonly string[]) => void;
 };
 
-/** A call that nobody could hear in time is not said any more: the room has moved on. */
-const TOO_OLD_MS = 60_000;
+const TOO_OLD_MS = BOARD_SAID_SECONDS * 1_000;
 /** At opening only what was called just now is said. */
 const JUST_NOW_MS = 30_000;
-/** More than the server's list of calls is long, so that no call of the list is ever forgotten. */
-const REMEMBERED_MAX = 100;
+/** As many as the server's list of calls is long, so that none of the list is ever forgotten. */
+const REMEMBERED_MAX = 200;
 
 /**
  * Says every call once, in the order in which they were made: never two at the same time, none before one that was made earlier, and none that is too old by
- * its turn. `take` is given the last calls, newest first, as often as they come; a call that stands there no longer and was not begun is not said.
+ * its turn. `take` is given the calls that may still be said and older ones, newest first, as often as they come; one that stands there no longer and was not
+ * begun was taken back, and is not said.
  */
 export function createAnnouncer({ announce, onChange, now, said, onSaid }: AnnouncerOptions): {
   take(calls: readonly BoardCall[]): void;
@@ -67,7 +68,8 @@ export function createAnnouncer({ announce, onChange, now, said, onSaid }: Annou
     take(calls) {
       const standing = new Set(calls.map(keyOf));
       const known = new Set(remembered);
-      const fresh = calls.filter((call) => !known.has(keyOf(call))).toReversed();
+      // Older ones need no memory: they are not said in any case.
+      const fresh = calls.filter((call) => age(call) <= TOO_OLD_MS && !known.has(keyOf(call))).toReversed();
       const limit = isFirst ? JUST_NOW_MS : TOO_OLD_MS;
       isFirst = false;
       waiting = [...waiting.filter((call) => standing.has(keyOf(call))), ...fresh.filter((call) => age(call) <= limit)];

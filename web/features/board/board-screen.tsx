@@ -30,7 +30,7 @@ export function BoardScreen({ first }: { readonly first: Board }) {
   const shown = announced.current ?? main.call;
   const key = shown && keyOf(shown);
   const isStacked = useIsStacked();
-  const rows = rowsOf(rooms, shown?.session ?? null, now, center.zone);
+  const rows = rowsOf(rooms, shown, now, center.zone);
   const { turn, next } = useTurn(settings.turning, key);
   const page = isStacked ? { shown: rows, page: 0, pages: 1, isDense: false } : pageOfRows(rows, turn);
 

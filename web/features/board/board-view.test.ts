@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardCall, BoardRoom } from './board-types.ts';
-import { isChosen, mainCall, pageOfRows, placeOf, rowsOf } from './board-view.ts';
+import { chosenOf, isChosen, mainCall, pageOfRows, placeOf, rowsOf } from './board-view.ts';
 
 const NOW = new Date('2026-11-23T09:42:00Z');
 const ANAK = { name: 'Poli Anak', slug_name: 'poli-anak' };
@@ -17,9 +17,10 @@ const room = (session: number, fields: Partial<BoardRoom> = {}): BoardRoom => ({
   called_at: null,
   paused_until: null,
   pause_reason: null,
+  expected_at: null,
   ...fields,
 });
-const call = (session: number): BoardCall => ({
+const call = (session: number, fields: Partial<BoardCall> = {}): BoardCall => ({
   session,
   version: 1,
   kind: 'CALLED',
@@ -27,6 +28,7 @@ const call = (session: number): BoardCall => ({
   room: '',
   clinic: ANAK,
   at: '2026-11-23T09:41:00.000Z',
+  ...fields,
 });
 
 it('reads a room for what people look for', () => {
@@ -68,19 +70,44 @@ it('lists the others, the last called first, and says why no number is called', 
       room(5, { status: 'OPEN', now_label: '' }),
       room(6, { now_label: '' }),
       room(7, { status: 'PAUSED', pause_reason: 'OTHER' }),
+      room(8, { status: 'OPEN', now_label: '', expected_at: '2026-11-23T10:30:00.000Z' }),
+      room(9, { status: 'OPEN', now_label: '', expected_at: '2026-11-23T09:30:00.000Z' }),
+      room(10, { status: 'PAUSED', pause_reason: 'ISHOMA', paused_until: '2026-11-23T09:40:00.000Z' }),
     ],
-    1,
+    call(1, { room: 'Ruang 1' }),
     NOW,
     'WIB',
   );
-  expect(rows.map(({ session, label, note }) => [session, label, note])).toEqual([
+  expect(rows.map(({ name, label, note }) => [Number(name.slice(-1)), label, note])).toEqual([
     [3, 'B03', 'Dijeda sampai 17:10'],
     [2, 'B02', null],
     [4, '–', 'Mulai 17:00'],
     [5, '–', 'Dokter belum mulai'],
     [6, '–', 'Segera dipanggil'],
     [7, 'B07', 'Dijeda'],
+    [8, '–', 'Dokter diperkirakan mulai pukul 17:30'],
+    [9, '–', 'Dokter belum mulai'],
+    [0, 'B010', 'Dijeda, Ishoma'],
   ]);
+});
+
+it('keeps both rooms of a session that calls to two, also where only one of them is shown', () => {
+  const [third, fifth] = [
+    room(1, { room: 'Ruang 3', now_label: 'B12', called_at: '2026-11-23T09:41:00.000Z' }),
+    room(1, { room: 'Ruang 5', now_label: 'B13', called_at: '2026-11-23T09:41:10.000Z' }),
+  ];
+  const calls = [
+    call(1, { version: 9, label: 'B13', room: 'Ruang 5', at: fifth.called_at! }),
+    call(1, { version: 8, label: 'B12', room: 'Ruang 3', at: third.called_at! }),
+  ];
+  const board = { rooms: [third, fifth], calls, missed: [{ session: 1, label: 'B10' }] };
+  expect(rowsOf(board.rooms, calls[0]!, NOW, 'WIB')).toMatchObject([{ name: 'Ruang 3', label: 'B12' }]);
+  const shown = chosenOf(board, { clinics: [], rooms: ['ruang-3'] });
+  expect(mainCall(shown.calls, shown.rooms)).toEqual({ call: calls[1], isLast: false });
+  expect([shown.rooms, shown.missed]).toEqual([[third], board.missed]);
+  expect(rowsOf(shown.rooms, calls[1]!, NOW, 'WIB')).toEqual([]);
+  // A room that was renamed since its call stands there only once.
+  expect(rowsOf([{ ...third, room: 'Ruang 4' }], calls[1]!, NOW, 'WIB')).toEqual([]);
 });
 
 it('turns pages and begins again', () => {

@@ -1,10 +1,11 @@
 import { localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
-import { board as words, pausedUntil, pauseReasons, startsAt } from '../../text/board.ts';
+import { board as words, expectedAt, pausedUntil, pauseReasons, startsAt } from '../../text/board.ts';
 import type { Board, BoardCall, BoardRoom } from './board-types.ts';
 
 /** Which rooms a board shows; an empty list is no choice. */
 export type Choice = { readonly clinics: readonly string[]; readonly rooms: readonly string[] };
+type Shown = Pick<Board, 'rooms' | 'calls' | 'missed'>;
 type Placed = Pick<BoardRoom, 'room' | 'clinic'>;
 
 /** 'Lantai 1, Ruang 101' to 'lantai-1-ruang-101', as it stands in an address. */
@@ -22,7 +23,7 @@ export function isChosen({ room, clinic }: Placed, { clinics, rooms }: Choice): 
 }
 
 /** What of a board is shown here. */
-export function chosenOf(board: Board, choice: Choice): Pick<Board, 'rooms' | 'calls' | 'missed'> {
+export function chosenOf(board: Shown, choice: Choice): Shown {
   const rooms = board.rooms.filter((room) => isChosen(room, choice));
   const sessions = new Set(rooms.map(({ session }) => session));
   return {
@@ -51,7 +52,7 @@ export function mainCall(
 }
 
 export type Row = {
-  readonly session: number;
+  readonly key: string;
   readonly name: string;
   readonly where: string;
   readonly label: string;
@@ -59,33 +60,40 @@ export type Row = {
   readonly note: string | null;
 };
 
-/** The other rooms: where was called last stands first, then by the hour of beginning (the order they come in). */
-export function rowsOf(rooms: readonly BoardRoom[], without: number | null, now: Date, zone: ZoneName): Row[] {
-  const { time } = localOf(now.toISOString(), zone);
+/** The rooms but the one of `shown`: where was called last stands first, then by the hour of beginning (the order they come in). */
+export function rowsOf(rooms: readonly BoardRoom[], shown: BoardCall | null, now: Date, zone: ZoneName): Row[] {
   return rooms
-    .filter(({ session }) => session !== without)
+    .filter((room) => !isOf(room, shown))
     .toSorted((a, b) => (b.called_at ?? '').localeCompare(a.called_at ?? ''))
     .map((room) => {
       const { name, where } = placeOf(room);
       return {
-        session: room.session,
+        key: `${room.session} ${room.room}`,
         name,
         where,
         label: room.now_label || words.noNumber,
-        note: noteOf(room, time, zone),
+        note: noteOf(room, now, zone),
       };
     });
 }
 
-function noteOf(room: BoardRoom, time: string, zone: ZoneName): string | null {
+/** Whether a call went to a room, also when the room has another name by now. */
+function isOf({ session, room, called_at: at }: BoardRoom, call: BoardCall | null): boolean {
+  return call !== null && session === call.session && (room === call.room || at === call.at);
+}
+
+function noteOf(room: BoardRoom, now: Date, zone: ZoneName): string | null {
   if (room.status === 'PAUSED') {
-    const until = room.paused_until ? pausedUntil(localOf(room.paused_until, zone).time) : words.paused;
+    const isAhead = room.paused_until !== null && Date.parse(room.paused_until) > now.getTime();
+    const until = isAhead ? pausedUntil(localOf(room.paused_until!, zone).time) : words.paused;
     const reason = pauseReasons[room.pause_reason ?? ''];
     return reason ? `${until}, ${reason}` : until;
   }
   if (room.status === 'RUNNING') return room.now_label ? null : words.notCalledYet;
+  if (room.expected_at && Date.parse(room.expected_at) > now.getTime())
+    return expectedAt(localOf(room.expected_at, zone).time);
   const start = room.time_start.slice(0, 5);
-  return start > time ? startsAt(start) : words.late;
+  return start > localOf(now.toISOString(), zone).time ? startsAt(start) : words.late;
 }
 
 /** Three large rows as long as they suffice, four from then on; the page `turn` of them, beginning again after the last. */

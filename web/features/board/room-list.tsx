@@ -12,28 +12,34 @@ export interface RoomListProps {
   };
 }
 
-/** Whether where a room is does not fit beside its number; in pixels of the drawing, by the usual width of a letter. */
-const isWide = (where: string, label: string): boolean => where.length * 17 > 640 - label.length * 76;
+/** Whether where a room is, or why nobody is called, does not fit beside its number; in pixels of the drawing, by the usual width of a letter. */
+const isWide = ({ where, note, label }: Row): boolean =>
+  Math.max(where.length * 17, (note ?? '').length * 20) > 640 - label.length * 76;
 
 /** The other rooms, a page of them. */
 export function RoomList({ page: { shown, page, pages, isDense } }: RoomListProps) {
   return (
     <section className={classNames('papan-lain', isDense && 'rapat')} aria-label={words.rooms}>
       <ul key={page}>
-        {shown.map(({ session, name, where, label, note }) => (
-          <li
-            key={session}
-            className={classNames(note && 'tunggu', isWide(where, label) && 'lebar')}
-            style={{ '--nama': name.length, '--mana': where.length, '--huruf': label.length } as CSSProperties}
-          >
-            <div>
-              <b>{name}</b>
-              {where && <span>{where}</span>}
-              {note && <em>{note}</em>}
-            </div>
-            <p className="nq">{label}</p>
-          </li>
-        ))}
+        {shown.map((row) => {
+          const { key, name, where, label, note } = row;
+          const lengths = {
+            '--nama': name.length,
+            '--mana': where.length,
+            '--kata': note?.length ?? 0,
+            '--huruf': label.length,
+          } as CSSProperties;
+          return (
+            <li key={key} className={classNames(note && 'tunggu', isWide(row) && 'lebar')} style={lengths}>
+              <div>
+                <b>{name}</b>
+                {where && <span>{where}</span>}
+                {note && <em>{note}</em>}
+              </div>
+              <p className="nq">{label}</p>
+            </li>
+          );
+        })}
       </ul>
       {pages > 1 && (
         <p className="papan-titik">

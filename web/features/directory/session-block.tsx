@@ -4,7 +4,7 @@ import { waiting } from '../../text/waiting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Quota } from '../../ui/quota.tsx';
 import { TicketFull, TicketLink } from '../../ui/ticket-button.tsx';
-import { SessionStatus, SubstituteNotice, onlineQuota } from './session-parts.tsx';
+import { SessionStatus, SubstituteNotice, isOver, onlineQuota } from './session-parts.tsx';
 import type { Session } from './types.ts';
 import { useLiveQueue } from './use-live-queue.ts';
 
@@ -13,7 +13,6 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
   const live = useLiveQueue(session);
   const { left, total } = onlineQuota(session);
   const time = formatTimeRange(session.time_start, session.time_end);
-  const over = session.is_passed || live.status === 'FINISHED' || live.status === 'CANCELLED';
   return (
     <div className="sesi-baris">
       <div className="jam t">
@@ -23,7 +22,7 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
       <div className="mt-3">
         <SessionStatus session={session} live={live} />
       </div>
-      {!over && (
+      {!isOver(session, live) && (
         <>
           <div className="mt-3.5">
             <Quota total={total} left={left} />
@@ -52,9 +51,9 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
                 {directory.take}
               </TicketLink>
             ) : (
-              <TicketFull>{left === 0 ? directory.full : directory.closed}</TicketFull>
+              <TicketFull>{left === 0 && !session.is_passed ? directory.full : directory.closed}</TicketFull>
             )}
-            {left === 0 && (
+            {left === 0 && !session.is_passed && (
               <ButtonLink tone="quiet" small to={`/ambil-antrian/${session.id}`}>
                 {waiting.waitHere}
               </ButtonLink>

@@ -1,10 +1,11 @@
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateWithoutYear } from '../../lib/format.ts';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { formatClock, formatDateWithoutYear } from '../../lib/format.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { directory } from '../../text/directory.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
+import type { StatusTone } from '../../ui/status-line.tsx';
 import type { Session } from './types.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 
@@ -20,20 +21,38 @@ export function dayWords(date: string, today: string): string {
   return date === next ? directory.tomorrow : formatDateWithoutYear(date);
 }
 
+/** A queue that was begun goes on beyond its hours until the desk ends it. */
+export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): boolean {
+  if (status === 'RUNNING' || status === 'PAUSED') return false;
+  return passed || status === 'FINISHED' || status === 'CANCELLED';
+}
+
 /** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
 export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
-  const { status, queue } = live;
-  if (status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
-  if (status === 'FINISHED' || session.is_passed) return <StatusLine tone="none">{directory.finished}</StatusLine>;
-  if (status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
-  const standing = standstillSentence(live, session.zone);
-  if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
-  if (queue.now === 0) return <StatusLine tone="waiting">{directory.notBegun}</StatusLine>;
+  const standstill = useStandstill(live, session.zone);
+  if (live.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
+  if (isOver(session, live)) return <StatusLine tone="none">{directory.finished}</StatusLine>;
+  if (live.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
+  const { tone, words } = standingOf(standstill, live);
+  if (!live.lostSince) return <StatusLine tone={tone}>{words}</StatusLine>;
   return (
-    <StatusLine tone="running">
-      {directory.called} <b className="nq">{queue.now_label}</b> · {directory.waiting(queue.waiting)}
+    <StatusLine tone="paused">
+      {words}{' '}
+      <span className="block meta">{directory.lost(formatClock(live.lostSince.toISOString(), session.zone))}</span>
     </StatusLine>
   );
+}
+
+function standingOf(standstill: string | null, live: LiveQueue): { tone: StatusTone; words: ReactNode } {
+  if (standstill) return { tone: 'paused', words: standstill };
+  const { now, now_label: label, waiting } = live.queue;
+  if (now === 0) return { tone: 'waiting', words: directory.notBegun };
+  const words = (
+    <>
+      {directory.called} <b className="nq">{label}</b> · {directory.waiting(waiting)}
+    </>
+  );
+  return { tone: 'running', words };
 }
 
 /** Who stands in for the doctor, if anybody. */

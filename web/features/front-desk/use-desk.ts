@@ -18,6 +18,8 @@ const LOOK_AGAIN_MS = 3_000;
 
 type Day = DataOf<typeof listDeskSessions>;
 
+const AWAY_AGAIN_MS = 15_000;
+
 /** What the desk has to read about its last press. */
 type Word = { readonly session: number; readonly tone: 'refused' | 'done'; readonly text: string };
 /** Presses one button: what to send, and what to say where the screen alone does not show that it was done. */
@@ -111,6 +113,13 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   }, [again, load]);
 
   const session = shown?.id === chosen ? shown : null;
+  // When somebody's time for being away is over another one is next, and no event tells of it.
+  const isAnybodyAway = session?.entries.some((entry) => entry.away_until);
+  useEffect(() => {
+    if (!isAnybodyAway) return;
+    const timer = setInterval(load, AWAY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAnybodyAway, load]);
   const say = useCallback(
     (tone: Word['tone'], text: string) => setSaid(chosen === null ? null : { session: chosen, tone, text }),
     [chosen],

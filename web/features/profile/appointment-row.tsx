@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Appointment } from '../../lib/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../lib/format.ts';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { monitor } from '../../text/monitor.ts';
 import { history } from '../../text/profile.ts';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -49,7 +49,7 @@ function isLive({ status, schedule, session }: Appointment): boolean {
 }
 
 function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: Appointment }) {
-  const standing = standstillSentence(queue, schedule.zone);
+  const standing = useStandstill(queue, schedule.zone);
   if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
   if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
   return (

@@ -2,10 +2,13 @@ import { CarFront, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { formatTimeRange, localOf } from '../../lib/format.ts';
 import type { Watched } from '../../lib/appointment.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { departure as words } from '../../text/departure.ts';
 import { monitor } from '../../text/monitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { departureView } from './departure-view.ts';
+import { EarlierOffer } from './earlier-offer.tsx';
 import type { OwnCard } from './own-card.ts';
 
 const DepartureDialog = lazy(() =>
@@ -22,13 +25,13 @@ interface ExpectedCallProps {
 export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   const { queue, schedule } = appointment;
   const { window, departure, accuracy } = queue;
+  const { leave, offer } = departureView(appointment, useNow(15_000));
   const [open, setOpen] = useState(false);
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
   const at = (instant: string): string => localOf(instant, schedule.zone).time;
   // Whoever is here has left home.
   const isAway = !queue.presence.is_here;
-  const leave = isAway ? (departure?.leave_at ?? null) : null;
   return (
     <>
       <dl className="kira">
@@ -38,8 +41,8 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
         </div>
         {leave && (
           <div>
-            <dt>{words.leave}</dt>
-            <dd className="t">{`${at(leave)} ${schedule.zone}`}</dd>
+            <dt>{leave.label}</dt>
+            <dd className="t">{leave.when}</dd>
           </div>
         )}
       </dl>
@@ -52,6 +55,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
           {words.mayNotBeServed}
         </Notice>
       )}
+      {offer && <EarlierOffer code={appointment.trans_code} offer={offer} own={own} />}
       {own && isAway && (
         <Button tone="quiet" small className="mt-1" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <CarFront className="i" aria-hidden="true" />

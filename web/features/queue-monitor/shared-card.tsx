@@ -24,7 +24,7 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
   useEffect(() => {
     if (session === undefined) return;
     const look = () => void load();
-    return followQueue(session, look, look) ?? undefined;
+    return followQueue(session, look, (since) => since && look()) ?? undefined;
   }, [session, load]);
   // What was seen stays, marked as old, while the line is broken; a link that has ended shows nothing any more.
   const isOver = error?.code === 'SHARE_NOT_FOUND';

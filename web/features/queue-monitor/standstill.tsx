@@ -1,6 +1,6 @@
 import { CirclePause, Clock, Stethoscope } from 'lucide-react';
 import type { Watched } from '../../lib/appointment.ts';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { monitor } from '../../text/monitor.ts';
 import { presence } from '../../text/presence.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 /** Why nobody is called now: a pause, a late doctor; or that the doctor has come. The number's safety is said with it. */
 export function Standstill({ appointment: { queue, schedule, patient } }: { readonly appointment: Watched }) {
   const stays = presence.stays(patient ? presence.mine : presence.this);
-  const sentence = standstillSentence(queue, schedule.zone);
+  const sentence = useStandstill(queue, schedule.zone);
   if (sentence) {
     const Icon = queue.pause ? CirclePause : Clock;
     return (

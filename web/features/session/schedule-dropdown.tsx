@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
-import { standstillSentence } from '../../lib/standstill.ts';
+import { useStandstill } from '../../lib/use-standstill.ts';
 import { monitor } from '../../text/monitor.ts';
 import { signedInNav as nav } from '../../text/navigation.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -81,9 +81,10 @@ function placeWords({ now_label: label, ahead, presence }: LiveLineProps['queue'
 
 /** Where the queue is now; nothing before it begins. */
 function LiveLine({ queue, status, zone }: LiveLineProps) {
+  const standing = useStandstill(queue, zone);
   const words =
     status === 'CALLED' || status === 'SERVING'
       ? monitor.turn
-      : (standstillSentence(queue, zone) ?? (queue.now > 0 ? placeWords(queue) : null));
+      : (standing ?? (queue.now > 0 ? placeWords(queue) : null));
   return words && <small className="menu-kini">{words}</small>;
 }

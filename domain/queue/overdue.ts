@@ -1,0 +1,22 @@
+import type { QueueEntry, QueueState } from './entry.ts';
+import type { NewEvent } from './event.ts';
+import { isWaiting } from './order.ts';
+import { advance } from './replay.ts';
+
+/** A BACK for each whose time for being away ('izin sebentar') was over before `now`, by number: what a call at that time writes first. */
+export function overdueAt(state: QueueState, now: Date): NewEvent[] {
+  const isOver = (entry: QueueEntry): boolean => entry.awayUntil !== null && entry.awayUntil < now.getTime();
+  return [...state.entries.values()]
+    .filter((entry) => isWaiting(entry) && isOver(entry))
+    .map(({ number }) => ({ kind: 'BACK', number, detail: { overdue: true } }));
+}
+
+/**
+ * The queue as a call at `now` finds it: whose time for being away is over stands where the log will say. `version` stays that of the log.
+ */
+export function stateAt(state: QueueState, now: Date): QueueState {
+  const back = overdueAt(state, now);
+  if (back.length === 0) return state;
+  const events = back.map((event, at) => ({ ...event, version: state.version + 1 + at, at: now.getTime() }));
+  return { ...(advance(state, events) ?? state), version: state.version };
+}

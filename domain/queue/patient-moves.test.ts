@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_RULES } from '../booking/rules.ts';
+import type { NewEvent } from './event.ts';
+import { about, of } from './moves.ts';
+import { decideAway, decideCheckIn } from './patient-moves.ts';
+import { replay } from './replay.ts';
+
+const AT = Date.parse('2026-11-23T01:00:00Z');
+const deskOf = (events: readonly NewEvent[]) => ({
+  state: replay(
+    events.map((event, at) => ({ ...event, version: at + 1, at: AT + at * 60_000 })),
+    DEFAULT_RULES,
+  ),
+  now: new Date(AT + events.length * 60_000),
+  isToday: true,
+});
+const log = [
+  ...[1, 2, 3].map((number) => of('ISSUED', number)),
+  ...[1, 2].map((number) => of('CHECKED_IN', number)),
+  about('SESSION_STARTED', { rules: DEFAULT_RULES }),
+];
+
+it('a check-in of somebody who is away is their coming back, and of nobody else who is here', () => {
+  const away = of('AWAY', 1, { until: new Date(AT + 3_600_000).toISOString() });
+  const checkIn = (events: readonly NewEvent[]) => decideCheckIn(deskOf(events), 1, new Date(AT));
+  expect(checkIn([...log, away])).toEqual({ ok: true, events: [of('BACK', 1)] });
+  expect(checkIn([...log, away, of('BACK', 1)])).toEqual({ ok: false, refusal: 'ALREADY_CHECKED_IN' });
+});
+
+it('a check-in is no press at the desk, so that no undo takes it back', () => {
+  expect(decideCheckIn(deskOf(log), 3, new Date(AT))).toEqual({ ok: true, events: [of('CHECKED_IN', 3)] });
+});
+
+it('who came late and had said so may step away like everybody who is here', () => {
+  const late = [...log, of('RUNNING_LATE', 3, { minutes: 20 }), of('ISSUED', 4), of('CHECKED_IN', 4)];
+  const here = [...late, of('CALLED', 4, { line: 'BOOKED' }), of('CHECKED_IN', 3)];
+  expect(decideAway(deskOf(here), 3, 10)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { Queryable } from '../db/queryable.ts';
+import { findNotices } from '../store/notice.store.ts';
+import type { NoticeRow } from '../store/notice.store.ts';
+import { viewAt, viewQueue } from './queue-view.ts';
+
+/**
+ * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.
+ * @param db where the notices are read: the transaction that holds them
+ */
+export async function noticesNow(
+  db: Queryable,
+  pool: Pool,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, NoticeRow>> {
+  const rows = await findNotices(db, ids);
+  const known = await Promise.all(rows.map(async (row) => [row.id, await withAhead(row, pool, now)] as const));
+  return new Map(known);
+}
+
+async function withAhead(row: NoticeRow, pool: Pool, now: Date): Promise<NoticeRow> {
+  if (row.facts.kind !== 'NEAR') return row;
+  const view = await viewQueue(pool, row.session, row.version);
+  const ahead = view && viewAt(view, now).ahead(row.number);
+  return {
+    ...row,
+    detail: { ...row.detail, ...(ahead !== null && { ahead }) },
+    facts: { ...row.facts, ahead },
+  };
+}

@@ -1,0 +1,28 @@
+import { rankOf } from '#domain/notice/notice.ts';
+import type { NoticeRow } from '../store/notice.store.ts';
+import { noticeWords, settingsLine } from './notice-words.ts';
+import type { Message } from './outbound.ts';
+
+/** A notice as the message that goes one way: made when it is handed over, and again when it leaves, so that it is true then. */
+export function noticeMessage(
+  row: NoticeRow,
+  { channel, to }: Pick<Message, 'channel' | 'to'>,
+  publicUrl: string,
+): Message {
+  const ticket = `${publicUrl}/e-antrian/${row.code}`;
+  const { words } = row.detail;
+  const { subject, body, push } = words ?? noticeWords(row, ticket);
+  const link = words?.link ?? ticket;
+  const told = words ? body : `${body} ${link}`;
+  const mail = `${words ? body : `${body}\n\n${link}`}\n\n${settingsLine(publicUrl)}`;
+  return {
+    channel,
+    to,
+    subject,
+    body: { push: push ?? body, phone: told, email: mail }[channel],
+    link,
+    notice: row.id,
+    rank: rankOf(row.facts.kind),
+    until: row.facts.notAfter,
+  };
+}
