@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'manager': who manages the center that the
- * address names as {center}, and the administrator. 'administrator' runs the product.
+ * Who may ask. 'desk' is any staff of one medical center; the row's own center is checked by policy. 'kiosk': the tablet at the door of one center, by a
+ * token of its own that opens nothing else. 'manager': who manages the center that the address names as {center}, and the administrator.
+ * 'administrator' runs the product.
  */
-export type Access = 'public' | 'patient' | 'desk' | 'manager' | 'administrator';
+export type Access = 'public' | 'patient' | 'desk' | 'kiosk' | 'manager' | 'administrator';
 /** 'public': the same for everyone for some seconds. 'none': never kept (private or changing). */
 export type CacheRule = { kind: 'none' } | { kind: 'public'; seconds: number };
 export type Method = 'GET' | 'POST';

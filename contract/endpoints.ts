@@ -78,13 +78,13 @@ import {
   acceptEarlier,
   checkIn,
   comeBack,
-  getDoorCode,
   getQueueTrace,
   getTrace,
   reportLate,
   setDeparture,
   stepAway,
 } from './endpoints/presence.ts';
+import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './endpoints/kiosk.ts';
 import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
@@ -250,7 +250,11 @@ export const ENDPOINTS = {
   substituteDoctor,
   checkIn,
   comeBack,
+  openKiosk,
+  endKiosks,
   getDoorCode,
+  kioskCheckIn,
+  endKiosk,
   getQueueTrace,
   getTrace,
   reportLate,

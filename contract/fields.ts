@@ -26,6 +26,8 @@ export const rowIdText = z.pipe(
 /** Rows of the directory and of those who keep it (centers, clinics, doctors, closures): counted in 32 bits. */
 export const recordId = z.int().check(z.positive(), z.lte(2_147_483_647));
 export const recordIdText = z.pipe(rowIdText, recordId);
+/** Of staff who work at several centers: the one meant; left out: their first. */
+export const deskCenter = z.object({ center: z.optional(recordIdText) });
 export const zone = z.enum(ZONES);
 export const gender = z.enum(GENDERS);
 export const count = z.int().check(z.nonnegative());

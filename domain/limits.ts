@@ -124,6 +124,14 @@ export const BOARD_SAID_SECONDS = 60;
 export const DOOR_CODE_MS = 60_000;
 /** Per account. */
 export const DOOR_TRIES_PER_HOUR = 60;
+/** A kiosk that nobody used for so long ends (ms). */
+export const KIOSK_IDLE_MS = 30 * 24 * 3_600_000;
+/** Codes that a kiosk may get wrong in an hour. */
+export const KIOSK_WRONG_PER_HOUR = 60;
+/** Kiosks that one person may open in an hour. */
+export const KIOSKS_PER_HOUR = 20;
+/** Patients searched for by name at a desk in an hour, per person. */
+export const KNOWN_SEARCHES_PER_HOUR = 1_500;
 /** Told when so many people are before somebody: least and most that may be set. */
 export const NEAR_MIN = 1;
 export const NEAR_MAX = 10;

@@ -4,6 +4,7 @@ import { OVER_REASONS, PRIORITY_REASONS, VOID_REASONS } from '#domain/vocabulary
 import { endpoint } from '../endpoint.ts';
 import {
   count,
+  deskCenter,
   gender,
   line,
   localDate,
@@ -30,6 +31,7 @@ export const deskCheckIn = /* @__PURE__ */ endpoint({
     "The holder of this code is here (scanned, typed, or seen); answers the number and its session, which may be another of the center's",
   access: 'desk',
   params: z.object({ trans_code: transCode }),
+  query: deskCenter,
   data: z.object({ session: deskSession, entry: deskEntry }),
   errors: [
     ...GONE,
@@ -55,11 +57,11 @@ export const findKnownPatients = /* @__PURE__ */ endpoint({
   name: 'findKnownPatients',
   method: 'GET',
   path: '/api/desk/patient',
-  summary: "People who had a number at the desk's center before, by the beginning of their names; at most ten",
+  summary: "People who had a number at the desk's center before, by a part of their names; at most ten",
   access: 'desk',
-  query: z.object({ query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  query: z.extend(deskCenter, { query: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
   data: z.object({ patients: z.array(knownPatient) }),
-  errors: ['INVALID_INPUT', 'FORBIDDEN'],
+  errors: ['INVALID_INPUT', 'FORBIDDEN', 'RATE_LIMITED'],
 });
 
 export const listDeskPayments = /* @__PURE__ */ endpoint({
@@ -68,6 +70,7 @@ export const listDeskPayments = /* @__PURE__ */ endpoint({
   path: '/api/desk/payment',
   summary: "Payment kinds of the desk's center",
   access: 'desk',
+  query: deskCenter,
   data: z.object({ payments: z.array(z.extend(named, { id: z.int(), slug: z.string() })) }),
   errors: ['FORBIDDEN'],
 });

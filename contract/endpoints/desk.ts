@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, localDate, rowIdText, transCode, zone } from '../fields.ts';
+import { count, deskCenter, localDate, rowIdText, transCode, zone } from '../fields.ts';
 import { deskSession, deskSessionSummary } from './desk-shapes.ts';
 
 /** What a patient gave with a booking, as the desk reads it. */
@@ -25,8 +25,14 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
   summary:
     "The sessions of the desk's center on a local date; without one those of today, and those of the two days before that still run",
   access: 'desk',
-  query: z.object({ date: z.optional(localDate) }),
-  data: z.object({ center, today: localDate, sessions: z.array(deskSessionSummary) }),
+  query: z.extend(deskCenter, { date: z.optional(localDate) }),
+  /** `centers`: all that the asker may choose from. */
+  data: z.object({
+    center,
+    centers: z.array(z.object({ id: z.int(), name: z.string() })),
+    today: localDate,
+    sessions: z.array(deskSessionSummary),
+  }),
   errors: ['INVALID_INPUT', 'FORBIDDEN'],
 });
 
@@ -37,6 +43,7 @@ export const getDeskSession = /* @__PURE__ */ endpoint({
   summary: 'One session with its queue',
   access: 'desk',
   params: byId,
+  query: deskCenter,
   data: z.object({ session: deskSession }),
   errors: ['INVALID_INPUT', 'FORBIDDEN', 'SESSION_NOT_FOUND'],
 });
@@ -48,6 +55,7 @@ export const getDeskEvents = /* @__PURE__ */ endpoint({
   summary: "Server-sent events of all of the center's queues: 'look again'",
   access: 'desk',
   answer: 'event-stream',
+  query: deskCenter,
   data: z.object({ session: z.int(), version: count, now: count, waiting: count }),
   errors: ['FORBIDDEN'],
 });

@@ -177,14 +177,3 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
   }),
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
 });
-
-export const getDoorCode = /* @__PURE__ */ endpoint({
-  name: 'getDoorCode',
-  method: 'GET',
-  path: '/api/desk/door',
-  summary:
-    "The code that the screen at the door of the desk's center shows now; each is good for a minute, and for one more",
-  access: 'desk',
-  data: z.object({ code: z.string(), address: z.string(), next_at: instant, center: placeLink }),
-  errors: ['FORBIDDEN'],
-});

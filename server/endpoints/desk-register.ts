@@ -9,38 +9,43 @@ import {
   voidNumber as voidOne,
 } from '#contract/endpoints/desk-register.ts';
 import { AppError } from '#contract/errors.ts';
+import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
+import { limitUse } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
 import { findCenterOfSession, listSubstitutes as readSubstitutes } from '../store/desk.store.ts';
 import { findKnownPatients as readKnown, listTakenPayments } from '../store/walk-in.store.ts';
 import { closeSession } from '../use-cases/close-session.ts';
-import { checkInAtDesk } from '../use-cases/present-patient.ts';
+import { checkInHere } from '../use-cases/present-patient.ts';
 import { registerWalkIn } from '../use-cases/register-walk-in.ts';
-import { ownCenter, showDesk, showDeskWith } from '../use-cases/show-desk.ts';
+import { ownCenter, ownCenterId, showDesk, showDeskWith } from '../use-cases/show-desk.ts';
 import { substituteDoctor } from '../use-cases/substitute-doctor.ts';
 import { voidNumber } from '../use-cases/void-number.ts';
 
 export const deskRegisterRoutes = [
-  answer(deskCheckIn, async ({ viewer, params, now }, deps) => {
-    const { session, number } = await checkInAtDesk({ viewer, code: params.trans_code, now }, deps);
+  answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {
+    const centerIds = [ownCenterId(viewer, query.center)];
+    const step = { centerIds, actorId: viewer.accountId, code: params.trans_code, now };
+    const { session, number } = await checkInHere(step, deps);
     return showDeskWith(session, number, viewer, now, deps);
   }),
 
   answer(findKnownPatients, async ({ viewer, query, now }, deps) => {
-    const center = await ownCenter(viewer, deps);
+    const center = await ownCenter(viewer, query.center, deps);
+    const limit = { name: 'known-patients', perHour: KNOWN_SEARCHES_PER_HOUR };
+    await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
     const today = localDate(now, center.zone as Zone);
-    const rows = await readKnown(deps.pool, viewer.centerIds, query.query, today);
+    const rows = await readKnown(deps.pool, center.id, query.query, today);
     return {
       patients: rows.map(({ birth_date, ...row }) => ({ ...row, age: birth_date ? ageOn(birth_date, today) : null })),
     };
   }),
 
-  answer(listDeskPayments, async ({ viewer }, deps) => {
-    const center = await ownCenter(viewer, deps);
-    return { payments: await listTakenPayments(deps.pool, center.id) };
-  }),
+  answer(listDeskPayments, async ({ viewer, query }, deps) => ({
+    payments: await listTakenPayments(deps.pool, ownCenterId(viewer, query.center)),
+  })),
 
   answer(register, async ({ viewer, params, body, now }, deps) => {
     const { number, secret } = await registerWalkIn({ sessionId: params.id, viewer, now }, body, deps);

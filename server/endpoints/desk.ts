@@ -14,32 +14,36 @@ import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
 import { presentDeskSummary } from '../present/desk.ts';
-import { listDeskSessions as readSessions } from '../store/desk.store.ts';
+import { listCenterNames, listDeskSessions as readSessions } from '../store/desk.store.ts';
 import { readDocuments, readLetter } from '../use-cases/read-documents.ts';
-import { ownCenter, showDesk } from '../use-cases/show-desk.ts';
+import { ownCenter, ownCenterId, showDesk } from '../use-cases/show-desk.ts';
 
 export const deskRoutes = [
   answer(listDeskSessions, async ({ viewer, query, now }, deps) => {
-    const center = await ownCenter(viewer, deps);
+    const [center, centers] = await Promise.all([
+      ownCenter(viewer, query.center, deps),
+      listCenterNames(deps.pool, viewer.centerIds),
+    ]);
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
     const rows = await readSessions(deps.pool, center.id, query.date ?? today, query.date === undefined);
     return {
       center: { id: center.id, name: center.name, slug_name: center.slug, zone },
+      centers,
       today,
       sessions: rows.map(presentDeskSummary),
     };
   }),
 
-  answer(getDeskSession, async ({ viewer, params, now }, deps) => ({
-    session: await showDesk(params.id, viewer, now, deps),
+  answer(getDeskSession, async ({ viewer, params, query, now }, deps) => ({
+    session: await showDesk(params.id, { centerIds: [ownCenterId(viewer, query.center)] }, now, deps),
   })),
 
-  answer(getDeskEvents, async ({ viewer, request }, deps) => {
-    const center = await ownCenter(viewer, deps);
+  answer(getDeskEvents, async ({ viewer, query, request }, deps) => {
+    const center = ownCenterId(viewer, query.center);
     return queueEventStream(
       async () => null,
-      (listener) => deps.hub.onCenter(center.id, listener),
+      (listener) => deps.hub.onCenter(center, listener),
       request.signal,
     );
   }),

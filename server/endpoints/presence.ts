@@ -4,7 +4,6 @@ import {
   acceptEarlier,
   checkIn,
   comeBack,
-  getDoorCode,
   getQueueTrace,
   getTrace,
   reportLate,
@@ -23,7 +22,6 @@ import type { Deps } from '../deps.ts';
 import { limitUse } from '../http/rate-limit.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
-import { doorCode } from '../policies/door-code.ts';
 import { presentQueueEvent } from '../present/queue-event.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';
 import { acceptFrom, saveDeparture } from '../store/departure.store.ts';
@@ -32,7 +30,6 @@ import { countEvents, findTracedSession, readChain } from '../store/queue-trace.
 import { moveOwn } from '../use-cases/move-queue.ts';
 import { checkInAtDoor } from '../use-cases/present-patient.ts';
 import { showAppointment } from '../use-cases/show-appointments.ts';
-import { ownCenter } from '../use-cases/show-desk.ts';
 
 const EVENTS_MAX = 1_000;
 
@@ -114,17 +111,6 @@ export const presenceRoutes = [
       })),
       total: counted.events,
       counts,
-    };
-  }),
-
-  answer(getDoorCode, async ({ viewer, now }, deps) => {
-    const center = await ownCenter(viewer, deps);
-    const { code, nextAt } = doorCode(deps.vault, center.id, now);
-    return {
-      code,
-      address: `${deps.settings.publicUrl}/check-in#${code}`,
-      next_at: nextAt.toISOString(),
-      center: { name: center.name, slug_name: center.slug },
     };
   }),
 ];

@@ -13,6 +13,7 @@ import { contactRoutes } from './contact.ts';
 import { deskMoveRoutes } from './desk-moves.ts';
 import { deskRegisterRoutes } from './desk-register.ts';
 import { deskRoutes } from './desk.ts';
+import { kioskRoutes } from './kiosk.ts';
 import { presenceRoutes } from './presence.ts';
 import { doctorRoutes } from './doctor.ts';
 import { figuresRoutes } from './figures.ts';
@@ -69,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...deskMoveRoutes,
   ...deskRegisterRoutes,
   ...presenceRoutes,
+  ...kioskRoutes,
   ...contactRoutes,
   ...applicationRoutes,
   ...profileRoutes,

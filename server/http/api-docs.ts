@@ -23,6 +23,7 @@ const ACCESS = {
   public: 'semua orang',
   patient: 'pasien (Bearer)',
   desk: 'meja depan (Bearer)',
+  kiosk: 'kios di pintu (Bearer kios)',
   manager: 'manajer fasilitas (Bearer)',
   administrator: 'administrator (Bearer)',
 } as const;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { findViewer } from '../store/auth-token.store.ts';
+import { findKiosk } from '../store/kiosk.store.ts';
 import type { Viewer } from './route.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
@@ -20,8 +21,8 @@ export async function authenticate(
   deps: Deps,
 ): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const viewer =
-    token === null ? null : await findViewer(deps.pool, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+  const [find, idleMs] = access === 'kiosk' ? [findKiosk, KIOSK_IDLE_MS] : [findViewer, TOKEN_IDLE_MS];
+  const viewer = token === null ? null : await find(deps.pool, hashToken(token), now, new Date(now.getTime() - idleMs));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
   if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { AppError } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { countUse } from '../store/rate.store.ts';
+import { countUse, uncountUse } from '../store/rate.store.ts';
 import type { Vault } from '../vault.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,13 +19,41 @@ export type Limit = {
  * Addresses of clients and people are kept as a keyed digest only.
  */
 export async function limitUse(db: Queryable, vault: Vault, limit: Limit, who: string, now: Date): Promise<void> {
-  const start = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  const key = `${limit.name}:${vault.digest(who, 'rate').toString('base64url')}`;
-  if (await countUse(db, key, start, limit.perHour)) return;
+  const start = hourOf(now);
+  if (await countUse(db, keyOf(vault, limit, who), start, limit.perHour)) return;
   throw tooMany(new Date(start.getTime() + HOUR_MS), now);
 }
 
-/** The same for one account in this day (UTC), at most `perDay` times. */
+/**
+ * Counts only what `code` refuses: each piece of work takes a use beforehand, so that many at once are no way round, and gives it back unless it was
+ * refused so. RATE_LIMITED, without working, when so many were refused in this clock hour.
+ */
+export async function limitRefused<T>(
+  db: Queryable,
+  vault: Vault,
+  limit: Limit,
+  who: string,
+  now: Date,
+  code: ErrorCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  await limitUse(db, vault, limit, who, now);
+  const giveBack = () => uncountUse(db, keyOf(vault, limit, who), hourOf(now));
+  try {
+    const done = await work();
+    await giveBack();
+    return done;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError && thrown.code === code)) await giveBack();
+    throw thrown;
+  }
+}
+
+const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+const keyOf = (vault: Vault, limit: Limit, who: string): string =>
+  `${limit.name}:${vault.digest(who, 'rate').toString('base64url')}`;
+
+/** As limitUse, for one account in this day (UTC), at most `perDay` times. */
 export async function limitAccountDay(
   db: Queryable,
   name: string,

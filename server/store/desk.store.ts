@@ -75,6 +75,15 @@ export async function findCenter(pool: Pool, id: number): Promise<DeskCenter | n
   return rows[0] ?? null;
 }
 
+/** Id and name of these centers, by name; at most 100. */
+export async function listCenterNames(pool: Pool, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    'select id, name from center where id = any($1::int[]) order by name, id limit 100',
+    [ids],
+  );
+  return rows;
+}
+
 /**
  * A center's sessions on a local date, in the order of their hours; at most 500. `withRunning`: and, after them, those of the two days before that still
  * run, past midnight or because nobody ended them.

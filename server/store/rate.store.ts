@@ -9,3 +9,11 @@ export async function countUse(db: Queryable, key: string, windowStart: Date, ma
   );
   return rowCount === 1;
 }
+
+/** Takes one use of `key` in the window back. */
+export async function uncountUse(db: Queryable, key: string, windowStart: Date): Promise<void> {
+  await db.query('update rate_count set count = count - 1 where key = $1 and window_start = $2 and count > 0', [
+    key,
+    windowStart,
+  ]);
+}

@@ -13,20 +13,21 @@ const KNOWN_MAX = 10;
 /** Patients of longer ago are registered anew. */
 const KNOWN_DAYS = 1_100;
 
-/** People who had a number at these centers before, whose name holds what was typed; the latest visit first, at most ten. */
+/** People who had a number at a center before, whose name holds what was typed; the latest visit first, at most ten. `today`: a local date. */
 export async function findKnownPatients(
   pool: Pool,
-  centerIds: readonly number[],
-  query: string,
+  centerId: number,
+  typed: string,
   today: string,
 ): Promise<KnownPatientRow[]> {
   const { rows } = await pool.query<KnownPatientRow>(
-    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, max(s.date) as last_visit
-     from session s join appointment a on a.session_id = s.id join patient p on p.id = a.patient_id join account c on c.id = p.account_id
-     where s.center_id = any($1::int[]) and s.date > $3::date - ${KNOWN_DAYS} and p.removed_at is null
-       and position(lower($2) in lower(p.name)) > 0
-     group by p.id, c.phone order by max(s.date) desc, p.name, p.id limit ${KNOWN_MAX}`,
-    [centerIds, query, today],
+    `select p.id, p.name, p.birth_date, coalesce(right(c.phone, 4), '') as phone_end, k.last_visit
+     from (select patient_id, name, last_visit from center_patient
+         where center_id = $1 and name like '%' || lower($2) || '%' and last_visit > $3::date - ${KNOWN_DAYS}
+         order by last_visit desc, name, patient_id limit ${KNOWN_MAX}) k
+       join patient p on p.id = k.patient_id join account c on c.id = p.account_id
+     order by k.last_visit desc, k.name, p.id`,
+    [centerId, typed.replaceAll(/[\\%_]/g, String.raw`\$&`), today],
   );
   return rows;
 }
@@ -79,7 +80,7 @@ export async function findPatientOfCenter(
 ): Promise<Registered | null> {
   const { rows } = await client.query<{ account_id: number }>(
     `select p.account_id from patient p where p.id = $2 and p.removed_at is null
-       and exists (select from appointment a join session s on s.id = a.session_id where a.patient_id = p.id and s.center_id = $1)
+       and exists (select from center_patient k where k.center_id = $1 and k.patient_id = p.id)
      for key share of p`,
     [centerId, id],
   );

@@ -117,7 +117,7 @@ export async function apply(
   client: PoolClient,
   session: LockedSession,
   decide: (opened: Opened) => Decision,
-  actorId: number,
+  actorId: number | null,
   now: Date,
   deps: Pick<Deps, 'pool'>,
 ): Promise<QueueState> {

@@ -6,7 +6,6 @@ import { minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Viewer } from '../http/route.ts';
 import { isDoorCode } from '../policies/door-code.ts';
 import { findBookingAt } from '../store/desk.store.ts';
 import { apply, lockOwn, moveOwn, settle } from './move-queue.ts';
@@ -28,18 +27,21 @@ export function checkInAtDoor(
   );
 }
 
-/** Staff see that the holder of a code is here. Answers the session and the number; APPOINTMENT_NOT_FOUND outside of the viewer's centers. */
-export async function checkInAtDesk(
-  step: { viewer: Viewer; code: string; now: Date },
+/**
+ * The holder of a code is here, as staff see or the code shown at a kiosk says (nobody is the actor then). Answers the session and the number;
+ * APPOINTMENT_NOT_FOUND outside of these centers.
+ */
+export async function checkInHere(
+  step: { centerIds: readonly number[]; actorId: number | null; code: string; now: Date },
   deps: Deps,
 ): Promise<{ session: number; number: number }> {
   const { session, number, after } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
-      const found = await findBookingAt(client, normaliseTransCode(step.code), step.viewer.centerIds);
+      const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-      const locked = await lockOwn(client, found.session, step.viewer.centerIds);
+      const locked = await lockOwn(client, found.session, step.centerIds);
       const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number);
-      return { ...found, after: await apply(client, locked, decide, step.viewer.accountId, step.now, deps) };
+      return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
     }),
   );
   settle(session, after, deps);

@@ -13,9 +13,20 @@ import type { DeskCenter } from '../store/desk.store.ts';
 const TIMES_STALE_MS = 10_000;
 const LOOKS_MAX = 4;
 
-/** Staff of several centers work at the first; choosing comes with the manager's pages. */
-export async function ownCenter(viewer: Viewer, deps: Pick<Deps, 'pool'>): Promise<DeskCenter> {
-  const center = await findCenter(deps.pool, viewer.centerIds[0] ?? 0);
+/** The center that the viewer works at: the one they chose, without a choice their first. FORBIDDEN for one that is not theirs. */
+export function ownCenterId({ centerIds }: Pick<Viewer, 'centerIds'>, chosen: number | undefined): number {
+  const id = chosen ?? Math.min(...centerIds);
+  if (!centerIds.includes(id)) throw new AppError('FORBIDDEN');
+  return id;
+}
+
+/** The same with what is known of it. */
+export async function ownCenter(
+  viewer: Pick<Viewer, 'centerIds'>,
+  chosen: number | undefined,
+  deps: Pick<Deps, 'pool'>,
+): Promise<DeskCenter> {
+  const center = await findCenter(deps.pool, ownCenterId(viewer, chosen));
   if (center === null) throw new AppError('FORBIDDEN');
   return center;
 }

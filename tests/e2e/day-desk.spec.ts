@@ -199,7 +199,7 @@ test('a registration whose answer is lost is sent again without giving a second 
   await page.keyboard.press('d');
   await page.getByRole('combobox', { name: 'Nama' }).fill('Rina Marlina');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/coba lagi setelah tersambung/)).toBeVisible();
+  await expect(page.getByText(/nomornya tidak akan ganda/)).toBeVisible();
   await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeVisible();
   expect((await stateOf(api, own)).entries.map(({ label }) => label)).toEqual(['B01']);
@@ -214,6 +214,42 @@ test('a registration whose answer is lost is sent again without giving a second 
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeHidden();
+});
+
+test('a call whose answer is lost is not said to be none: the screen looks again, and no number is called twice', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/status of (502|409)/);
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const labels = [(await walkIn(api, own, 'Adi Nugraha')).label, (await walkIn(api, own, 'Bunga Lestari')).label];
+  await bringRecord(page, own.record);
+  await page.goto(`/loket?sesi=${own.session}`);
+  await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  const lost = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+  let broken = true;
+  await page.route('**/call-next', async (route) => {
+    if (!broken) return route.continue();
+    await route.fetch();
+    await route.fulfill(lost);
+  });
+  await page.route(`**/api/desk/session/${own.session}**`, (route) =>
+    broken && route.request().method() === 'GET' ? route.fulfill(lost) : route.fallback(),
+  );
+  await page.keyboard.press('p');
+  await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
+  // Still the old screen: the press that repeats it is refused by what the server has.
+  await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();
+  broken = false;
+  await page.keyboard.press('p');
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(labels[0]!);
+  await expect(page.getByRole('button', { name: `Panggil ${labels[1]}` })).toBeVisible();
+  const { events } = (await api.get(`/api/queue/${own.session}/trace`)).data as DataOf<typeof getQueueTrace>;
+  expect(events.filter(({ kind }) => kind === 'CALLED').map(({ label }) => label)).toEqual([labels[0]]);
 });
 
 test('the console works on an old computer: its JavaScript is small', async ({ page, request, api }) => {

@@ -173,7 +173,7 @@ test('a lost connection is said in words, and what moved meanwhile is there when
   await page.context().setOffline(true);
   await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
   await page.locator('.panggil').click();
-  await expect(page.getByText(/Tidak ada yang dipanggil; coba lagi setelah tersambung/)).toBeVisible();
+  await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
   const answer = await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
   const { session: moved } = answer.data as DataOf<typeof getDeskSession>;
   await page.context().setOffline(false);

@@ -83,6 +83,9 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: 'Pindai' }).click();
     await look('Pindai E-Antrian');
     await leave();
+    await page.getByRole('button', { name: 'Kios' }).click();
+    await look('Buka kios');
+    await leave();
 
     await page.getByRole('button', { name: /^Daftar langsung/ }).click();
     const field = page.getByRole('combobox', { name: 'Nama' });
@@ -124,40 +127,3 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     expect((await stateOf(api, own)).status).toBe('RUNNING');
   });
 }
-
-test('the screen at the door checks in by the code on the ticket, and names nobody', async ({
-  page,
-  request,
-  api,
-  axe,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/);
-  const own = await ownDesk(request, api);
-  await bookFour(request, api, own);
-  await start(api, own);
-  const { entries } = await stateOf(api, own);
-  const { label, trans_code: code } = entries[0]!;
-  await bringRecord(page, own.record);
-  await page.goto('/loket/kios');
-  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
-  const type = async (letters: string) => {
-    await page.getByRole('button', { name: 'Ketik kode booking' }).click();
-    for (const letter of letters.replace('-', ''))
-      await page.getByRole('button', { name: letter, exact: true }).click();
-    await page.getByRole('button', { name: 'Check-in', exact: true }).click();
-  };
-  await type('2222-2222');
-  await expect(page.getByText(/^Kode ini tidak dikenal di sini/)).toBeVisible();
-  await axe(page);
-  await page.keyboard.press('Enter');
-  await type(code);
-  const answer = page.getByRole('status').filter({ hasText: 'Check-in berhasil' });
-  await expect(answer).toContainText(`Nomor ${label}`);
-  await expect(answer).toContainText(`${own.clinic}, Ruang 3`);
-  await expect(answer).not.toContainText('Keluarga');
-  await axe(page);
-  await answer.click();
-  await expect(answer).toBeHidden();
-  expect((await stateOf(api, own)).entries.find((one) => one.label === label)!.status).toBe('CHECKED_IN');
-});

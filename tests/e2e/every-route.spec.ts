@@ -174,13 +174,16 @@ test('every route that shows more to them, seen by somebody with a number, a fam
   expect(await visitAll(FOR_MEMBERS, page, facts, axe)).toEqual([]);
 });
 
-test('the desk and the screen at its door, seen by who works there: the same', async ({ page, request, axe }) => {
-  await bringRecord(page, await staffRecord(request));
+test('the desk and the screen at its door, seen by who works there: the same', async ({ page, request, api, axe }) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
   await page.goto('/loket', { waitUntil: 'load' });
   await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await axe(page);
+  const { data } = await api.post('/api/desk/kiosk', {}, { token: record.token });
+  await page.addInitScript((kiosk) => localStorage.setItem('kiosk', kiosk), (data as { token: string }).token);
   await page.goto('/loket/kios', { waitUntil: 'load' });
   await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getDoorCode } from '#contract/endpoints/presence.ts';
+import type { getDoorCode, openKiosk } from '#contract/endpoints/kiosk.ts';
 import type { Api } from './support/api.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from './support/booking.ts';
 import { ownSession } from './support/center.ts';
@@ -9,7 +9,8 @@ import { bringRecord } from './support/staff.ts';
 import { FAILED_CALL } from './support/watch.ts';
 
 async function doorCode(api: Api, desk: string): Promise<string> {
-  return ((await api.get('/api/desk/door', { token: desk })).data as DataOf<typeof getDoorCode>).code;
+  const { token } = (await api.post('/api/desk/kiosk', {}, { token: desk })).data as DataOf<typeof openKiosk>;
+  return ((await api.get('/api/kiosk/door', { token })).data as DataOf<typeof getDoorCode>).code;
 }
 
 async function press(api: Api, session: number, desk: string, path: string, body: object = {}): Promise<void> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
 import { hashToken } from '#server/http/authenticate.ts';
+import { insertKiosk } from '#server/store/kiosk.store.ts';
 
 /** When the made rows were made, unless a test says otherwise: before TEST_NOW. */
 export const MADE_AT = new Date('2026-11-22T02:00:00Z');
@@ -58,6 +59,13 @@ export async function makeToken(pool: Pool, accountId: number, fields: { now?: D
     'insert into auth_token (token_hash, account_id, created_at, last_used_at) values ($1, $2, $3, $3)',
     [hashToken(token), accountId, fields.now ?? MADE_AT],
   );
+  return token;
+}
+
+/** A kiosk at the door of a center, opened by one of its staff. Returns its token. */
+export async function makeKiosk(pool: Pool, center: number, openedBy: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertKiosk(pool, { hash: hashToken(token), centerId: center, openedBy, now: MADE_AT });
   return token;
 }
 

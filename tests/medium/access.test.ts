@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { logout } from '#contract/endpoints/auth.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { apiDescription } from '#server/openapi.ts';
-import { makeAccount, makeStaff } from '../factories/account.ts';
+import { makeAccount, makeKiosk, makeStaff } from '../factories/account.ts';
 import { makeCenter } from '../factories/directory.ts';
 import { type TestApp, createTestApp } from '../support/app.ts';
 
@@ -12,12 +12,16 @@ let app: TestApp;
 let patient: { token: string };
 let desk: { token: string };
 let administrator: { token: string };
+let kiosk: { token: string };
 let revoked: string;
 
 beforeAll(async () => {
   app = await createTestApp();
   patient = await makeAccount(app.pool);
-  desk = await makeStaff(app.pool, await makeCenter(app.pool));
+  const center = await makeCenter(app.pool);
+  const staff = await makeStaff(app.pool, center);
+  desk = staff;
+  kiosk = { token: await makeKiosk(app.pool, center, staff.accountId) };
   administrator = await makeStaff(app.pool, null);
   revoked = (await makeAccount(app.pool)).token;
   await app.call(logout, { token: revoked });
@@ -53,7 +57,7 @@ const pathOf = ({ path }: Endpoint, wrong?: string) =>
     .replace(/\{\w+\}/g, 'x');
 
 const tokenFor = ({ access }: Endpoint) =>
-  ({ public: patient, patient, desk, manager: administrator, administrator })[access].token;
+  ({ public: patient, patient, desk, kiosk, manager: administrator, administrator })[access].token;
 const keysOf = ({ body }: Endpoint) => {
   const { properties, anyOf } = z.toJSONSchema(body!, { io: 'input' });
   return [...Object.keys(properties ?? {}), ...(anyOf ?? []).flatMap((each) => Object.keys(each.properties ?? {}))];

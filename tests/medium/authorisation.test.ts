@@ -48,6 +48,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
     'the manager of another center': managerElsewhere.token,
   };
   const someone = { 'another patient': stranger.token, ...staffElsewhere };
+  if (access === 'kiosk') return { 'the kiosk of another center': world.kioskElsewhere };
   if (access === 'administrator') return { ...someone, 'a desk': desk.token, 'a manager': manager.token };
   if (access === 'manager') return { ...someone, 'the desk': desk.token };
   if (access === 'desk')
@@ -58,6 +59,7 @@ function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger:
 /** The one whose request must succeed, and one who has the same rights over other things. */
 function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Holder, stranger: Holder) {
   if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
+  if (access === 'kiosk') return { insider: owner.kiosk, peer: world.kioskElsewhere };
   if (access === 'patient') return { insider: owner.token, peer: stranger.token };
   return managersOnly || access === 'manager'
     ? { insider: world.manager.token, peer: world.managerElsewhere.token }
@@ -98,6 +100,14 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
 
     const guest = await send(endpoint, sent);
     expect([guest.status, codeIn(guest.text)]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await digestTables(app.pool)).toEqual(before);
+
+    // A kiosk opens nothing but what is a kiosk's, and nobody else opens that.
+    const people = [owner.token, stranger.token, world.desk.token, world.manager.token, world.administrator.token];
+    for (const token of endpoint.access === 'kiosk' ? people : [owner.kiosk]) {
+      const { status, text } = await send(endpoint, sent, token);
+      expect([status, codeIn(text)]).toEqual([401, 'UNAUTHENTICATED']);
+    }
     expect(await digestTables(app.pool)).toEqual(before);
 
     if (entry.row !== undefined) {

@@ -118,6 +118,7 @@ const tokenOf = ({ name, access }: Endpoint, holder: Holder): string | undefined
     public: undefined,
     patient: holder.token,
     desk: (table[name]?.managersOnly ? world.manager : world.desk).token,
+    kiosk: holder.kiosk,
     manager: world.manager.token,
     administrator: world.administrator.token,
   })[access];

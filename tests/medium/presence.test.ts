@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMonitor } from '#contract/endpoints/appointment.ts';
 import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { checkIn, comeBack, getDoorCode, getTrace, reportLate, stepAway } from '#contract/endpoints/presence.ts';
+import { getDoorCode } from '#contract/endpoints/kiosk.ts';
+import { checkIn, comeBack, getTrace, reportLate, stepAway } from '#contract/endpoints/presence.ts';
 import { DOOR_CODE_MS } from '#domain/limits.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
@@ -24,7 +25,7 @@ const own = ({ codes, people }: Held, number: number) => ({
   params: { trans_code: codes[number - 1]! },
   token: people[number - 1]!.token,
 });
-const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: of.token }))).code;
+const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: await of.kiosk() }))).code;
 const queueOf = async (held: Held, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
 
 describe('check-in at the door', () => {

@@ -104,7 +104,11 @@ export const QUEUE: Table = {
     row: 'a session',
     ask: (of) => ({ ...session(of), body: { reason: 'Listrik padam', confirm: null } }),
   },
+  openKiosk: { own: "a kiosk of the asker's center", ask: () => ({ body: {} }) },
+  endKiosks: { own: "the kiosks of the asker's center", ask: () => ({ body: {} }) },
   getDoorCode: { own: "the code at the center's door", ask: () => ({}) },
+  kioskCheckIn: { row: 'an appointment', ask: byCode },
+  endKiosk: { own: 'the kiosk that asks', ask: () => ({}) },
 
   checkIn: {
     row: 'an appointment',

@@ -7,7 +7,7 @@ import { saveNumber } from '#contract/endpoints/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { readWeek } from '#server/store/schedule.store.ts';
 import { codeHash } from '#server/use-cases/code-hash.ts';
-import { MADE_AT, makeAccount, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
+import { MADE_AT, makeAccount, makeKiosk, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePicture } from '../factories/picture.ts';
 import { bpjsDocuments, makePlace, makeQueue } from '../factories/queue.ts';
@@ -22,6 +22,7 @@ export type World = {
   place: Place;
   desk: { token: string };
   manager: { token: string; accountId: number };
+  kioskElsewhere: string;
   deskElsewhere: { token: string };
   managerElsewhere: { token: string };
   administrator: { token: string; accountId: number };
@@ -39,6 +40,8 @@ export type Holder = {
   transCode: string;
   /** Where they wait for a place. */
   waiting: number;
+  /** A kiosk at the door of the center of the appointment. */
+  kiosk: string;
   /** The session of the appointment. */
   session: number;
   /** Another device that is signed in. */
@@ -51,6 +54,8 @@ export type Holder = {
 export async function makeWorld(app: TestApp): Promise<World> {
   const place = await makePlace(app.pool);
   const elsewhere = await makePlace(app.pool);
+  // A third one, whose desk ends nothing.
+  const far = await makePlace(app.pool);
   return {
     app,
     place,
@@ -58,6 +63,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     manager: await makeStaff(app.pool, place.center, { scope: 'manager' }),
     deskElsewhere: await makeStaff(app.pool, elsewhere.center),
     managerElsewhere: await makeStaff(app.pool, elsewhere.center, { scope: 'manager' }),
+    kioskElsewhere: await makeKiosk(app.pool, far.center, (await makeStaff(app.pool, far.center)).accountId),
     administrator: await makeStaff(app.pool, null),
     doctor: await makeDoctor(app.pool),
     picture: await makePicture(),
@@ -111,6 +117,7 @@ export async function makeHolder(world: World): Promise<Holder> {
     token,
     transCode: appointment.trans_code,
     waiting: waiting.id,
+    kiosk: await makeKiosk(pool, place.center, (await makeStaff(pool, place.center)).accountId),
     session,
     device: rows[0]!.id,
     document,

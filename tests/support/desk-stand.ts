@@ -4,6 +4,7 @@ import { book } from '#contract/endpoints/appointment.ts';
 import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { getDeskSession } from '#contract/endpoints/desk.ts';
+import { openKiosk } from '#contract/endpoints/kiosk.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';
@@ -29,6 +30,11 @@ export class DeskStand {
   static async open(app: TestApp, fields: CenterFields = {}): Promise<DeskStand> {
     const place = await makePlace(app.pool, fields);
     return new DeskStand(app, place, (await makeStaff(app.pool, place.center)).token);
+  }
+
+  /** The token of a tablet at the door. */
+  async kiosk(): Promise<string> {
+    return (await answered(this.app.call(openKiosk, { body: {}, token: this.token }))).token;
   }
 
   /** A session in which so many people hold the numbers from 1 on; the first `here` of them have checked in. */

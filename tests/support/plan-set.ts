@@ -15,6 +15,7 @@ export const ROWS = {
   account: 5_000,
   patient: 10_000,
   appointment: 60_000,
+  center_patient: 20_000,
   waiting: 20_000,
 } as const;
 
@@ -64,6 +65,9 @@ insert into appointment (id, trans_code, session_id, patient_id, account_id, num
   select n, 'KODE' || n, s.id, a.id, a.account_id, n % 12 + 1, 'GENERAL', n % 40 + 1, (array['BOOKED', 'DONE', 'CANCEL'])[n % 3 + 1], '{}',
     'kunci-' || n, '\\x00', '2026-11-20Z'
   from generate_series(1, ${ROWS.appointment}) n join session s on s.id = n / 12 * 40 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
+insert into center_patient (center_id, patient_id, name, last_visit)
+  select case when n <= ${ROWS.patient} then 500 else n * 7 % 499 + 1 end, p.id, lower(p.name), '2026-11-01'
+  from generate_series(1, ${ROWS.center_patient}) n join patient p on p.id = (n - 1) % ${ROWS.patient} + 1;
 insert into waiting (id, session_id, account_id, patient_id, insurer_id, part, status, joined_at, offer_until, ended_at)
   select n, s.id, a.account_id, a.id, 1, 'GENERAL', (array['TAKEN', 'PASSED', 'LEFT', 'WAITING', 'OFFERED'])[n % 5 + 1], '2026-11-20Z',
     case when n % 5 = 4 then timestamptz '2026-11-22Z' end, case when n % 5 < 3 then timestamptz '2026-11-20Z' end

@@ -30,6 +30,7 @@ import {
 import { findSharer } from '#server/store/share.store.ts';
 import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';
+import { findKnownPatients } from '#server/store/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
 /** Asks a store as the product does, with values out of the set (tests/support/plan-set.ts). */
@@ -117,6 +118,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'board-missed': (db) => listBoardMissed(db, BOARD),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
+  'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
   'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
   'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),
   'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),

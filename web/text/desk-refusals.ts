@@ -1,3 +1,6 @@
+/** No answer came, or none of a refusal: what was sent may have been done. */
+const unclear = 'Belum jelas apakah terkirim. Periksa nomor dan statusnya setelah tersambung.';
+
 /** Why a press was refused, by the code of the answer. */
 export const deskRefusals: Readonly<Record<string, string>> = {
   STALE_VERSION:
@@ -36,7 +39,9 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   SESSION_CANCELLED: 'Sesi ini dibatalkan.',
   SESSION_NOT_FOUND: 'Sesi ini tidak ada di fasilitas Anda.',
   FORBIDDEN: 'Akun ini tidak lagi terdaftar sebagai petugas meja depan.',
-  OFFLINE: 'Tidak ada sambungan. Tidak ada yang dipanggil; coba lagi setelah tersambung.',
+  OFFLINE: unclear,
+  INTERNAL: unclear,
+  MAINTENANCE: unclear,
 };
 /** For every other code. */
 export const deskFailed = 'Tidak berhasil. Tidak ada yang berubah; coba sekali lagi.';

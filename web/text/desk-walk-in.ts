@@ -19,6 +19,7 @@ export const walkIn = {
   overMissing: 'Pilih alasan menambah nomor di luar kuota.',
   yes: 'Daftarkan',
   busy: 'Mendaftarkan…',
+  unclear: 'Belum jelas apakah terkirim. Tekan Daftarkan sekali lagi setelah tersambung; nomornya tidak akan ganda.',
   done: 'Terdaftar',
   print: 'Cetak struk',
   printAlone: 'Cetak otomatis setelah mendaftar',

@@ -1,6 +1,7 @@
 /** Words of the front desk (/loket). */
 export const desk = {
   title: 'Meja Depan',
+  chooseCenter: 'Fasilitas yang dilayani meja ini',
   sessionsToday: 'Sesi hari ini',
   noSessions: 'Belum ada sesi hari ini',
   noSessionsHelp: 'Sesi muncul di sini begitu jadwal dokter di fasilitas ini ada untuk hari ini.',

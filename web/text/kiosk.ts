@@ -16,13 +16,37 @@ export const kiosk = {
   busy: 'Memeriksa…',
   success: 'Check-in berhasil',
   noPhone: 'Tidak membawa HP? Silakan ke meja pendaftaran.',
-  toDesk: 'Meja Depan',
+  exit: 'Keluar dari mode kios',
+  exitTitle: 'Keluar dari mode kios?',
+  exitHelp: 'Khusus petugas. Layar ini berhenti menerima check-in sampai petugas membukanya lagi dari Meja Depan.',
+  exitYes: 'Ya, keluar',
+  exiting: 'Mengakhiri…',
+  exitFailed: 'Kios belum berakhir: sambungan terputus. Coba lagi setelah tersambung.',
+  closed: 'Layar ini bukan kios',
+  closedHelp:
+    'Kios belum dibuka di peramban ini, atau sudah diakhiri. Petugas membukanya dari Meja Depan dengan tombol Kios.',
+  toDesk: 'Ke Meja Depan',
   place: (clinic: string, room: string): string => (room ? `${clinic}, ${room}` : clinic),
   wait: 'Silakan duduk. Nomor Anda akan dipanggil.',
 } as const;
 
+/** How a browser of the desk becomes the tablet at the door. */
+export const kioskOpening = {
+  title: 'Buka kios',
+  what: 'Peramban ini menjadi layar check-in mandiri di pintu. Layar itu hanya bisa menunjukkan kode pintu dan menerima check-in; tidak ada nama atau data pasien di sana.',
+  signsOut:
+    'Akun Anda dikeluarkan dari peramban ini. Untuk memanggil pasien lagi di sini, keluar dari mode kios lalu masuk kembali.',
+  open: 'Buka kios dan keluarkan akun saya',
+  opening: 'Membuka kios…',
+  end: 'Akhiri semua kios',
+  ending: 'Mengakhiri…',
+  ended: (count: number): string => (count === 0 ? 'Tidak ada kios yang sedang terbuka.' : `${count} kios diakhiri.`),
+} as const;
+
 /** 'Nomor B14'. */
 export const kioskNumber = (label: string): string => `Nomor ${label}`;
+
+const unclear = 'Sambungan terputus, belum jelas apakah check-in tercatat. Silakan ke meja pendaftaran.';
 
 /** Why a check-in at the door did not work, without a word about anybody. */
 export const kioskRefusals: Readonly<Record<string, string>> = {
@@ -34,6 +58,9 @@ export const kioskRefusals: Readonly<Record<string, string>> = {
   SESSION_ENDED: 'Sesi dokter sudah selesai. Silakan ke meja pendaftaran.',
   SESSION_CANCELLED: 'Sesi dokter dibatalkan. Silakan ke meja pendaftaran.',
   ALREADY_ENDED: 'Antrian ini sudah berakhir. Silakan ke meja pendaftaran.',
-  OFFLINE: 'Sambungan sedang terputus. Silakan ke meja pendaftaran.',
+  RATE_LIMITED: 'Terlalu banyak kode yang salah di layar ini. Silakan ke meja pendaftaran.',
+  OFFLINE: unclear,
+  INTERNAL: unclear,
+  MAINTENANCE: unclear,
 };
 export const kioskFailed = 'Tidak berhasil. Silakan ke meja pendaftaran.';

@@ -13,6 +13,8 @@ export type Session = z.output<typeof deskSession>;
 type Entry = z.output<typeof deskEntry>;
 export type OwnDesk = {
   readonly record: { readonly token: string; readonly text: string };
+  readonly contact: string;
+  readonly place: { readonly id: number; readonly name: string };
   readonly session: number;
   readonly clinic: string;
   /** The address of its center. */
@@ -29,7 +31,8 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     return answer.data;
   };
-  const center = await newCenter(api, administrator, `Klinik Kenanga ${word}`);
+  const name = `Klinik Kenanga ${word}`;
+  const center = await newCenter(api, administrator, name);
   const contact = `loket-${randomUUID().slice(0, 13)}@contoh.id`;
   await post('/api/admin/staff', { contact, scope: 'manager', center: center.id }, administrator);
   const record = await signInByApi(request, contact);
@@ -42,8 +45,8 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     { name: clinicName, specialisation: field, room: 'Ruang 3', queue_prefix: 'B' },
     record.token,
   )) as { clinic: { id: number } };
-  for (const name of ['Satu', 'Dua']) {
-    const fresh = { name: `dr. ${name} ${word}`, gender: 'P', specialisation: field };
+  for (const doctor of ['Satu', 'Dua']) {
+    const fresh = { name: `dr. ${doctor} ${word}`, gender: 'P', specialisation: field };
     const { practice } = (await post(`${path}/practice`, { clinic: clinic.id, fresh }, record.token)) as {
       practice: { id: number };
     };
@@ -58,7 +61,20 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
     sessions: { id: number; doctor: { name: string } }[];
   };
   const session = day.sessions.find(({ doctor }) => doctor.name.includes('Satu'))!.id;
-  return { record, session, clinic: clinicName, center: center.slug_name };
+  const { id, slug_name: address } = center;
+  return { record, contact, place: { id, name }, session, clinic: clinicName, center: address };
+}
+
+/** The person with this address works at the desk of this center too. */
+export async function appoint(
+  request: APIRequestContext,
+  api: Api,
+  contact: string,
+  { place }: OwnDesk,
+): Promise<void> {
+  const { token } = await administratorRecord(request);
+  const answer = await api.post('/api/admin/staff', { contact, scope: 'desk', center: place.id }, { token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 
 /** So many as bookAfterOthers gives numbers to; nobody of them has come yet. */

@@ -20,6 +20,7 @@ import { RoomRow } from './room-row.tsx';
 import { SessionList } from './session-list.tsx';
 import { SessionTitle } from './session-title.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useDeskCenter } from './use-desk-center.ts';
 import { useDesk } from './use-desk.ts';
 import type { Desk } from './use-desk.ts';
 import { useRoom } from './use-room.ts';
@@ -38,28 +39,45 @@ export interface DeskConsoleProps {
   readonly token: string;
   /** The token works no longer. */
   readonly onSignOut: () => void;
+  /** This browser has become a kiosk. */
+  readonly onKiosk: () => void;
 }
 
-/** The console of the front desk: today's sessions, the call, and who waits. */
-export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
+/** The console of the front desk, of one center at a time. */
+export function DeskConsole(props: DeskConsoleProps) {
+  const work = useDeskCenter();
+  return <CenterConsole key={work.center} {...props} work={work} />;
+}
+
+interface CenterConsoleProps extends DeskConsoleProps {
+  readonly work: ReturnType<typeof useDeskCenter>;
+}
+
+/** Today's sessions, the call, and who waits. */
+function CenterConsole({
+  token,
+  onSignOut,
+  onKiosk,
+  work: { center, choose: chooseCenter, forget },
+}: CenterConsoleProps) {
   const [query, setQuery] = useSearchParams();
   const chosen = Number(query.get(CHOSEN)) || null;
-  const desked = useDesk(token, chosen);
+  const desked = useDesk(token, center, chosen);
   const { day, session, connection, failure, say, show, reload } = desked;
   const keys = useKeySettings();
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
-  const { busy: checkingIn, checkIn } = useCheckIn(token);
+  const { busy: checkingIn, checkIn } = useCheckIn(token, center);
   const [panel, setPanel] = useState<Panel | null>(null);
   /** A session of the center into which somebody was checked in who is not on this screen. */
   const [elsewhere, setElsewhere] = useState<number | null>(null);
 
   const choose = (id: number): void => {
     setElsewhere(null);
-    setQuery({ [CHOSEN]: String(id) }, { replace: true, preventScrollReset: true });
+    setQuery((before) => withSession(before, id), { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
     const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
-    if (first !== null) setQuery({ [CHOSEN]: String(first) }, { replace: true });
+    if (first !== null) setQuery((before) => withSession(before, first), { replace: true });
   }, [day, chosen, setQuery]);
 
   // There before the first press, which is answered at once.
@@ -79,12 +97,24 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
     reload();
   };
 
+  const isGone = failure === 'FORBIDDEN' && center !== undefined;
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone, forget]);
+  if (isGone) return null;
   if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
   const work = session && { session, desk: desked, room, letters, actions, onOpen: setPanel };
   return (
     <div className="meja">
-      <DeskHeader center={day?.center ?? null} connection={connection} onSignOut={onSignOut} />
+      <DeskHeader
+        center={day?.center ?? null}
+        centers={day?.centers ?? []}
+        connection={connection}
+        onCenter={chooseCenter}
+        onKiosk={() => setPanel({ kind: 'kiosk' })}
+        onSignOut={onSignOut}
+      />
       <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
         <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
@@ -113,12 +143,19 @@ export function DeskConsole({ token, onSignOut }: DeskConsoleProps) {
             onCheckIn={(text) => void onCheckIn(text)}
             onOpen={setPanel}
             onChoose={choose}
+            onKiosk={onKiosk}
             onClose={() => setPanel(null)}
           />
         )}
       </Suspense>
     </div>
   );
+}
+
+function withSession(before: URLSearchParams, id: number): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.set(CHOSEN, String(id));
+  return after;
 }
 
 function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => void }) {

@@ -11,19 +11,43 @@ import { desk } from '../../text/desk.ts';
 const TONES = { connecting: 'waiting', connected: 'running', lost: 'paused' } as const;
 
 export interface DeskHeaderProps {
-  readonly center: { readonly name: string; readonly slug_name: string; readonly zone: ZoneName } | null;
+  readonly center: {
+    readonly id: number;
+    readonly name: string;
+    readonly slug_name: string;
+    readonly zone: ZoneName;
+  } | null;
   readonly connection: Connection;
+  /** All that the person may choose from. */
+  readonly centers: readonly { readonly id: number; readonly name: string }[];
+  readonly onCenter: (id: number) => void;
+  readonly onKiosk: () => void;
   readonly onSignOut: () => void;
 }
 
 /** Whose desk this is, whether it hears of changes, the screens beside it, the center's own time, and the way out. */
-export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
+export function DeskHeader({ center, centers, connection, onCenter, onKiosk, onSignOut }: DeskHeaderProps) {
   return (
     <header className="mk">
       <BrandMark />
       <div className="meja-nama">
         <b>{desk.title}</b>
-        <span className="meta">{center?.name}</span>
+        {center && centers.length > 1 ? (
+          <select
+            className="kolom"
+            aria-label={desk.chooseCenter}
+            value={center.id}
+            onChange={(event) => onCenter(Number(event.target.value))}
+          >
+            {centers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="meta">{center?.name}</span>
+        )}
       </div>
       <span className="sp" />
       <div role="status">
@@ -43,10 +67,10 @@ export function DeskHeader({ center, connection, onSignOut }: DeskHeaderProps) {
             <Monitor className="i i-16" aria-hidden="true" />
             {desk.board}
           </ButtonLink>
-          <ButtonLink tone="secondary" small to="/loket/kios" prefetch="none" discover="none">
+          <Button tone="secondary" small aria-haspopup="dialog" onClick={onKiosk}>
             <Tablet className="i i-16" aria-hidden="true" />
             {desk.kiosk}
-          </ButtonLink>
+          </Button>
         </div>
       )}
       {center && <Clock zone={center.zone} />}

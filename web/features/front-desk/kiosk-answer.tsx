@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { deskDialog } from '../../text/desk-dialogs.ts';
 import { desk } from '../../text/desk.ts';
 import { kiosk as text, kioskFailed, kioskNumber, kioskRefusals } from '../../text/kiosk.ts';
-import type { CheckInOutcome } from './use-check-in.ts';
+import type { KioskOutcome } from './use-check-in.ts';
 
 /** Long enough to read, short enough for the next in the line. */
 const SHOWN_MS = 8_000;
 
 export interface KioskAnswerProps {
-  readonly outcome: CheckInOutcome;
+  readonly outcome: KioskOutcome;
   readonly onGone: () => void;
 }
 
@@ -30,19 +30,19 @@ export function KioskAnswer({ outcome, onGone }: KioskAnswerProps) {
   );
 }
 
-function Success({ entry, session }: Extract<CheckInOutcome, { ok: true }>) {
+function Success({ label, clinic, room }: Extract<KioskOutcome, { ok: true }>) {
   return (
     <>
       <CircleCheck className="i" aria-hidden="true" />
       <b>{text.success}</b>
-      <span className="nq">{kioskNumber(entry.label)}</span>
-      <span>{text.place(session.clinic.name, session.clinic.room)}</span>
+      <span className="nq">{kioskNumber(label)}</span>
+      <span>{text.place(clinic, room)}</span>
       <small>{text.wait}</small>
     </>
   );
 }
 
-function Refused({ code }: { readonly code: Extract<CheckInOutcome, { ok: false }>['code'] }) {
+function Refused({ code }: { readonly code: Extract<KioskOutcome, { ok: false }>['code'] }) {
   const sentence =
     code === 'FORGED' ? desk.scanned.false : code === 'NO_CODE' ? deskDialog.scanWrong : kioskRefusals[code];
   return (

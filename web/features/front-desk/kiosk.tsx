@@ -1,42 +1,42 @@
 import { Keyboard, ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { wallApi } from '../../lib/api.ts';
 import { keepTicketKey } from '../../lib/ticket-proof.ts';
 import { kiosk as text } from '../../text/kiosk.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/kawung.tsx';
 import { Camera } from './camera.tsx';
 import { CodePad } from './code-pad.tsx';
 import { DoorCode } from './door-code.tsx';
 import { KioskAnswer } from './kiosk-answer.tsx';
-import { Refused } from './refused.tsx';
-import type { CheckInOutcome } from './use-check-in.ts';
-import { useCheckIn } from './use-check-in.ts';
+import { KioskExit } from './kiosk-exit.tsx';
+import { forgetKiosk } from './kiosk-token.ts';
+import type { KioskOutcome } from './use-check-in.ts';
+import { useKioskCheckIn } from './use-check-in.ts';
 import { useDoorCode } from './use-door-code.ts';
 
 type Way = 'choose' | 'scan' | 'type';
 
-/** The tablet at the door: check in with the own phone, with a ticket, or with its code. It ends nothing, names nobody, and needs no keyboard. */
-export function Kiosk({ token, onSignOut }: { readonly token: string; readonly onSignOut: () => void }) {
+/** The tablet at the door: check in with the own phone, with a ticket, or with its code. It leads to no other screen, names nobody, and needs no keyboard. */
+export function Kiosk({ token }: { readonly token: string }) {
   const door = useDoorCode(token);
-  const { busy, checkIn } = useCheckIn(token);
+  const { busy, checkIn } = useKioskCheckIn(token);
   const [way, setWay] = useState<Way>('choose');
-  const [outcome, setOutcome] = useState<CheckInOutcome | null>(null);
-  useEffect(() => void keepTicketKey(), []);
+  const [outcome, setOutcome] = useState<KioskOutcome | null>(null);
+  useEffect(() => void keepTicketKey(wallApi), []);
   const take = async (given: string) => {
     const answer = await checkIn(given);
     if (answer === null) return;
+    if (!answer.ok && answer.code === 'UNAUTHENTICATED') return forgetKiosk();
     setOutcome(answer);
     setWay('choose');
   };
-  if (door === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
   return (
     <div className="kios">
       <header>
         <BrandMark />
         <b>{door?.center.name}</b>
-        <ButtonLink tone="quiet" small to="/loket" prefetch="none" discover="none">
-          {text.toDesk}
-        </ButtonLink>
+        <KioskExit token={token} />
       </header>
       <h1>{text.welcome}</h1>
       <div className="kios-isi">

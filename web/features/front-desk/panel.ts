@@ -7,7 +7,17 @@ import type { Desk } from './use-desk.ts';
 export type Panel =
   | { readonly kind: 'row' | 'documents'; readonly code: string }
   | {
-      readonly kind: 'walk-in' | 'substitute' | 'pause' | 'late' | 'more' | 'rooms' | 'close' | 'scan' | 'keys';
+      readonly kind:
+        | 'walk-in'
+        | 'substitute'
+        | 'pause'
+        | 'late'
+        | 'more'
+        | 'rooms'
+        | 'close'
+        | 'scan'
+        | 'keys'
+        | 'kiosk';
     };
 
 /** What every panel may use. */
@@ -21,5 +31,6 @@ export interface PanelsProps {
   readonly onCheckIn: (text: string) => void;
   readonly onOpen: (panel: Panel) => void;
   readonly onChoose: (session: number) => void;
+  readonly onKiosk: () => void;
   readonly onClose: () => void;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { KioskDialog } from './kiosk-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { Panel, PanelsProps } from './panel.ts';
@@ -32,6 +33,7 @@ function Open(props: PanelsProps) {
   const { panel, desk, session, keys, onClose } = props;
   if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
   if (panel.kind === 'scan') return <ScanDialog {...props} />;
+  if (panel.kind === 'kiosk') return <KioskDialog desk={desk} onKiosk={props.onKiosk} onClose={onClose} />;
   if (session === null) return null;
   const over = { desk, session, onClose };
   if ('code' in panel) return <OfNumber {...props} session={session} panel={panel} />;

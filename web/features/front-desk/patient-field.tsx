@@ -10,6 +10,7 @@ import type { KnownPatient } from './use-known-patients.ts';
 
 export interface PatientFieldProps {
   readonly token: string;
+  readonly center: string | undefined;
   readonly name: string;
   readonly chosen: KnownPatient | null;
   readonly error: string | undefined;
@@ -21,15 +22,16 @@ export interface PatientFieldProps {
 
 /** A name, with the people who were here before below it: arrow down chooses one, Enter takes it; Enter alone registers somebody new. */
 export function PatientField(props: PatientFieldProps) {
-  const { token, name, chosen, error, onName, onChoose, onDigit } = props;
+  const { token, center, name, chosen, error, onName, onChoose, onDigit } = props;
   const list = useId();
-  const found = useKnownPatients(token, chosen ? '' : name) ?? [];
+  const found = useKnownPatients(token, center, chosen ? '' : name);
+  const known = found ?? [];
   const [at, setAt] = useState(-1);
   if (chosen) return <Chosen patient={chosen} onOther={() => onChoose(null)} />;
-  const marked = found[at] ?? null;
+  const marked = known[at] ?? null;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) setAt(Math.max(-1, Math.min(found.length - 1, at + step)));
+    if (step && known.length > 0) setAt(Math.max(-1, Math.min(known.length - 1, at + step)));
     else if (event.key === 'Enter' && marked) onChoose(marked);
     else if (/^[1-9]$/.test(event.key)) onDigit(Number(event.key));
     else return;
@@ -44,7 +46,7 @@ export function PatientField(props: PatientFieldProps) {
             ref={focusOnce}
             className="kolom"
             role="combobox"
-            aria-expanded={found.length > 0}
+            aria-expanded={known.length > 0}
             aria-controls={list}
             aria-activedescendant={marked ? `${list}-${marked.id}` : undefined}
             aria-autocomplete="list"
@@ -60,10 +62,10 @@ export function PatientField(props: PatientFieldProps) {
         )}
       </Field>
       <p className="vh" role="status">
-        {name.trim().length >= 3 ? knownCount(found.length) : ''}
+        {found && name.trim().length >= 3 ? knownCount(found.length) : ''}
       </p>
-      <div id={list} role="listbox" aria-label={text.known} className="kenal" hidden={found.length === 0}>
-        {found.map((patient) => (
+      <div id={list} role="listbox" aria-label={text.known} className="kenal" hidden={known.length === 0}>
+        {known.map((patient) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
             key={patient.id}

@@ -1,44 +1,66 @@
 import { useCallback, useRef, useState } from 'react';
+import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import type { CallError } from '#contract/client.ts';
-import { api } from '../../lib/api.ts';
+import { kioskCheckIn } from '#contract/endpoints/kiosk.ts';
+import { api, wallApi } from '../../lib/api.ts';
 import { knowsTicketKey, proveTicket } from '../../lib/ticket-proof.ts';
 import { scannedCode } from './scanned-code.ts';
 
-export type CheckedIn = DataOf<typeof deskCheckIn>;
 /** FORGED: it says that it is one of our tickets, and is not. NO_CODE: it is something else. */
-export type CheckInOutcome =
-  | ({ readonly ok: true } & CheckedIn)
+type Outcome<T> =
+  | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly code: CallError['code'] | 'FORGED' | 'NO_CODE' };
+export type CheckInOutcome = Outcome<DataOf<typeof deskCheckIn>>;
+export type KioskOutcome = Outcome<DataOf<typeof kioskCheckIn>>;
 
-/** Checks in whoever holds this code, scanned or typed; one at a time. `busy`: the code that is on its way. */
-export function useCheckIn(token: string): {
+type Codes<T> = {
+  /** The code that is on its way. */
   readonly busy: string | null;
-  readonly checkIn: (text: string) => Promise<CheckInOutcome | null>;
-} {
+  readonly checkIn: (text: string) => Promise<Outcome<T> | null>;
+};
+
+/** Checks in whoever holds this code, scanned or typed; one at a time. `center`: of a desk with several, where it works. */
+export function useCheckIn(token: string, center: string | undefined): Codes<DataOf<typeof deskCheckIn>> {
+  return useCodes(
+    useCallback(
+      (code) => api(deskCheckIn, { params: { trans_code: code }, query: { center }, token }),
+      [token, center],
+    ),
+  );
+}
+
+/** The same at the door, where nobody is named. */
+export function useKioskCheckIn(token: string): Codes<DataOf<typeof kioskCheckIn>> {
+  return useCodes(useCallback((code) => wallApi(kioskCheckIn, { params: { trans_code: code }, token }), [token]));
+}
+
+function useCodes<T extends object>(send: (code: string) => Promise<Result<T>>): Codes<T> {
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   const checkIn = useCallback(
-    async (text: string): Promise<CheckInOutcome | null> => {
+    async (text: string): Promise<Outcome<T> | null> => {
       const scanned = scannedCode(text);
       if (scanned === null) return { ok: false, code: 'NO_CODE' };
       if (working.current) return null;
       working.current = true;
       setBusy(scanned.code);
-      const outcome = await send(text, scanned.code, token);
+      const outcome = (await isForged(text))
+        ? ({ ok: false, code: 'FORGED' } as const)
+        : outcomeOf(await send(scanned.code));
       working.current = false;
       setBusy(null);
       return outcome;
     },
-    [token],
+    [send],
   );
   return { busy, checkIn };
 }
 
-async function send(text: string, code: string, token: string): Promise<CheckInOutcome> {
-  const isMark = scannedCode(text)?.kind === 'mark';
-  if (isMark && knowsTicketKey() && (await proveTicket(text)) === null) return { ok: false, code: 'FORGED' };
-  const result = await api(deskCheckIn, { params: { trans_code: code }, token });
+async function isForged(text: string): Promise<boolean> {
+  return scannedCode(text)?.kind === 'mark' && knowsTicketKey() && (await proveTicket(text)) === null;
+}
+
+function outcomeOf<T extends object>(result: Result<T>): Outcome<T> {
   return result.ok ? { ok: true, ...result.data } : { ok: false, code: result.error.code };
 }

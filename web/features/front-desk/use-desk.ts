@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { urlOf } from '#contract/client.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
@@ -10,6 +11,10 @@ import { deskSentence } from '../../text/desk-refusals.ts';
 import { sendMove } from './moves.ts';
 import type { MoveBody, MoveName } from './moves.ts';
 import type { DeskSession } from './shapes.ts';
+import { isUnheard } from './unheard.ts';
+
+/** A look that failed is taken again after so long. */
+const LOOK_AGAIN_MS = 3_000;
 
 type Day = DataOf<typeof listDeskSessions>;
 
@@ -22,6 +27,8 @@ export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: stri
 
 export type Desk = {
   readonly token: string;
+  /** Of a desk of several centers: where it works, as queries have it. */
+  readonly center: string | undefined;
   readonly day: Day | null;
   readonly session: DeskSession | null;
   readonly connection: Connection;
@@ -43,13 +50,15 @@ export type Desk = {
  * The desk's day and the session worked on, kept fresh by the center's events. Numbers never go back: an answer that is
  * older than the screen is dropped.
  */
-export function useDesk(token: string, chosen: number | null): Desk {
+export function useDesk(token: string, center: string | undefined, chosen: number | null): Desk {
   const [day, setDay] = useState<Day | null>(null);
   const [shown, setShown] = useState<DeskSession | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
   const [busy, setBusy] = useState<MoveName | null>(null);
   const [said, setSaid] = useState<Word | null>(null);
   const [failure, setFailure] = useState<CallError['code'] | null>(null);
+  /** The last look got no answer: the screen may be old. */
+  const [missed, setMissed] = useState(false);
   const pressing = useRef(false);
 
   const show = useCallback((next: DeskSession) => {
@@ -60,19 +69,25 @@ export function useDesk(token: string, chosen: number | null): Desk {
   }, []);
 
   const loadDay = useCallback(async () => {
-    const result = await api(listDeskSessions, { token });
-    if (!result.ok) return fail(result.error);
-    setFailure(null);
-    setDay(result.data);
-  }, [token, fail]);
+    const result = await api(listDeskSessions, { query: { center }, token });
+    if (result.ok) {
+      setFailure(null);
+      setDay(result.data);
+    } else fail(result.error);
+    return result.ok || !isUnheard(result.error.code);
+  }, [token, center, fail]);
   const loadSession = useCallback(async () => {
-    if (chosen === null) return;
-    const result = await api(getDeskSession, { params: { id: String(chosen) }, token });
+    if (chosen === null) return true;
+    const result = await api(getDeskSession, { params: { id: String(chosen) }, query: { center }, token });
     if (result.ok) show(result.data.session);
     else if (result.error.code === 'SESSION_NOT_FOUND')
       setSaid({ session: chosen, tone: 'refused', text: deskSentence('SESSION_NOT_FOUND') });
-  }, [token, chosen, show]);
-  const load = useMemo(() => oneAtATime(() => Promise.all([loadDay(), loadSession()])), [loadDay, loadSession]);
+    return result.ok || !isUnheard(result.error.code);
+  }, [token, center, chosen, show]);
+  const load = useMemo(
+    () => oneAtATime(async () => setMissed((await Promise.all([loadDay(), loadSession()])).includes(false))),
+    [loadDay, loadSession],
+  );
 
   const latest = useRef(load);
   useEffect(() => {
@@ -81,9 +96,21 @@ export function useDesk(token: string, chosen: number | null): Desk {
   }, [load]);
   useEffect(
     () =>
-      followEvents({ path: getDeskEvents.path, token, onNews: () => latest.current(), onConnection: setConnection }),
-    [token],
+      followEvents({
+        path: urlOf(getDeskEvents, {}, { center }),
+        token,
+        onNews: () => latest.current(),
+        onConnection: setConnection,
+      }),
+    [token, center],
   );
+  // Without a line the new line asks; with one, nothing else would.
+  const again = missed && connection === 'connected';
+  useEffect(() => {
+    if (!again) return;
+    const timer = setInterval(load, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [again, load]);
 
   const session = shown?.id === chosen ? shown : null;
   // When somebody's time for being away is over another one is next, and no event tells of it.
@@ -117,7 +144,7 @@ export function useDesk(token: string, chosen: number | null): Desk {
     [session, token, show, load, say],
   );
   const word = said?.session === chosen ? said : null;
-  return { token, day, session, connection, busy, word, failure, press, say, show, reload: load };
+  return { token, center, day, session, connection, busy, word, failure, press, say, show, reload: load };
 }
 
 /** Runs `work`, and once more after it when it was asked for meanwhile: many events, one look. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getDoorCode } from '#contract/endpoints/presence.ts';
-import { api } from '../../lib/api.ts';
+import { getDoorCode } from '#contract/endpoints/kiosk.ts';
+import { wallApi } from '../../lib/api.ts';
+import { forgetKiosk } from './kiosk-token.ts';
 
 export type Door = DataOf<typeof getDoorCode>;
 
@@ -9,16 +10,16 @@ const SOON_MS = 1_000;
 const RETRY_MS = 5_000;
 const LONGEST_MS = 60_000;
 
-/** The code that the door shows now, renewed when the next one begins; null while it cannot be had: an old one helps nobody. FORBIDDEN: not for this account. */
-export function useDoorCode(token: string): Door | 'FORBIDDEN' | null {
-  const [door, setDoor] = useState<Door | 'FORBIDDEN' | null>(null);
+/** The code that the door shows now, renewed when the next one begins; null while it cannot be had: an old one helps nobody. A kiosk that was ended is none from then on. */
+export function useDoorCode(token: string): Door | null {
+  const [door, setDoor] = useState<Door | null>(null);
   useEffect(() => {
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
-      const result = await api(getDoorCode, { token, signal: stopped.signal });
+      const result = await wallApi(getDoorCode, { token, signal: stopped.signal });
       if (stopped.signal.aborted) return;
-      if (!result.ok && result.error.code === 'FORBIDDEN') return setDoor('FORBIDDEN');
+      if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKiosk();
       setDoor(result.ok ? result.data : null);
       timer = setTimeout(() => void load(), result.ok ? waitFor(result.data.next_at, new Date()) : RETRY_MS);
     };

@@ -16,10 +16,10 @@ const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.Wal
 
 /** A number for somebody at the desk: the least is a name and Enter. */
 export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionProps & Pick<PanelsProps, 'onCheckIn'>) {
-  const { token } = desk;
+  const { token, center } = desk;
   const [done, setDone] = useState<Registered | null>(null);
   useEffect(() => void loadDone(), []);
-  const loading = useLoaded(useCallback(() => api(listDeskPayments, { token }), [token]));
+  const loading = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [token, center]));
   return (
     <DeskDialog wide title={text.title} onClose={onClose}>
       {done ? (
@@ -36,6 +36,7 @@ export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionP
           {({ payments }) => (
             <WalkInForm
               token={token}
+              center={center}
               session={session}
               payments={payments}
               onCheckIn={(code) => {

@@ -26,6 +26,7 @@ const OLDEST = '1900-01-01';
 
 export interface WalkInFormProps {
   readonly token: string;
+  readonly center: string | undefined;
   readonly session: DeskSession;
   readonly payments: readonly Payment[];
   readonly onDone: (registered: Registered) => void;
@@ -34,7 +35,7 @@ export interface WalkInFormProps {
 }
 
 /** Who it is and who pays; the rest may stay empty. */
-export function WalkInForm({ token, session, payments, onDone, onCheckIn }: WalkInFormProps) {
+export function WalkInForm({ token, center, session, payments, onDone, onCheckIn }: WalkInFormProps) {
   const [name, setName] = useState('');
   const [known, setKnown] = useState<KnownPatient | null>(null);
   const [payment, setPayment] = useState(payments[0]?.id ?? 0);
@@ -72,6 +73,7 @@ export function WalkInForm({ token, session, payments, onDone, onCheckIn }: Walk
     >
       <PatientField
         token={token}
+        center={center}
         name={name}
         chosen={known}
         error={tried && nameShort ? text.nameShort : undefined}

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { DeskConsole } from '../../features/front-desk/desk-console.tsx';
 import { RequireLogin } from '../../features/session/guard.tsx';
 import { signOut } from '../../features/session/sign-out.ts';
@@ -23,10 +24,17 @@ export function headers() {
 }
 
 export default function ConsolePage() {
+  const navigate = useNavigate();
   return (
     <BlankLayout screen="hal-meja">
       <RequireLogin>
-        {({ data }) => <DeskConsole token={data.oauth.token} onSignOut={() => void signOut(data.oauth.token, stay)} />}
+        {({ data: { oauth } }) => (
+          <DeskConsole
+            token={oauth.token}
+            onSignOut={() => void signOut(oauth.token, stay)}
+            onKiosk={() => void signOut(oauth.token, () => navigate('/loket/kios', { replace: true }))}
+          />
+        )}
       </RequireLogin>
     </BlankLayout>
   );

@@ -1,6 +1,4 @@
-import { Kiosk } from '../../features/front-desk/kiosk.tsx';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { signOut } from '../../features/session/sign-out.ts';
+import { KioskScreen } from '../../features/front-desk/kiosk-screen.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { kiosk } from '../../text/kiosk.ts';
@@ -8,7 +6,6 @@ import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
 import '../../features/front-desk/desk-dialogs.css';
 import '../../features/front-desk/kiosk.css';
 
-export const handle = { access: 'login-incomplete' };
 export function meta() {
   return [{ title: pageTitle(kiosk.title) }];
 }
@@ -18,16 +15,11 @@ export function headers() {
   return PRIVATE_PAGE;
 }
 
-/** The tablet at the door, signed in as the desk. */
+/** The tablet at the door: nobody is signed in there, it has a token of its own. */
 export default function KioskPage() {
   return (
     <BlankLayout screen="hal-kios">
-      <RequireLogin>
-        {({ data }) => <Kiosk token={data.oauth.token} onSignOut={() => void signOut(data.oauth.token, stay)} />}
-      </RequireLogin>
+      <KioskScreen />
     </BlankLayout>
   );
 }
-
-/** The guard leads whoever comes next to the login and back here. */
-function stay(): void {}

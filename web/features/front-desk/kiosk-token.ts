@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'kiosk';
+const CHANGED = 'kiosk-changed';
+
+/** This browser is a kiosk from now on. */
+export function keepKiosk(token: string): void {
+  localStorage.setItem(KEY, token);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** And no longer. */
+export function forgetKiosk(): void {
+  localStorage.removeItem(KEY);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** The token by which this browser is a kiosk; null: it is none; undefined while the server's HTML is shown. */
+export function useKioskToken(): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => localStorage.getItem(KEY),
+    () => undefined,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener('storage', onChange);
+  };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const KEY = 'desk-center';
+/** Query parameter of the center, so that two windows of one computer can be the desks of two. */
+const NAMED = 'faskes';
+
+/** The center that a desk of several works at, as a query of the contract has it: named by the address, or chosen here before; undefined: the first. */
+export function useDeskCenter(): {
+  readonly center: string | undefined;
+  readonly choose: (id: number) => void;
+  /** It is theirs no longer. */
+  readonly forget: () => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const [kept, setKept] = useState(() => localStorage.getItem(KEY));
+  const named = query.get(NAMED);
+  const center = [named, kept].find((each) => each !== null && /^[1-9]\d{0,8}$/.test(each)) ?? undefined;
+  useEffect(() => {
+    if (named !== null) localStorage.setItem(KEY, named);
+  }, [named]);
+  const forget = useCallback(() => {
+    localStorage.removeItem(KEY);
+    setKept(null);
+    setQuery({}, { replace: true });
+  }, [setQuery]);
+  return {
+    center,
+    // The session worked on is one of the other center.
+    choose: (id) => setQuery({ [NAMED]: String(id) }, { replace: true }),
+    forget,
+  };
+}
