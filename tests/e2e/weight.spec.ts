@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
 import { FIRST_LOAD_KB, weighPage } from '../support/page-weight.ts';
 
 test('pages that everybody opens bring little JavaScript on a poor line', async ({ request, baseURL }) => {
