@@ -162,6 +162,7 @@ async function start(): Promise<void> {
       keepsSent: senders === null,
       outbound,
       settings,
+      hub,
     }),
     log,
   );

@@ -71,6 +71,7 @@ import {
   listDeskPayments,
   listSubstitutes,
   registerWalkIn,
+  voidNumber,
   substituteDoctor,
 } from './endpoints/desk-register.ts';
 import {
@@ -245,6 +246,7 @@ export const ENDPOINTS = {
   listDeskPayments,
   listSubstitutes,
   registerWalkIn,
+  voidNumber,
   substituteDoctor,
   checkIn,
   comeBack,

@@ -64,6 +64,8 @@ export const ERROR_STATUS = {
   SESSION_NOT_STARTED: 409,
   SESSION_ALREADY_STARTED: 409,
   SESSION_NOT_TODAY: 409,
+  /** The date of the session is over, and it does not run. */
+  SESSION_DATE_PAST: 409,
   SESSION_ENDED: 409,
   QUEUE_EMPTY: 409,
   NOTHING_CALLED: 409,
@@ -71,7 +73,7 @@ export const ERROR_STATUS = {
   SESSION_PAUSED: 409,
   SESSION_NOT_PAUSED: 409,
   ROOM_UNKNOWN: 422,
-  /** Of several rooms: one that is taken away still has somebody in it. */
+  /** Somebody is still in a room that is not among the new ones, or in the clinic's own while the first rooms are named. */
   STILL_INSIDE: 409,
   NUMBER_NOT_WAITING: 409,
   NUMBER_NOT_HELD: 409,

@@ -83,7 +83,7 @@ export const CENTER_ROWS = {
     filter: ['BOOKED', 'HELD'],
     first: 'date',
   },
-  /** Ended ones, with what they were like. */
+  /** Ended ones, with what they were like; whose wait is in the middle of the session, by who pays and by line, shows who waited longer. */
   figures: {
     columns: {
       date: 'date',
@@ -95,9 +95,14 @@ export const CENTER_ROWS = {
       unserved: 'count',
       wait: 'minutes',
       wait_long: 'minutes',
+      wait_jkn: 'minutes',
+      wait_general: 'minutes',
+      wait_booked: 'minutes',
+      wait_second: 'minutes',
       start_delay: 'minutes',
       overrun: 'minutes',
       idle: 'minutes',
+      idle_waiting: 'minutes',
     },
     first: '-date',
     ofDays: true,

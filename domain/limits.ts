@@ -98,14 +98,18 @@ export const IMPORTS_LISTED = 10;
 /** Figures of ended sessions: days taken together, and doctors listed. */
 export const FIGURES_DAYS_MAX = 92;
 export const FIGURES_DOCTORS_MAX = 50;
+/** Of more sessions the newest are taken together: a large hospital has some 9,000 in as many days as can be asked for. */
+export const FIGURES_SESSIONS_MAX = 12_000;
 /** Two groups wait unfairly when their middle waits differ by more than so many minutes, and by more than such a share of the shorter one, */
 export const GAP_MINUTES = 10;
 export const GAP_SHARE = 0.3;
 /** in at least so many sessions with both, and the same way in such a share of them. */
 export const GAP_SESSIONS = 10;
 export const GAP_LASTS = 2 / 3;
-/** An imagined day: numbers of each part, and people told to come in an hour. */
-export const SIMULATED_NUMBERS_MAX = 200;
+/** Numbers of each part that a schedule gives to one session. */
+export const QUOTA_MAX = 500;
+/** An imagined day: numbers of each part, some beyond the quota as desks give them too, and people told to come in an hour. */
+export const SIMULATED_NUMBERS_MAX = QUOTA_MAX + 100;
 export const SIMULATED_PER_HOUR_MAX = 60;
 
 /** Rooms that call from one queue. */

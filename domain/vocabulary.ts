@@ -117,6 +117,17 @@ export const OVER_REASONS = ['EMERGENCY', 'CONTROL', 'DOCTOR_AGREED', 'FACILITY_
 /** Why the desk gave a number beyond the places of a session. */
 export type OverReason = (typeof OVER_REASONS)[number];
 
+export const VOID_REASONS = ['WRONG_REGISTRATION', 'LEFT', 'OTHER'] as const;
+/** Why the desk takes a number back: registered by mistake, its holder leaves, or something else. */
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+export const END_REASONS = ['NOT_CHECKED_IN', 'MISSED', 'NOT_RUN', ...VOID_REASONS] as const;
+/**
+ * Why the center ended a number. With its session: never checked in; called and not there, but not often enough to be absent; the desk did not run the
+ * queue to its end. Alone: one of VOID_REASONS.
+ */
+export type EndReason = (typeof END_REASONS)[number];
+
 export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
 /** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */
 export type QuotaPart = (typeof QUOTA_PARTS)[number];

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
-import type { Log } from './deps.ts';
+import type { Deps, Log } from './deps.ts';
 import type { JobPlan } from './jobs.ts';
 import { deliver } from './outbound/deliver.ts';
 import type { Senders } from './outbound/sender.ts';
 import { refreshLandings } from './store/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
+import { endForgotten } from './use-cases/end-forgotten.ts';
 import { makeFigures } from './use-cases/make-figures.ts';
 import { lapseOffers } from './use-cases/wait-for-place.ts';
 import type { OfferDeps } from './use-cases/wait-for-place.ts';
@@ -14,14 +15,19 @@ import { rollSessions } from './use-cases/roll-sessions.ts';
 const LEAVING_AT_ONCE = 8;
 
 /**
- * What runs by itself: places that were kept for who waited go on every minute, and figures of ended sessions are made; sessions of the coming 30 days are kept rolling and landing pages counted every hour; what nobody needs any more goes every night.
+ * What runs by itself: places that were kept for who waited go on every minute, and figures of ended sessions are made; sessions of the coming 30 days are kept rolling, landing pages counted and sessions that nobody ended are ended every hour; what nobody needs any more goes every night.
  * Kept messages leave the house by the `senders` as soon as they are kept, those that cannot wait by a lane of their own; with `keepsSent` they stay to be seen.
  */
 export function jobPlan(
   pool: Pool,
   now: () => Date,
   log: Log,
-  { senders, keepsSent = false, ...offering }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'>,
+  {
+    senders,
+    keepsSent = false,
+    hub,
+    ...offering
+  }: { senders: Senders; keepsSent?: boolean } & Omit<OfferDeps, 'pool'> & Pick<Deps, 'hub'>,
 ): JobPlan {
   const { publicUrl } = offering.settings;
   const leave = (payload: unknown): Promise<void> =>
@@ -35,6 +41,7 @@ export function jobPlan(
       log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
     },
     lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
+    end_forgotten: async () => void (await endForgotten(now(), { pool, hub, log })),
     make_figures: async () => {
       const made = await makeFigures(pool, now());
       if (made > 0) log.info('figures made', { made });
@@ -48,6 +55,6 @@ export function jobPlan(
       { tasks: { deliver_message: leave }, atOnce: LEAVING_AT_ONCE },
     ],
     crontab:
-      '* * * * * lapse_offers\n* * * * * make_figures\n5 * * * * roll_sessions\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
+      '* * * * * lapse_offers\n* * * * * make_figures\n5 * * * * roll_sessions\n10 * * * * end_forgotten\n20 * * * * refresh_landings\n35 19 * * * delete_stale',
   };
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import type { OrderRules } from '#domain/queue/event.ts';
 import type { Luck } from './luck.ts';
 
 /**
@@ -20,7 +22,9 @@ import type { Luck } from './luck.ts';
  *   same slides of BPJS Kesehatan); ours 20 to 60 % by doctor.
  * Unpunctual patients: most come early, some late, with long tails ("Stochastic modeling of patient arrival offset times
  *   in scheduled visits").
- * Interruptions, priority, cancellations, breaks taken early or late, pace of the day, hurry in a long queue: ours.
+ * Centers that ask for check-in and how often they call the second line (the product's defaults in most), who says that they will be late, who leaves for a
+ *   moment, who is not in the room when called, how long a desk waits before it calls numbers that have not come, which arrivals of the doctor it tells, interruptions, priority, cancellations, breaks
+ *   taken early or late, pace of the day, hurry in a long queue: ours.
  */
 export type DoctorTraits = {
   readonly specialty: number;
@@ -44,6 +48,8 @@ export type DoctorTraits = {
   /** The desk ends visits by a press of its own; otherwise by calling the next. */
   readonly endsVisits: boolean;
   readonly absenceFactor: number;
+  /** The center's rules of the order. */
+  readonly rules: OrderRules;
   /** Works in the house already; otherwise the scored days are the first ones. */
   readonly isKnown: boolean;
 };
@@ -77,6 +83,15 @@ export function drawDoctor(luck: Luck, specialty: number, specialtyMinutes: numb
     leavesAtEnd: luck.chance(0.2),
     endsVisits: luck.chance(0.5),
     absenceFactor: luck.between(0.6, 1.4),
+    rules: {
+      ...DEFAULT_RULES,
+      needs_check_in: luck.chance(0.85) ? 1 : 0,
+      onsite_every: luck.pick([
+        [DEFAULT_RULES.onsite_every, 70],
+        [2, 15],
+        [8, 15],
+      ]),
+    },
     isKnown: luck.chance(0.9),
   };
 }
@@ -133,9 +148,25 @@ export const drawInterruption = (luck: Luck): number => (luck.chance(0.012) ? lu
 export const IS_ANNOUNCED = 0.5;
 /** Share of late starts (above 15 minutes) for which the center announces a time. */
 export const IS_DECLARED = 0.4;
+/** Share of days on which the desk says that the doctor has come, and minutes from then to the start. */
+export const IS_ARRIVAL_TOLD = 0.3;
+export const drawGettingReady = (luck: Luck): number => luck.gamma(2, 3);
 /** Share of the people at the counter who are put before the others: old, pregnant, very young. */
 export const IS_PRIORITY = 0.04;
 export const IS_CANCELLED = 0.05;
+/** Share of those who come more than a quarter of an hour after the time by which they reckoned to be called who say so. */
+export const SAYS_LATE = 0.3;
+/** Share of those who wait who leave for a moment and say so, and of those called who are not in the room. */
+export const GOES_AWAY = 0.03;
+export const IS_OUT = 0.015;
+/** Share of people who check in where nobody asks for it. */
+export const CHECKS_IN_UNASKED = 0.5;
+/** Share of planned breaks for which the desk presses pause. */
+export const IS_BREAK_TOLD = 0.6;
+/** Minutes that a desk waits, with nobody here, before it calls numbers that have not come. */
+export const drawPatience = (luck: Luck): number => luck.gamma(2, 4);
+/** Minutes until a desk that waited sees that somebody is here. */
+export const drawReaction = (luck: Luck): number => luck.gamma(1.5, 0.3);
 /** Minutes that the desk calls for somebody who is not there. */
 export const drawVainCall = (luck: Luck): number => luck.between(0.5, 2);
 /** Minutes between the end of a visit and the next call. */

@@ -1,11 +1,19 @@
+import type { QueueState } from '#domain/queue/entry.ts';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
+import type { FromPast } from '#domain/queue/estimate/history.ts';
+import { inputOf } from '#domain/queue/estimate/input.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
-import { apply, emptyFold, type Fold, waitingOf } from './fold.ts';
-import { emptyPast, historyOf, type Past, remember } from './past.ts';
-import { HELD_FOR, type ReplayDay, TRIES } from './replay-day.ts';
-import { RIVALS } from './rivals.ts';
+import { learn } from '#domain/queue/lesson.ts';
+import { callingOrder } from '#domain/queue/order.ts';
+import { player } from '#domain/queue/replay.ts';
+import type { QueueEventKind } from '#domain/vocabulary.ts';
+import { Past } from './past.ts';
+import { RIVALS, seenBy } from './rivals.ts';
+import type { SimulatedDay } from './simulated-days.ts';
+import { type Turns, turnsOf } from './turns.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** One estimate for one person at one moment, beside what came true. */
 export type Scored = {
@@ -13,10 +21,12 @@ export type Scored = {
   readonly number: number;
   readonly now: number;
   readonly phase: 'evening before' | 'before the start' | 'running';
+  readonly line: 'booked' | 'second line' | 'first';
   readonly ahead: number;
   readonly rooms: number;
+  readonly asksCheckIn: boolean;
   readonly estimate: Estimate;
-  /** When they were called, ms; null when the doctor left before. */
+  /** When their turn came, ms (turns.ts); null when the doctor left before. */
   readonly called: number | null;
   readonly rivals: { readonly [rival in keyof typeof RIVALS]: number | null };
 };
@@ -24,146 +34,109 @@ export type Scored = {
 /** `long`: some questions about sixty people or more, to measure how long an answer takes. */
 export type Replayed = { readonly scored: Scored[]; readonly long: EstimateInput[] };
 
+/** What moves times at once. */
+const LOOKS: readonly QueueEventKind[] = ['PAUSED', 'DOCTOR_LATE', 'DOCTOR_ARRIVED'];
+
 const LONG = 60;
 const LONG_KEPT = 40;
 
 /**
- * Replays days in order of time. Each is folded event by event, and at chosen moments everybody who waits is estimated
- * from what the log had told by then and from the days before. Days before `scoredFrom` only teach; doctors of `unknown`
- * teach nothing before it either.
+ * Replays the logs of days in order of time, as the product reads them: at chosen moments everybody who waits is estimated from what the log had told by then
+ * (`player`, `callingOrder`, `inputOf`) and from the days before (`learn`, `fromPast`). Days before `scoredFrom` only teach; doctors of `unknown` teach
+ * nothing before it either. `change`: what is asked instead, to see what a part of the question is worth.
  */
-export function replay(days: readonly ReplayDay[], scoredFrom: number, unknown: ReadonlySet<number>): Replayed {
-  const own = new Map<number, Past>();
-  const fields = new Map<number, Past>();
+export function replay(
+  days: readonly SimulatedDay[],
+  scoredFrom: number,
+  unknown: ReadonlySet<number>,
+  change: (input: EstimateInput) => EstimateInput = (input) => input,
+): Replayed {
+  const past = new Past();
   const result: Replayed = { scored: [], long: [] };
   for (const day of days) {
-    const past = pastOf(own, day.doctor);
-    const field = pastOf(fields, day.specialty);
-    const isScored = day.startsAt >= scoredFrom;
-    const fold = replayDay(day, isScored ? { past, field, result } : null);
-    if (!isScored && unknown.has(day.doctor)) continue;
-    remember(past, day, fold, { visits: 400, delays: 60, gaps: 400 });
-    remember(field, day, fold, { visits: 400, delays: 200, gaps: 1000 });
+    const isScored = day.startsAt.getTime() >= scoredFrom;
+    if (isScored) scoreDay(day, past.of(day), result, change);
+    else if (unknown.has(day.doctor)) continue;
+    past.remember(day, learn(day.log, day.rules, day, day.bookings));
   }
   return result;
 }
 
-function replayDay(day: ReplayDay, score: { past: Past; field: Past; result: Replayed } | null): Fold {
-  const fold = emptyFold();
+function scoreDay(
+  day: SimulatedDay,
+  history: FromPast,
+  result: Replayed,
+  change: (input: EstimateInput) => EstimateInput,
+): void {
+  const { state, play } = player(day.rules);
+  const turns = turnsOf(day);
   const fixed = momentsOf(day);
-  const scored: Scored[] = [];
-  const look = (now: number) => {
-    if (score) scored.push(...estimateAll(day, fold, now, score));
+  const look = (now: number): void => {
+    const input = inputOf({
+      state,
+      order: callingOrder(state),
+      bookings: day.bookings,
+      planned: { id: day.id, startsAt: day.startsAt, endsAt: day.endsAt, breaks: day.breaks },
+      history,
+      now: new Date(now),
+    });
+    if (input.waiting.length >= LONG && result.long.length < LONG_KEPT)
+      result.long.push({ ...input, waiting: input.waiting.slice(0, LONG) });
+    score(day, state, change(input), turns, result.scored);
   };
   let calls = 0;
-  for (const event of day.events) {
+  for (const event of day.log) {
     while (fixed.length > 0 && fixed[0]! < event.at) {
       const now = fixed.shift()!;
-      if (fold.startedAt === null) look(now);
+      if (state.startedAt === null) look(now);
     }
-    apply(fold, day, event);
+    play(event);
     if (event.kind === 'CALLED') {
       calls += 1;
       if (calls % 3 === 1) look(event.at);
     }
-    if (event.kind === 'PAUSED' || event.kind === 'START_DECLARED') look(event.at);
+    if (LOOKS.includes(event.kind)) look(event.at);
   }
-  if (score) score.result.scored.push(...truth(day, scored));
-  return fold;
 }
 
 /** The evening before, an hour before, at the plan, and while the doctor is late. */
-function momentsOf(day: ReplayDay): number[] {
-  const midnight = Math.floor(day.startsAt / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE;
-  return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => day.startsAt + minutes * MINUTE)];
+function momentsOf({ startsAt }: SimulatedDay): number[] {
+  const start = startsAt.getTime();
+  const midnight = Math.floor(start / DAY) * DAY;
+  return [midnight - 6 * 60 * MINUTE, ...[-60, 0, 15, 30, 60, 90].map((minutes) => start + minutes * MINUTE)];
 }
 
-function estimateAll(
-  day: ReplayDay,
-  fold: Fold,
-  now: number,
-  { past, field, result }: { past: Past; field: Past; result: Replayed },
-): Scored[] {
-  const waiting = waitingOf(fold);
-  const input: EstimateInput = {
-    now: new Date(now),
-    session: {
-      startsAt: new Date(day.startsAt),
-      endsAt: new Date(day.endsAt),
-      status: fold.status,
-      startedAt: dateOf(fold.startedAt),
-      declaredStart: dateOf(fold.declaredStart),
-      rooms: day.rooms,
-      pausedUntil: dateOf(fold.pausedUntil),
-      breaks: day.breaks,
-      heldFor: HELD_FOR,
-      tries: TRIES,
-    },
-    ...historyOf(past, field, fold),
-    service: {
-      today: fold.visits,
-      doctor: past.visits,
-      specialty: field.visits,
-      gaps: past.gaps,
-      gapsOfSpecialty: field.gaps,
-    },
-    inside: [...fold.inside.values()].map(({ kind, since }) => ({ kind, since: new Date(since) })),
-    waiting,
-    seed: day.id,
-  };
-  if (waiting.length >= LONG && result.long.length < LONG_KEPT) {
-    // The fold goes on under the input that is kept.
-    result.long.push({
-      ...input,
-      waiting: waiting.slice(0, LONG),
-      service: { ...input.service, today: [...fold.visits] },
-    });
-  }
+function score(day: SimulatedDay, state: QueueState, input: EstimateInput, turns: Turns, scored: Scored[]): void {
+  const now = input.now.getTime();
   const estimates = estimateQueue(input);
-  const phase =
-    fold.startedAt !== null ? 'running' : now < day.startsAt - 2 * 60 * MINUTE ? 'evening before' : 'before the start';
-  return waiting.map(({ number }, at) => {
-    const ahead = at + fold.inside.size;
-    const guess = (rival: keyof typeof RIVALS) => RIVALS[rival](day, fold, now, ahead, number);
-    return {
+  const seen = seenBy(day, state, now);
+  const phase = phaseOf(day, state, now);
+  for (const [at, { number, line }] of input.waiting.entries()) {
+    if (turns.cancelled.has(number)) continue;
+    const ahead = at + input.inside.length;
+    const guess = (rival: keyof typeof RIVALS) => RIVALS[rival](seen, ahead, number);
+    scored.push({
       day: day.id,
       number,
       now,
       phase,
+      line: line === 'FIRST' ? 'first' : line === 'BOOKED' ? 'booked' : 'second line',
       ahead: at,
       rooms: day.rooms,
+      asksCheckIn: day.rules.needs_check_in === 1,
       estimate: estimates.get(number)!,
-      called: null,
+      called: turns.after(number, now),
       rivals: {
         number_x_10: guess('number_x_10'),
         ahead_x_10: guess('ahead_x_10'),
         mean_of_finished: guess('mean_of_finished'),
         mean_of_waits: guess('mean_of_waits'),
       },
-    };
-  });
-}
-
-/** Adds when each was called next after the moment. Who cancelled is left out. */
-function truth(day: ReplayDay, scored: readonly Scored[]): Scored[] {
-  const calls = new Map<number, number[]>();
-  const gone = new Set<number>();
-  for (const { kind, number, at } of day.events) {
-    if (kind === 'CANCELLED') gone.add(number!);
-    if (kind !== 'CALLED' && kind !== 'RECALLED') continue;
-    const list = calls.get(number!);
-    if (list) list.push(at);
-    else calls.set(number!, [at]);
+    });
   }
-  return scored
-    .filter(({ number }) => !gone.has(number))
-    .map((one) => ({ ...one, called: calls.get(one.number)?.find((at) => at > one.now) ?? null }));
 }
 
-function pastOf(pasts: Map<number, Past>, key: number): Past {
-  const past = pasts.get(key) ?? emptyPast();
-  pasts.set(key, past);
-  return past;
+function phaseOf({ startsAt }: SimulatedDay, { startedAt }: QueueState, now: number): Scored['phase'] {
+  if (startedAt !== null) return 'running';
+  return now < startsAt.getTime() - 120 * MINUTE ? 'evening before' : 'before the start';
 }
-
-const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time));

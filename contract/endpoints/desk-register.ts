@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REASON_MAX_CHARS } from '#domain/limits.ts';
-import { OVER_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
+import { OVER_REASONS, PRIORITY_REASONS, VOID_REASONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -33,7 +33,14 @@ export const deskCheckIn = /* @__PURE__ */ endpoint({
   params: z.object({ trans_code: transCode }),
   query: deskCenter,
   data: z.object({ session: deskSession, entry: deskEntry }),
-  errors: [...GONE, 'APPOINTMENT_NOT_FOUND', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'ALREADY_ENDED'],
+  errors: [
+    ...GONE,
+    'APPOINTMENT_NOT_FOUND',
+    'ALREADY_CHECKED_IN',
+    'CHECK_IN_NOT_OPEN',
+    'SESSION_DATE_PAST',
+    'ALREADY_ENDED',
+  ],
 });
 
 /** Somebody who was at this center before. */
@@ -99,6 +106,23 @@ export const registerWalkIn = /* @__PURE__ */ endpoint({
   ],
 });
 
+export const voidNumber = /* @__PURE__ */ endpoint({
+  name: 'voidNumber',
+  method: 'POST',
+  path: '/api/desk/session/{id}/void',
+  summary:
+    'Takes back one number that is still to be called: registered by mistake, or its holder leaves. Its place is free again; an undo does not bring it back',
+  access: 'desk',
+  params: byId,
+  body: z.object({
+    version: z.optional(count),
+    number: z.int().check(z.positive(), z.lte(100_000)),
+    reason: z.enum(VOID_REASONS),
+  }),
+  data: z.object({ session: deskSession }),
+  errors: [...GONE, 'STALE_VERSION', 'NUMBER_NOT_WAITING'],
+});
+
 export const listSubstitutes = /* @__PURE__ */ endpoint({
   name: 'listSubstitutes',
   method: 'GET',
@@ -134,7 +158,7 @@ export const closeSession = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/desk/session/{id}/close',
   summary:
-    'Ends the session. Whoever is still to be called is shown first: moved to the next session of the doctor, or ended with a message; numbers of people who never came end with the session',
+    'Ends the session. Whoever is still to be called, and before the end of its hours whoever may still come, is shown first: moved to the next session of the doctor, or ended with a message; numbers of people who never came end with the session',
   access: 'desk',
   params: byId,
   body: z.object({ reason: line(3, REASON_MAX_CHARS), confirm: z.nullable(confirmation) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES, PAUSE_REASONS, PRIORITY_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { count, instant, localDate, localTime, zone } from '../fields.ts';
+import { bookingRules } from './appointment.ts';
 import { doctorLink, quota } from './directory-shapes.ts';
 
 /** One number as the desk sees it. */
@@ -74,7 +75,7 @@ export const deskSession = z.extend(deskSessionSummary, {
   /** What 'undo' would take back now. */
   undo: z.nullable(z.object({ kind: z.string(), label: z.nullable(z.string()), at: instant })),
   /** The rules that hold in this queue. */
-  rules: z.object({ call_tries: count, recall_after: count, priority_every: count, onsite_every: count }),
+  rules: bookingRules,
   /** Places that the desk can give now: on the spot, and those nobody took online where they are released. */
   desk_places: count,
   /** From when on the desk gives places that nobody took online. */

@@ -22,7 +22,8 @@ export const listDeskSessions = /* @__PURE__ */ endpoint({
   name: 'listDeskSessions',
   method: 'GET',
   path: '/api/desk/session',
-  summary: "The sessions of the desk's center on a local date (today by default)",
+  summary:
+    "The sessions of the desk's center on a local date; without one those of today, and those of the two days before that still run",
   access: 'desk',
   query: z.extend(deskCenter, { date: z.optional(localDate) }),
   /** `centers`: all that the asker may choose from. */

@@ -34,6 +34,17 @@ const summary = {
   idle_waiting_share: share,
 };
 const group = z.enum([...PAYERS, ...LANES]);
+/** By payer and by line; the rule of `warns`: GAP_MINUTES and what follows it, domain/limits.ts. */
+const fairness = z.array(
+  z.object({
+    by: z.enum(['PAYER', 'LANE']),
+    groups: z.array(z.object({ group, people: count, wait: minutes })),
+    longer: z.nullable(z.object({ group, minutes: z.number() })),
+    sessions: count,
+    longer_in: count,
+    warns: z.boolean(),
+  }),
+);
 
 export const getFigures = /* @__PURE__ */ endpoint({
   name: 'getFigures',
@@ -49,37 +60,29 @@ export const getFigures = /* @__PURE__ */ endpoint({
     clinic: z.optional(recordIdText),
   }),
   data: z.object({
+    /** The first day that is in the figures: later than `from` when there are more than FIGURES_SESSIONS_MAX sessions. */
+    counted_from: localDate,
     total: z.object(summary),
     days: z.array(z.object({ date: localDate, ...summary })),
     /** 1 Monday ... 7 Sunday. */
     weekdays: z.array(z.object({ weekday: z.int(), ...summary })),
     /** Those with the most sessions, the most first. */
     doctors: z
-      .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), ...summary }))
+      .array(z.object({ doctor: z.object({ id: recordId, name: z.string() }), fairness, ...summary }))
       .check(z.maxLength(FIGURES_DOCTORS_MAX)),
-    /** By payer and by line; the rule of `warns`: GAP_MINUTES and what follows it, domain/limits.ts. */
-    fairness: z.array(
-      z.object({
-        by: z.enum(['PAYER', 'LANE']),
-        groups: z.array(z.object({ group, people: count, wait: minutes })),
-        longer: z.nullable(z.object({ group, minutes: z.number() })),
-        sessions: count,
-        longer_in: count,
-        warns: z.boolean(),
-      }),
-    ),
+    fairness,
     paused: z.partialRecord(z.enum(PAUSE_REASONS), z.number()),
   }),
   errors: ['INVALID_INPUT'],
 });
 
-const number = z.int().check(z.gte(0), z.lte(SIMULATED_NUMBERS_MAX));
+const numbersOf = <T extends z.ZodMiniType>(each: T) => z.object({ JKN: each, GENERAL: each, ONSITE: each });
 const ruled = (rule: 'needs_check_in' | 'onsite_every' | 'priority_every') =>
   z.int().check(z.gte(RULE_LIMITS[rule][0]), z.lte(RULE_LIMITS[rule][1]));
 
 /** What can be different on an imagined day (domain/queue/change-day.ts). */
 const settings = z.object({
-  numbers: z.object({ JKN: number, GENERAL: number, ONSITE: number }),
+  numbers: numbersOf(z.int().check(z.gte(0), z.lte(SIMULATED_NUMBERS_MAX))),
   rooms: z.int().check(z.gte(1), z.lte(ROOMS_MAX)),
   on_time: z.boolean(),
   needs_check_in: ruled('needs_check_in'),
@@ -93,6 +96,8 @@ const settings = z.object({
     }),
   ),
 });
+/** How a day was: more may have happened than can be asked for. */
+const seen = z.object({ ...settings.shape, numbers: numbersOf(count) });
 const outcome = <T extends z.ZodMiniType>(each: T) =>
   z.object({
     served: each,
@@ -124,11 +129,11 @@ export const simulateSession = /* @__PURE__ */ endpoint({
       doctor: z.string(),
       clinic: z.string(),
       practice: z.nullable(recordId),
-      quota: z.object({ JKN: count, GENERAL: count, ONSITE: count }),
+      quota: numbersOf(count),
     }),
     /** The settings of the day, and those asked for. */
-    base: settings,
-    asked: settings,
+    base: seen,
+    asked: seen,
     happened: outcome(minutes),
     /** Over all draws: nine of ten above `low`, the middle, nine of ten below `high`. */
     imagined: outcome(z.nullable(z.object({ low: z.number(), middle: z.number(), high: z.number() }))),

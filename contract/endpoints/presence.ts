@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   APPOINTMENT_STATUSES,
+  END_REASONS,
   PAUSE_REASONS,
   PRIORITY_REASONS,
   QUEUE_EVENT_KINDS,
@@ -32,7 +33,7 @@ export const checkIn = /* @__PURE__ */ endpoint({
   params: byCode,
   body: z.object({ door: z.string().check(z.regex(/^\d{1,10}-[A-Za-z0-9_-]{10,40}$/)) }),
   data: own,
-  errors: [...GONE, 'DOOR_CODE_WRONG', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'RATE_LIMITED'],
+  errors: [...GONE, 'DOOR_CODE_WRONG', 'ALREADY_CHECKED_IN', 'CHECK_IN_NOT_OPEN', 'SESSION_DATE_PAST', 'RATE_LIMITED'],
 });
 
 export const reportLate = /* @__PURE__ */ endpoint({
@@ -112,6 +113,10 @@ export const queueEvent = z.object({
   is_onsite: z.boolean(),
   is_over: z.boolean(),
   by_center: z.boolean(),
+  /** Why the center ended the number, where it has a word for it. */
+  because: z.nullable(z.enum(END_REASONS)),
+  /** Nobody pressed it: the time of it was long over. */
+  is_overdue: z.boolean(),
   /** Versions that this event takes back. */
   undoes: z.array(count),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { REASON_MAX_CHARS } from '#domain/limits.ts';
+import { QUOTA_MAX, REASON_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, recordId, recordIdText, rowIdText } from '../fields.ts';
 import { confirmation, upheavalAnswer } from './upheaval.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const places = z.int().check(z.gte(0), z.lte(500));
+const places = z.int().check(z.gte(0), z.lte(QUOTA_MAX));
 
 /** One line of a weekly schedule, in the center's zone. */
 export const scheduleLine = z.object({

@@ -9,6 +9,8 @@ export const affected = z.object({
   trans_code: z.string(),
   label: z.string(),
   patient: z.string(),
+  /** A message can go to them; who has no address is to be told by somebody. */
+  reachable: z.boolean(),
   doctor: z.string(),
   date: localDate,
   time_start: localTime,

@@ -1,5 +1,5 @@
 import type { BookingRules } from '../booking/rules.ts';
-import type { OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
+import type { EndReason, OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
 
 /** What a center sets about the order; fixed for a session by its event SESSION_STARTED. */
 export type OrderRules = Pick<
@@ -26,7 +26,7 @@ export type EventDetail = {
   /** CANCELLED: by the center, not by the patient; why, as a code where it has one. */
   readonly by?: 'CENTER';
   readonly because?: EndReason;
-  /** BACK: nobody said so, the time was over. */
+  /** BACK: nobody said so, the time was over. SERVED and the end of a session: nobody ended it, and its hours were long over. */
   readonly overdue?: true;
   /** SESSION_STARTED: the rules that hold from here on. */
   readonly rules?: OrderRules;
@@ -37,9 +37,6 @@ export type EventDetail = {
   /** UNDONE: the versions that do not count any more. */
   readonly undoes?: readonly number[];
 };
-/** Why a number ended with its session: never checked in, or called and not there, but not often enough to be absent. */
-export type EndReason = 'NOT_CHECKED_IN' | 'MISSED';
-
 /** One event of a session's log. `at`: ms since the epoch. `number`: whose; null when it is about the session. */
 export type QueueEvent = {
   readonly version: number;

@@ -24,6 +24,31 @@ const call = (minute: number, number: number, detail: NewEvent['detail'] = { lin
   at(minute, 'CALLED', number, detail);
 const finish = (minute: number) => [minute, about('SESSION_FINISHED')] as const;
 
+it('of a session that nobody ended know nothing after its last step', () => {
+  const log = logOf(
+    ...issued(1, 2, 3),
+    at(-5, 'CHECKED_IN', 1),
+    at(-5, 'CHECKED_IN', 2),
+    start(0),
+    call(0, 1),
+    at(10, 'SERVED', 1),
+    call(12, 2),
+    at(900, 'SERVED', 2, { overdue: true }),
+    at(900, 'CANCELLED', 3, { by: 'CENTER', because: 'NOT_RUN' }),
+    [900, about('SESSION_FINISHED', { overdue: true })],
+  );
+  expect(figures(log)).toMatchObject({
+    given: 3,
+    served: 2,
+    unserved: 1,
+    visits: [10],
+    open: 12,
+    idle_empty: 0,
+    idle_waiting: 2,
+    overrun: -50,
+  });
+});
+
 describe('the figures of a session', () => {
   const log = logOf(
     ...issued(1, 2, 3, 4),

@@ -42,7 +42,7 @@ export type SessionFigures = {
   readonly overrun: number | null;
   /** Of everybody served who had said to be here: from then, but not from before the planned start, to the first call after it. */
   readonly waits: Readonly<Record<Lane, Readonly<Record<Payer, readonly number[]>>>>;
-  /** From the call to the end of each visit. */
+  /** From the call to the end of each visit whose end was pressed. */
   readonly visits: readonly number[];
   /** Most rooms at once. The next three are summed over rooms. */
   readonly rooms: number;
@@ -60,9 +60,12 @@ const inMinutes = (ms: number): number => oneDecimal(ms / MINUTE);
 /** The figures of an ended session, from its log alone. */
 export function figuresOf({ events, rules, startsAt, endsAt, payers }: EndedSession): SessionFigures {
   const log = countedOf(events);
-  const finishedAt = log.findLast(({ kind }) => kind === 'SESSION_FINISHED')?.at ?? log.at(-1)?.at ?? startsAt;
+  const finish = log.findLast(({ kind }) => kind === 'SESSION_FINISHED');
+  const finishedAt = finish?.at ?? log.at(-1)?.at ?? startsAt;
+  // Of a session that nobody ended, nobody knows what was done after the last step of anybody.
+  const workedUntil = finish?.detail.overdue ? (log.findLast(({ at }) => at < finishedAt)?.at ?? startsAt) : finishedAt;
   const lastTurn = lastTurnOf(log, rules);
-  const clock = new Clock(Math.min(finishedAt, Math.max(endsAt, lastTurn ?? endsAt)));
+  const clock = new Clock(Math.min(workedUntil, Math.max(endsAt, lastTurn ?? endsAt)));
   const people = new People(startsAt);
   const { state, play } = player(rules);
   let last = startsAt;
@@ -81,13 +84,13 @@ export function figuresOf({ events, rules, startsAt, endsAt, payers }: EndedSess
   };
 }
 
-/** When the last visit ended; null when nobody was called. */
+/** When the last visit ended, as far as that was pressed; null when none was. */
 function lastTurnOf(log: readonly QueueEvent[], rules: OrderRules): number | null {
   const { state, play } = player(rules);
   let last: number | null = null;
   for (const event of log) {
-    const { kind, number, at } = event;
-    const ends = kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT';
+    const { kind, number, at, detail } = event;
+    const ends = (kind === 'SERVED' && !detail.overdue) || kind === 'HELD' || kind === 'ABSENT';
     if (ends && number !== null && state.entries.get(number)?.status === 'CALLED') last = at;
     play(event);
   }
@@ -160,7 +163,8 @@ class People {
     if (!entry) return;
     if (kind === 'MOVED') counts[isEnd ? 'unserved' : 'moved'] += 1;
     else if (kind === 'HELD') counts.held += 1;
-    else if (kind === 'SERVED' && entry.calledAt !== null) this.#visits.push(inMinutes(at - entry.calledAt));
+    else if (kind === 'SERVED' && !detail.overdue && entry.calledAt !== null)
+      this.#visits.push(inMinutes(at - entry.calledAt));
     else if (kind === 'CALLED') {
       if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') counts.priority += 1;
       if (entry.checkedInAt === null || this.#waits.has(number)) return;

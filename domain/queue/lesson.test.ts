@@ -67,6 +67,8 @@ it('learns from a log how late it began, how long visits and standstills took, a
     returned: { did: 1, of: 1 },
     inserted: { did: 1, of: 4 },
     vainSeconds: [120],
+    joined: [],
+    rooms: 1,
     windows: { did: 2, of: 2 },
   });
 });
@@ -89,6 +91,25 @@ it('a standstill in a planned break is none: nobody was to be called', () => {
   expect(learn(log, DEFAULT_RULES, PLAN, bookings).gaps).toEqual([120, 3_300]);
 });
 
+it('counts who registered on the spot, but for those whom priority called, and the standstills of each room', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, about('ROOMS_CHANGED', { rooms: ['A', 'B'] })],
+    ...[4, 5, 6].flatMap((number) => [
+      [number - 20, of('ISSUED', number, { lane: 'ONSITE' })] as const,
+      [number - 20, of('CHECKED_IN', number)] as const,
+    ]),
+    [0, of('PRIORITY', 5, { reason: 'ELDERLY' })],
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [0, of('CALLED', 5, { line: 'PRIORITY', room: 'A' })],
+    [1, of('CALLED', 4, { line: 'SECOND', room: 'B' })],
+    [9, of('SERVED', 5)],
+    [11, of('SERVED', 4)],
+    [12, of('CALLED', 6, { line: 'SECOND', room: 'A' })],
+  ]);
+  expect(learn(log, DEFAULT_RULES, PLAN, bookings)).toMatchObject({ joined: [-16, -14], rooms: 2, gaps: [180] });
+});
+
 it('a press that was taken back teaches nothing', () => {
   const log = logOf([
     [0, of('ISSUED', 1)],
@@ -104,6 +125,28 @@ it('a press that was taken back teaches nothing', () => {
     inserted: { did: 0, of: 0 },
     returned: { did: 0, of: 0 },
   });
+});
+
+it('of a session that nobody ended the last visit teaches nothing, nor does who was not called', () => {
+  const log = logOf([
+    [-60, of('ISSUED', 1)],
+    [-60, of('ISSUED', 2)],
+    [-60, of('ISSUED', 3)],
+    [0, about('SESSION_STARTED', { rules: DEFAULT_RULES })],
+    [1, of('CALLED', 1, { line: 'NOT_HERE' })],
+    [700, of('SERVED', 1, { overdue: true })],
+    [700, of('CANCELLED', 2, { by: 'CENTER', because: 'NOT_RUN' })],
+    [700, of('CANCELLED', 3, { by: 'CENTER', because: 'NOT_CHECKED_IN' })],
+    [700, about('SESSION_FINISHED', { overdue: true })],
+  ]);
+  const { visits, came } = learn(log, DEFAULT_RULES, PLAN, bookings);
+  expect(visits).toEqual([]);
+  expect(came.map(({ did, of: all }) => [did, all])).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+    [0, 1],
+  ]);
 });
 
 it('whatever the log, nothing took less than no time, and nobody came oftener than they booked', () => {

@@ -1,6 +1,8 @@
+import type { QueueLine } from '../vocabulary.ts';
 import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
+import type { QueueEntry } from './entry.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
 import { isWaiting } from './order.ts';
 import { replay, replayEach } from './replay.ts';
@@ -14,7 +16,7 @@ export type Lesson = {
   readonly delay: number | null;
   /** Visits that ended: kind, and seconds from the last call to the end. */
   readonly visits: readonly { readonly kind: string; readonly seconds: number }[];
-  /** Seconds between the end of a turn and the next call while somebody who was here waited; of sessions with one room, pauses and planned breaks left out. */
+  /** Seconds between the end of a turn and the next call in the same room while somebody who was here waited; pauses and planned breaks left out. */
   readonly gaps: readonly number[];
   /** Of booked people who were served and had checked in: the number, and minutes from the planned start to the check-in (negative: before it). */
   readonly checkIns: readonly { readonly number: number; readonly minutes: number }[];
@@ -26,6 +28,13 @@ export type Lesson = {
   readonly inserted: Tally;
   /** Seconds that each call of somebody who was not there took. */
   readonly vainSeconds: readonly number[];
+  /**
+   * Minutes from the planned start to each time that somebody registered on the spot; who was called with priority is counted there. Missing in what was
+   * learned before this was counted.
+   */
+  readonly joined?: readonly number[];
+  /** Rooms into which people were called, 1 or more. Missing as `joined` is. */
+  readonly rooms?: number;
   /** Windows told in time, and how many of them came true. */
   readonly windows: Tally;
 };
@@ -54,13 +63,16 @@ export function learn(
   const inserted = tally();
   const vainSeconds: number[] = [];
   const since = new Map<number, number>();
+  /** Whose session nobody ended: they were served, but nobody knows how long. */
+  const overdue = new Set<number>();
   for (const { kind, number, at, detail } of counted) {
     if (number === null) continue;
     if (kind === 'CALLED') {
       since.set(number, at);
       inserted.of += 1;
-      if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') inserted.did += 1;
-    } else if (kind === 'HELD' || kind === 'ABSENT') {
+      if (isInserted(detail.line)) inserted.did += 1;
+    } else if (kind === 'SERVED' && detail.overdue) overdue.add(number);
+    else if (kind === 'HELD' || kind === 'ABSENT') {
       held.add(number);
       const called = since.get(number);
       if (called !== undefined) vainSeconds.push((at - called) / 1_000);
@@ -73,8 +85,9 @@ export function learn(
     const booking = bookings.get(entry.number);
     if (!booking) continue;
     const wasServed = entry.status === 'DONE' && entry.calledAt !== null && entry.endedAt !== null;
-    if (wasServed) visits.push({ kind: booking.kind, seconds: (entry.endedAt! - entry.calledAt!) / 1_000 });
-    if (booking.isOnsite || entry.status === 'CANCEL') continue;
+    if (wasServed && !overdue.has(entry.number))
+      visits.push({ kind: booking.kind, seconds: (entry.endedAt! - entry.calledAt!) / 1_000 });
+    if (booking.isOnsite || entry.status === 'CANCEL' || isEndedUnseen(entry)) continue;
     const bucket = came[leadBucket(booking.leadDays)]!;
     bucket.of += 1;
     if (!wasServed) continue;
@@ -89,14 +102,21 @@ export function learn(
   return {
     delay: end.startedAt === null ? null : (end.startedAt - startsAt.getTime()) / 60_000,
     visits,
-    gaps: end.rooms.length > 1 ? [] : gapsOf(counted, rules, breaks),
+    gaps: gapsOf(counted, rules, breaks),
     checkIns,
     came,
     returned,
     inserted,
     vainSeconds,
+    joined: joinedOf(counted).map((at) => (at - startsAt.getTime()) / 60_000),
+    rooms: Math.max(1, end.rooms.length),
     windows: windowsOf(counted, told),
   };
+}
+
+/** The center ended it before it could be seen whether its holder comes. */
+function isEndedUnseen({ status, because }: QueueEntry): boolean {
+  return status === 'REJECT' && because !== 'NOT_CHECKED_IN' && because !== 'MISSED';
 }
 
 function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally {
@@ -114,15 +134,23 @@ function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally
 
 function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: readonly Break[]): number[] {
   const gaps: number[] = [];
-  let free: number | null = null;
-  replayEach(counted, rules, ({ kind, at }, after) => {
+  /** Where each number was called to, and since when each room is free while somebody waits. */
+  const roomOf = new Map<number, string>();
+  const free = new Map<string, number>();
+  replayEach(counted, rules, ({ kind, number, at, detail }, after) => {
+    if (kind === 'PAUSED') free.clear();
+    if (number === null) return;
     if (kind === 'CALLED') {
-      if (free !== null && !isInBreak(free, at, breaks)) gaps.push((at - free) / 1_000);
-      free = null;
-    } else if (kind === 'PAUSED') free = null;
-    else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = detail.room ?? '';
+      const since = free.get(room);
+      if (since !== undefined && !isInBreak(since, at, breaks)) gaps.push((at - since) / 1_000);
+      free.delete(room);
+      roomOf.set(number, room);
+    } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
+      const room = roomOf.get(number);
       const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
-      free = isWaited && after.status === 'RUNNING' ? at : null;
+      if (room !== undefined && isWaited && after.status === 'RUNNING') free.set(room, at);
+      roomOf.delete(number);
     }
   });
   return gaps;
@@ -130,6 +158,21 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
 
 function isInBreak(from: number, to: number, breaks: readonly Break[]): boolean {
   return breaks.some((one) => from < one.to.getTime() && to > one.from.getTime());
+}
+
+/** When each one registered on the spot; left out: who was called with priority. */
+function joinedOf(counted: readonly QueueEvent[]): number[] {
+  const joined = new Map<number, number>();
+  for (const { kind, number, at, detail } of counted) {
+    if (number === null) continue;
+    if (kind === 'ISSUED' && detail.lane === 'ONSITE') joined.set(number, at);
+    if (kind === 'CALLED' && isInserted(detail.line)) joined.delete(number);
+  }
+  return [...joined.values()];
+}
+
+function isInserted(line: QueueLine | undefined): boolean {
+  return line === 'PRIORITY' || line === 'EMERGENCY';
 }
 
 function tally(): Tally {

@@ -1,3 +1,4 @@
+import { endingsOf } from './closing.ts';
 import { instantOfTick, MINUTE_TICKS, TICKS } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
 import type { Draws } from './draws.ts';
@@ -5,7 +6,7 @@ import type { QueueState } from './entry.ts';
 import type { EventDetail, QueueEvent } from './event.ts';
 import { decideCallNext } from './moves.ts';
 import { isWaiting } from './order.ts';
-import { isPassed, player } from './replay.ts';
+import { player } from './replay.ts';
 import { RoomWatch } from './room-watch.ts';
 import type { Watched } from './room-watch.ts';
 
@@ -229,14 +230,9 @@ class Play {
     this.#now = Math.max(this.#now, this.#lastTurn === null ? finished : this.#lastTurn + closing);
     const { state } = this.#player;
     const isOver = instantOfTick(this.#now, startsAt) >= endsAt;
-    for (const entry of state.entries.values()) {
-      if (entry.status === 'HELD')
-        if (entry.realCalls >= state.rules.call_tries) this.#append('ABSENT', entry.number);
-        else this.#append('CANCELLED', entry.number, { by: 'CENTER', because: 'MISSED' });
-      else if (entry.status === 'BOOKED' && (isOver || isPassed(state, entry)))
-        this.#append('CANCELLED', entry.number, { by: 'CENTER', because: 'NOT_CHECKED_IN' });
-      else if (isWaiting(entry)) this.#append('CANCELLED', entry.number, { by: 'CENTER' });
-    }
+    for (const { kind, number, detail } of endingsOf(state, isOver)) this.#append(kind, number, detail);
+    for (const entry of state.entries.values())
+      if (isWaiting(entry)) this.#append('CANCELLED', entry.number, { by: 'CENTER' });
     this.#append('SESSION_FINISHED', null);
   }
 

@@ -14,12 +14,12 @@ type Draft = { steps: Step[]; turns: Turn[]; calledAt: number | null; recalls: n
 
 const ENDS = ['SERVED', 'HELD', 'ABSENT', 'CANCELLED', 'MOVED'] as const;
 
-/** Takes a past day apart, so that it can be played again (play-day.ts): as it was, or otherwise. Null when nobody began it or it has not ended. */
+/** Takes a past day apart, so that it can be played again (play-day.ts): as it was, or otherwise. Null when nobody began it, or nobody ended it. */
 export function readDay(day: EndedSession): DayScript | null {
   const log = countedOf(day.events);
   const start = log.find(({ kind }) => kind === 'SESSION_STARTED');
   const finish = log.at(-1);
-  if (!start || finish?.kind !== 'SESSION_FINISHED') return null;
+  if (!start || finish?.kind !== 'SESSION_FINISHED' || finish.detail.overdue) return null;
   const reading = new Reading(day);
   const closing = closingOf(log);
   for (const [at, event] of log.entries()) reading.take(event, at >= closing);

@@ -6,6 +6,7 @@ import {
   listSubstitutes,
   registerWalkIn as register,
   substituteDoctor as substitute,
+  voidNumber as voidOne,
 } from '#contract/endpoints/desk-register.ts';
 import { AppError } from '#contract/errors.ts';
 import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
@@ -21,6 +22,7 @@ import { checkInHere } from '../use-cases/present-patient.ts';
 import { registerWalkIn } from '../use-cases/register-walk-in.ts';
 import { ownCenter, ownCenterId, showDesk, showDeskWith } from '../use-cases/show-desk.ts';
 import { substituteDoctor } from '../use-cases/substitute-doctor.ts';
+import { voidNumber } from '../use-cases/void-number.ts';
 
 export const deskRegisterRoutes = [
   answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {
@@ -48,6 +50,11 @@ export const deskRegisterRoutes = [
   answer(register, async ({ viewer, params, body, now }, deps) => {
     const { number, secret } = await registerWalkIn({ sessionId: params.id, viewer, now }, body, deps);
     return { ...(await showDeskWith(params.id, number, viewer, now, deps)), secret };
+  }),
+
+  answer(voidOne, async ({ viewer, params, body, now }, deps) => {
+    await voidNumber({ sessionId: params.id, viewer, now }, { ...body, version: body.version }, deps);
+    return { session: await showDesk(params.id, viewer, now, deps) };
   }),
 
   answer(listSubstitutes, async ({ viewer, params }, deps) => {

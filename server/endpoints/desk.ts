@@ -26,7 +26,7 @@ export const deskRoutes = [
     ]);
     const zone = center.zone as Zone;
     const today = localDate(now, zone);
-    const rows = await readSessions(deps.pool, center.id, query.date ?? today);
+    const rows = await readSessions(deps.pool, center.id, query.date ?? today, query.date === undefined);
     return {
       center: { id: center.id, name: center.name, slug_name: center.slug, zone },
       centers,

@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
-import { breaksAhead, plannedBreaks } from '#domain/queue/breaks.ts';
-import { fromToday } from '#domain/queue/estimate/history.ts';
-import type { Estimate, EstimateInput, Presence } from '#domain/queue/estimate/types.ts';
-import type { QueueEntry } from '#domain/queue/entry.ts';
-import type { Booking } from '#domain/queue/lesson.ts';
+import { plannedBreaks } from '#domain/queue/breaks.ts';
+import { inputOf } from '#domain/queue/estimate/input.ts';
+import type { Estimate } from '#domain/queue/estimate/types.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { perOwner } from '../db/per-owner.ts';
 import { readBookings } from '../store/lesson.store.ts';
@@ -68,34 +66,10 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
     readBookings(pool, session),
     readPast(pool, { ...facts, today: localDate(now, facts.zone) }),
   ]);
-  const { state } = view;
-  const today = fromToday(state, bookings);
-  const input: EstimateInput = {
-    now,
-    session: {
-      startsAt: facts.starts_at,
-      endsAt: facts.ends_at,
-      status: state.status,
-      startedAt: at(state.startedAt),
-      declaredStart: at(state.expectedAt),
-      doctorHereAt: at(state.doctorHereAt),
-      rooms: Math.max(1, state.rooms.length),
-      pausedUntil: at(state.pause?.until ?? null),
-      heldFor: state.rules.recall_after,
-      tries: state.rules.call_tries,
-      breaks: breaksAhead(state, plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone), now),
-    },
-    delays: history.delays,
-    delaysOfSpecialty: history.delaysOfSpecialty,
-    service: { ...history.service, today: today.visits },
-    inside: [...state.entries.values()]
-      .filter(({ status, calledAt }) => status === 'CALLED' && calledAt !== null)
-      .map(({ number, calledAt }) => ({ kind: kindOf(bookings, number), since: new Date(calledAt!) })),
-    waiting: view.order.map(({ number }) => waitingOne(state.entries.get(number)!, bookings)),
-    attendance: { ...history.attendance, today: today.came },
-    seed: session,
-  };
-  const of = estimateQueue(input);
+  const { state, order } = view;
+  const breaks = plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone);
+  const planned = { id: session, startsAt: facts.starts_at, endsAt: facts.ends_at, breaks };
+  const of = estimateQueue(inputOf({ state, order, bookings, planned, history, now }));
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
   await keepTold(pool, { session, startsAt: facts.starts_at, view }, of, now);
   return {
@@ -103,30 +77,4 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
     of,
     endsBy: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
-}
-
-function waitingOne(entry: QueueEntry, bookings: ReadonlyMap<number, Booking>): EstimateInput['waiting'][number] {
-  const booking = bookings.get(entry.number);
-  return {
-    number: entry.number,
-    kind: kindOf(bookings, entry.number),
-    presence: presenceOf(entry),
-    leadDays: booking?.leadDays ?? 0,
-    isOnsite: booking?.isOnsite ?? false,
-  };
-}
-
-function presenceOf({ status, isHere, awayUntil }: QueueEntry): Presence {
-  // A number that was tried without its holder ever having been here is one that has not come yet.
-  if (status === 'HELD') return isHere ? 'HELD' : 'NOT_YET';
-  if (awayUntil !== null) return 'AWAY';
-  return isHere ? 'HERE' : 'NOT_YET';
-}
-
-function kindOf(bookings: ReadonlyMap<number, Booking>, number: number): string {
-  return bookings.get(number)?.kind ?? '-';
-}
-
-function at(ms: number | null): Date | null {
-  return ms === null ? null : new Date(ms);
 }

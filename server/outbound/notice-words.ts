@@ -147,6 +147,9 @@ function nearWords({ row, label, name, fit }: Said): NoticeWords {
 const BECAUSE: Readonly<Record<string, string>> = {
   NOT_CHECKED_IN: 'belum check-in saat sesi ditutup',
   MISSED: 'tidak ada saat dipanggil sampai sesi ditutup',
+  WRONG_REGISTRATION: 'dibatalkan meja pendaftaran (salah daftar)',
+  LEFT: 'Anda memberi tahu meja pendaftaran bahwa tidak jadi',
+  OTHER: 'dibatalkan meja pendaftaran',
 };
 
 function endedWords({ row, label, name, when, fit }: Said): NoticeWords {

@@ -90,12 +90,7 @@ export function presentDeskSession(
       label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
       at: isoOf(last.at)!,
     },
-    rules: {
-      call_tries: state.rules.call_tries,
-      recall_after: state.rules.recall_after,
-      priority_every: state.rules.priority_every,
-      onsite_every: state.rules.onsite_every,
-    },
+    rules: { ...rulesOf(row.rules), ...state.rules },
     desk_places: deskPlaces(row, now),
     released_at: releasedAt(row).toISOString(),
   };

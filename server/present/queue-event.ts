@@ -20,6 +20,8 @@ export function presentQueueEvent(
     is_onsite: detail.lane === 'ONSITE',
     is_over: detail.over !== undefined,
     by_center: detail.by === 'CENTER',
+    because: detail.because ?? null,
+    is_overdue: detail.overdue ?? false,
     undoes: [...(detail.undoes ?? [])],
   };
 }

@@ -1,5 +1,7 @@
 import type { CENTER_ROWS, CenterRows } from '#contract/rows.ts';
 import type { SessionFigures } from '#domain/queue/figures.ts';
+import { LANES, PAYERS } from '#domain/vocabulary.ts';
+import type { Lane, Payer } from '#domain/vocabulary.ts';
 import { ianaOf } from '../store/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
@@ -12,6 +14,19 @@ const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 
 
 /** One of domain/queue/figures.ts. */
 const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
+
+/** The wait in the middle of some people of a session, as domain/queue/quantile.ts takes it; null of nobody. */
+function middleWait({
+  lanes = LANES,
+  payers = PAYERS,
+}: {
+  lanes?: readonly Lane[];
+  payers?: readonly Payer[];
+}): string {
+  const waits = lanes.flatMap((lane) => payers.map((payer) => `f.facts->'waits'->'${lane}'->'${payer}'`));
+  return `(select round(percentile_cont(0.5) within group (order by w::float8)::numeric, 1)::float8
+    from jsonb_array_elements_text(${waits.map((each) => `(${each})`).join(' || ')}) w)`;
+}
 
 /** The lists of one center's manager; $1 is the center, $2 now. */
 export const CENTER_SOURCES: Sources = {
@@ -72,9 +87,14 @@ export const CENTER_SOURCES: Sources = {
       unserved: fact('unserved'),
       wait: 'f.wait',
       wait_long: 'f.wait_long',
+      wait_jkn: middleWait({ payers: ['JKN'] }),
+      wait_general: middleWait({ payers: ['GENERAL'] }),
+      wait_booked: middleWait({ lanes: ['BOOKED'] }),
+      wait_second: middleWait({ lanes: ['SECOND'] }),
       start_delay: `${fact('start_delay', 'numeric')}::float8`,
       overrun: `${fact('overrun', 'numeric')}::float8`,
       idle: `(${fact('idle_waiting', 'numeric')} + ${fact('idle_empty', 'numeric')})::float8`,
+      idle_waiting: `${fact('idle_waiting', 'numeric')}::float8`,
     },
     search: "d.name || ' ' || c.name || ' ' || s.date::text",
     ofDays: { date: 's.date', doctor: 'd.id', clinic: 'c.id' },

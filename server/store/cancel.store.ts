@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Zone } from '#domain/vocabulary.ts';
+import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from './locked-sql.ts';
@@ -27,7 +27,7 @@ export const CANCEL_LOCK_SQL = lockSessionsOf(
  * domain/booking/cancel.ts, which names why not. A statement after the one that locks, so that it sees everything that was done to the queue before.
  */
 export const CANCEL_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.part, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
+    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
       ${isLocked('s.id')} and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at > $3 as done,
       ${offerableOf('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
@@ -63,6 +63,20 @@ export async function cancelOwn(
   return found.locked ? found : 'moved';
 }
 
+/**
+ * Returns the place of a number that ended to its part of the quota; one beyond the places of the session is gone. The session is locked by the caller, who
+ * ended the number once. Answers the part.
+ */
+export async function givePlaceBack(client: PoolClient, session: number, number: number): Promise<QuotaPart> {
+  const { rows } = await client.query<{ part: QuotaPart }>(
+    `update session s set jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
+       onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
+     from appointment a where s.id = $1 and a.session_id = s.id and a.number = $2 returning a.part`,
+    [session, number],
+  );
+  return rows[0]!.part;
+}
+
 /** Ends the appointment as CANCEL (by the patient) or REJECT (by the center), returns its place to the quota part it came from, and appends the event. */
 export async function applyCancel(
   client: PoolClient,
@@ -83,7 +97,8 @@ export async function applyCancel(
        update session set version = version + 1,
          jkn_taken = jkn_taken - ($2::text = 'JKN')::int,
          general_taken = general_taken - ($2::text = 'GENERAL')::int,
-         onsite_taken = onsite_taken - ($2::text = 'ONSITE')::int
+         onsite_taken = onsite_taken - ($2::text = 'ONSITE')::int,
+         onsite_quota = onsite_quota - (select is_over::int from appointment where id = $3)
        where id = $1 returning version
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)

@@ -51,6 +51,7 @@ export type DeskEntryRow = {
 };
 
 const SESSIONS_MAX = 500;
+const RUNNING_DAYS = 2;
 const ENTRIES_MAX = 500;
 
 const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.status, c.name as clinic_name, c.room, c.queue_prefix,
@@ -83,12 +84,21 @@ export async function listCenterNames(pool: Pool, ids: readonly number[]): Promi
   return rows;
 }
 
-/** A center's sessions on a local date, in the order of their hours; at most 500. */
-export async function listDeskSessions(pool: Pool, centerId: number, date: string): Promise<DeskSessionRow[]> {
+/**
+ * A center's sessions on a local date, in the order of their hours; at most 500. `withRunning`: and, after them, those of the two days before that still
+ * run, past midnight or because nobody ended them.
+ */
+export async function listDeskSessions(
+  pool: Pool,
+  centerId: number,
+  date: string,
+  withRunning: boolean,
+): Promise<DeskSessionRow[]> {
   const { rows } = await pool.query<DeskSessionRow>({
     name: 'desk_sessions',
-    text: `${SELECT} where s.center_id = $1 and s.date = $2 ${GROUP} order by s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
-    values: [centerId, date],
+    text: `${SELECT} where s.center_id = $1 and s.date between $2::date - $3::int and $2::date
+      and (s.date = $2 or s.status in ('RUNNING', 'PAUSED')) ${GROUP} order by s.date desc, s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
+    values: [centerId, date, withRunning ? RUNNING_DAYS : 0],
   });
   return rows;
 }

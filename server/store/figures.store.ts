@@ -58,14 +58,14 @@ export type FiguresAsked = {
 };
 export type SessionWithFigures = { id: number; date: string; doctor: number; facts: SessionFigures };
 
-/** The figures of a center's sessions, in the order of time; at most `most`. `doctor`: who took it, a substitute too. */
+/** The figures of a center's sessions, the newest first; at most `most`. `doctor`: who took it, a substitute too. */
 export async function listFigures(pool: Pool, asked: FiguresAsked, most: number): Promise<SessionWithFigures[]> {
   const { rows } = await pool.query<SessionWithFigures>(
     `select s.id, s.date, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, f.facts
      from session s join session_figures f on f.session_id = s.id
      where s.center_id = $1 and s.date between $2 and $3 and f.facts is not null
        and ($4::int is null or coalesce(s.substitute_doctor_id, s.doctor_id) = $4) and ($5::int is null or s.clinic_id = $5)
-     order by s.date, s.starts_at, s.id limit $6`,
+     order by s.date desc, s.starts_at desc, s.id desc limit $6`,
     [asked.center, asked.from, asked.to, asked.doctor, asked.clinic, most],
   );
   return rows;

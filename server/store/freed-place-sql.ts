@@ -7,8 +7,9 @@ export const offerableOf = (appointment: string, session: string, now: number): 
      and case ${appointment}.part when 'JKN' then ${session}.jkn_taken <= ${session}.jkn_quota else ${session}.general_taken <= ${session}.general_quota end`;
 
 /**
- * SQL: what becomes of the place of `mine` (id, session_id, part, offerable, until) when `given` holds, as parts of a WITH: who has waited longest for
- * one gets it as an offer ('offered'), else it goes back to its part of the quota ('given', with the session's new version).
+ * SQL: what becomes of the place of `mine` (id, session_id, part, is_over, offerable, until) when `given` holds, as parts of a WITH: who has waited longest for
+ * one gets it as an offer ('offered'), else it goes back to its part of the quota ('given', with the session's new version);
+ * one beyond the places of the session is gone.
  */
 export const freedPlaceOf = (given: string): string => `next as (
     select w.id from waiting w, mine where ${given} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
@@ -19,6 +20,6 @@ export const freedPlaceOf = (given: string): string => `next as (
     update session s set version = s.version + 1,
       jkn_taken = s.jkn_taken - (mine.part = 'JKN' and not exists (select from offered))::int,
       general_taken = s.general_taken - (mine.part = 'GENERAL' and not exists (select from offered))::int,
-      onsite_taken = s.onsite_taken - (mine.part = 'ONSITE')::int
+      onsite_taken = s.onsite_taken - (mine.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - mine.is_over::int
     from mine where s.id = mine.session_id and ${given} returning s.version
   )`;

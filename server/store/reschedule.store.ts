@@ -58,7 +58,7 @@ export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
  * after the one that locks, so that it sees everything that was done to the queues before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
-    select a.id, a.session_id, a.number, a.part, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
+    select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
       s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
       ${offerableOf('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
@@ -89,7 +89,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${KEPT})::int
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedPlaceOf('exists (select from fit)')}, moved as (
-    update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, status = 'BOOKED',
+    update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
       checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
   ), forgotten as (
@@ -146,7 +146,7 @@ export async function applyReschedule(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `with a as (select id, part, number, ${PART} as wanted from appointment a where id = $1),
+    `with a as (select id, part, is_over, number, ${PART} as wanted from appointment a where id = $1),
      taken as (
        update session s set last_number = s.last_number + 1, version = s.version + 1,
          jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
@@ -154,10 +154,10 @@ export async function applyReschedule(
      ), given as (
        update session s set version = s.version + 1,
          jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
-         onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int
+         onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
        from a where s.id = $2 returning s.id, s.version
      ), moved as (
-       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, status = 'BOOKED',
+       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = false, status = 'BOOKED',
          checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
        from a, taken where x.id = a.id
        returning x.id, x.patient_id

@@ -14,6 +14,8 @@ export type UprootedRow = {
   patient_id: number;
   patient: string;
   account_id: number;
+  /** There is an address that a message can go to. */
+  reachable: boolean;
   doctor_id: number;
   doctor: string;
   substitute: string | null;
@@ -72,8 +74,10 @@ export async function listRefuges(
 export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
   const { rows } = await client.query<UprootedRow>(
     `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
-       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone
+       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone,
+       coalesce(o.phone, o.email) is not null as reachable
      from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
+       join account o on o.id = a.account_id
        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
      where a.session_id = any($1::bigint[]) and ${LIVE}
      order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
@@ -131,6 +135,15 @@ export async function callOffSessions(
     [ids, closure, actorId, reason, now],
   );
   return rows;
+}
+
+/** The substitute of a locked session; null: its own doctor practises. */
+export async function findSubstitute(client: PoolClient, session: number): Promise<number | null> {
+  const { rows } = await client.query<{ substitute: number | null }>(
+    'select substitute_doctor_id as substitute from session where id = $1',
+    [session],
+  );
+  return rows[0]?.substitute ?? null;
 }
 
 /** Gives sessions a substitute (null: their own doctor again), for as long as a closure lasts if it is one that did. Locked by the caller. */

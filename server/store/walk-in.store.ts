@@ -112,7 +112,7 @@ export type NewWalkIn = Registered & {
   readonly sessionId: number;
   readonly insurerId: number;
   readonly part: QuotaPart;
-  /** A place beyond those of the session: one more of its part. */
+  /** A place beyond those of the session: one more of its part, for as long as the number holds it. */
   readonly isOver: boolean;
   readonly rules: BookingRules;
   readonly idempotencyKey: string;
@@ -129,8 +129,8 @@ export async function insertWalkIn(client: PoolClient, walkIn: NewWalkIn): Promi
          onsite_taken = onsite_taken + ($2::text = 'ONSITE')::int, onsite_quota = onsite_quota + $3::int
        where id = $1 returning last_number
      )
-     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, rules, idempotency_key, request_digest, booked_at)
-     select $4, $1, $5, $6, taken.last_number, $2, $7, $8, $9, $10, $11 from taken returning id, number`,
+     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, is_over, insurer_id, rules, idempotency_key, request_digest, booked_at)
+     select $4, $1, $5, $6, taken.last_number, $2, $3 = 1, $7, $8, $9, $10, $11 from taken returning id, number`,
     [
       walkIn.sessionId,
       walkIn.part,

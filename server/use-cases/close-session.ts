@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import type { QueueEntry } from '#domain/queue/entry.ts';
-import type { NewEvent } from '#domain/queue/event.ts';
-import { about, of, refusalOfEnded } from '#domain/queue/moves.ts';
-import { isWaiting } from '#domain/queue/order.ts';
-import { isPassed } from '#domain/queue/replay.ts';
+import { endingsOf } from '#domain/queue/closing.ts';
+import { about, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
 import { asStaff } from '../store/audit.store.ts';
@@ -12,15 +9,14 @@ import { findCenterOfSession } from '../store/desk.store.ts';
 import type { LockedSession } from '../store/queue-log.store.ts';
 import { callOffUnbegun } from './call-off-session.ts';
 import { lockOwn, openQueue, writeEvents } from './move-queue.ts';
-import type { Opened } from './move-queue.ts';
 import { announce, confirmed, NOTHING_KEPT, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 
 export type Closed = UpheavalAnswer & { readonly unattended: number };
 
 /**
- * Ends a session. Numbers of people who never came end with it; everybody else who is still to be called is shown first and then moved, or told that it
- * ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
+ * Ends a session. Once its hours are over, numbers of people who never came end with it; everybody else who is still to be called, and before that
+ * everybody who may still come, is shown first and then moved, or told that it ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
  */
 export async function closeSession(
   id: number,
@@ -39,7 +35,7 @@ export async function closeSession(
       if (session.status === 'OPEN' || session.status === 'CLOSED')
         return callOffUnbegun(client, actor, id, { reason, confirm }, deps);
       const opened = await openQueue(client, session, now, deps);
-      const ends = endings(opened);
+      const ends = endingsOf(opened.state, now >= session.ends_at);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
       const change = { off: [id], kept: NOTHING_KEPT, reason, dropped: 0 };
@@ -51,23 +47,6 @@ export async function closeSession(
   });
   announce([id], answer, deps);
   return { ...answer, unattended };
-}
-
-/** Who is inside is done. Of those who did not come: absent after enough calls, else the number ends with its session. */
-function endings(opened: Opened): NewEvent[] {
-  const { state, now, session } = opened;
-  const isOver = now >= session.ends_at;
-  return [...state.entries.values()].flatMap((entry) => {
-    if (entry.status === 'CALLED') return [of('SERVED', entry.number)];
-    if (!isWaiting(entry)) return [];
-    if (entry.status === 'HELD') return [missed(entry, state.rules.call_tries)];
-    const came = entry.status === 'CHECKED_IN' || (!isOver && !isPassed(state, entry));
-    return came ? [] : [of('CANCELLED', entry.number, { by: 'CENTER', because: 'NOT_CHECKED_IN' })];
-  });
-}
-
-function missed({ number, realCalls }: QueueEntry, tries: number): NewEvent {
-  return realCalls >= tries ? of('ABSENT', number) : of('CANCELLED', number, { by: 'CENTER', because: 'MISSED' });
 }
 
 async function locked(client: PoolClient, id: number, viewer: Viewer): Promise<LockedSession> {

@@ -3,6 +3,7 @@ import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { decideCheckIn } from '#domain/queue/patient-moves.ts';
 import type { PatientDecision } from '#domain/queue/patient-moves.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
+import { localDate } from '#domain/time/zone.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { isDoorCode } from '../policies/door-code.ts';
@@ -47,7 +48,11 @@ export async function checkInHere(
   return { session, number };
 }
 
+/** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
 function checkIn(opened: Opened, number: number): PatientDecision {
+  const { status, date, zone } = opened.session;
+  const isWaitedFor = status === 'OPEN' || status === 'CLOSED';
+  if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
   return decideCheckIn(opened, number, opensAt);
 }

@@ -40,7 +40,7 @@ export const NOTHING_KEPT: Kept = { sessions: [], words: () => ({ subject: '', b
 
 /**
  * Resolves every booking that a change of a center touches, in the transaction of the change: those of sessions that are called off go to another
- * session of their doctor at the center or end, those of sessions that stay otherwise are kept; everybody is told by a message of the same transaction.
+ * session of their doctor at the center or end, those of sessions that stay otherwise are kept; everybody who has an address is told by a message of the same transaction.
  * Nothing of it is done before the person who changes has seen the list: ToBeConfirmed.
  * @param off sessions that will not take place; locked here, in the order of ids, with those that take their bookings
  */
@@ -123,6 +123,7 @@ function proposalOf(
       trans_code: was.code,
       label: queueLabel(was.label_prefix, was.number),
       patient: was.patient,
+      reachable: was.reachable,
       doctor: was.doctor,
       date: was.date,
       time_start: was.time_start,

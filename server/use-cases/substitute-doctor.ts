@@ -5,13 +5,16 @@ import type { Viewer } from '../http/route.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';
 import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';
-import { substituteSessions } from '../store/upheaval.store.ts';
+import { findSubstitute, substituteSessions } from '../store/upheaval.store.ts';
 import { lockOwn } from './move-queue.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, Kept, UpheavalAnswer } from './settle-bookings.ts';
 
+const UNCHANGED: UpheavalAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
+
 /**
  * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
+ * Whoever practises there already changes nothing, and nobody is told again.
  * DOCTOR_NOT_FOUND for a doctor of elsewhere, or the session's own.
  */
 export async function substituteDoctor(
@@ -32,6 +35,7 @@ export async function substituteDoctor(
       const isOwn = wish.doctor === session.doctor_id;
       if (wish.doctor !== null && (isOwn || !(await practisesAt(client, wish.doctor, center))))
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
+      if ((await findSubstitute(client, id)) === wish.doctor) return UNCHANGED;
       await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
       const kept: Kept = {
         sessions: [id],

@@ -86,14 +86,14 @@ test('a whole day by keyboard alone: start, check in, call, repeat, pass, regist
   await tabTo(page, page.getByRole('textbox', { name: 'Alasan' }));
   await page.keyboard.type('Dokter dipanggil operasi');
   await press('Enter');
-  await expect(page.getByRole('heading', { name: '3 antrian terkena' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '4 antrian terkena' })).toBeFocused();
   const row = page.getByRole('row').filter({ hasText: 'B04' });
   await expect(row).toContainText('Dipindah ke');
   await tabTo(page, row.getByRole('checkbox'));
   await press('Space');
-  await expect(row).toContainText('Dibatalkan dengan pesan kepada pasien');
+  await expect(row).toContainText('Dibatalkan');
   await pressOn(page, page.getByRole('button', { name: 'Simpan dan beri tahu pasien' }));
-  await expect(page.getByText(/^Sesi ditutup\. .*Dipindah 2, dibatalkan dengan pesan 1\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sesi ditutup\. .*Dipindah 3, dibatalkan 1\.$/)).toBeVisible();
   await expect(page.getByText('Sesi ini sudah selesai.')).toBeVisible();
   const { status, entries } = await stateOf(api, own);
   expect([status, entries.find(({ number }) => number === 5)!.status]).toEqual(['FINISHED', 'DONE']);
@@ -207,6 +207,10 @@ test('a registration whose answer is lost is sent again without giving a second 
   const paper = page.locator('.struk-meja');
   await expect(paper).toContainText('B01');
   await expect(paper).not.toContainText('Rina');
+  await expect(paper).toContainText(
+    'Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari 4 panggilan.',
+  );
+  await expect(paper).toContainText('izin sebentar 2 kali');
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeHidden();

@@ -63,6 +63,14 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Panggil B02' })).toContainText('prioritas: lansia');
 
+    await page.getByRole('button', { name: /^B03/ }).click();
+    await page.getByRole('button', { name: 'Batalkan nomor' }).click();
+    await expect(page.getByRole('radio', { name: 'Salah daftar' })).toBeFocused();
+    await look(/^B03, /);
+    await page.getByRole('button', { name: 'Ya, batalkan B03' }).click();
+    await expect(page.getByText('B03 dibatalkan, tempatnya terbuka lagi.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^B03/ })).toHaveCount(0);
+
     await page.getByRole('button', { name: /^Jeda/ }).click();
     await look('Jeda panggilan');
     await leave();
@@ -88,7 +96,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await field.press('Enter');
     await expect(page.getByText('Pasien lama')).toBeVisible();
     await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
-    await expect(page.getByText('Pasien ini sudah punya nomor di sesi ini.')).toBeVisible();
+    await expect(page.getByText(/^Pasien ini sudah punya nomor di sesi ini\. Nomornya B05, kode /)).toBeVisible();
     await page.getByRole('button', { name: 'Bukan orang ini' }).click();
     await field.fill('Sinta Puspita');
     await field.press('2');
@@ -112,6 +120,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('textbox', { name: 'Alasan' }).fill('Listrik padam');
     await page.getByRole('button', { name: 'Lihat siapa yang terkena' }).click();
     await expect(page.getByRole('heading', { name: /^\d+ antrian terkena$/ })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: 'Rina' })).toContainText('Tanpa kontak: beri tahu langsung');
     await look('Tutup sesi');
     await page.getByRole('button', { name: 'Kembali mengubah' }).click();
     await leave();

@@ -23,6 +23,16 @@ test('a manager reads the figures of past sessions, narrows them, takes them alo
   await expect(chart).toContainText(/Tertinggi .* Terendah/);
   await chart.getByText('Lihat sebagai tabel').click();
   await expect(chart.getByRole('row').nth(1)).toContainText('%');
+  const byPayer = page.getByRole('figure').filter({ hasText: 'Tunggu per dokter, menurut penjamin' });
+  await expect(byPayer).toContainText(/Selisih terbesar: .* menunggu \d+ menit lebih lama/);
+  await byPayer.getByText('Lihat sebagai tabel').click();
+  await expect(byPayer.getByRole('columnheader')).toHaveText([
+    'Dokter',
+    'Pasien BPJS',
+    'Pasien umum dan asuransi lain',
+  ]);
+  await expect(byPayer.getByRole('cell', { name: /^\d+ menit$/ }).first()).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Tunggu per dokter, menurut barisan' })).toBeVisible();
   await axe(page);
 
   const listed = async (): Promise<number> => Number.parseInt(await list.getByText(/\d+ baris/).innerText(), 10);
@@ -40,7 +50,7 @@ test('a manager reads the figures of past sessions, narrows them, takes them alo
   const saving = page.waitForEvent('download');
   await list.getByRole('button', { name: 'Unduh CSV' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
-  expect(file).toContain('wait_long');
+  expect(file).toMatch(/^\uFEFFTanggal,Jam,Dokter,.*,Tunggu \(menit\),.*,Tunggu pasien BPJS \(menit\),/);
   expect(file.split('\r\n').filter((line) => line.includes(doctor)).length).toBeGreaterThan(0);
 
   await expect(list.getByRole('link', { name: /^Jejak/ }).first()).toHaveAttribute('href', /^\/jejak\/\d+$/);

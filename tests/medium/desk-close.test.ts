@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDetail } from '#contract/endpoints/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/endpoints/desk-moves.ts';
-import { closeSession, listSubstitutes, substituteDoctor } from '#contract/endpoints/desk-register.ts';
+import { closeSession, listSubstitutes, registerWalkIn, substituteDoctor } from '#contract/endpoints/desk-register.ts';
+import { reportLate } from '#contract/endpoints/presence.ts';
 import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { makeDoctor, makePractice, makeSession } from '../factories/directory.ts';
 import { pictureOf } from '../factories/queue.ts';
@@ -69,6 +70,41 @@ describe('closing early', () => {
     expect(await detail(held, 4)).toMatchObject({ status: 'REJECT', end_reason: REASON });
     expect((await messagesTo(held, 4)).at(-1).body).toContain(REASON);
     expect((await messagesTo(held, 3)).at(-1).subject).toBe('Antrian Anda dipindah ke hari lain');
+  });
+
+  test('lists everybody who may still come: who was called and missed it, who was passed, who said to be late', async () => {
+    const held = await desk.queue(5, { here: 2 });
+    await desk.start(held.session);
+    await desk.call(held.session);
+    await desk.pressed(hold, held.session);
+    const late = await app.call(reportLate, {
+      params: { trans_code: held.codes[2]! },
+      body: { minutes: 30 },
+      token: held.people[2]!.token,
+    });
+    expect(late.ok).toBe(true);
+    await desk.checkIn(held.codes[4]!);
+    await desk.call(held.session);
+    await desk.call(held.session);
+    // B01 was held although here, B05 is inside, B03 (late) and B04 were passed.
+    const shown = await close(held.session);
+    expect(shown.affected.map(({ label }) => label)).toEqual(['B01', 'B03', 'B04']);
+    const done = await close(held.session, { digest: shown.digest });
+    expect(done).toMatchObject({ saved: true, unattended: 0 });
+    for (const number of [1, 3, 4]) expect((await messagesTo(held, number)).at(-1).body).toContain(REASON);
+  });
+
+  test('says whom no message can reach', async () => {
+    const held = await desk.queue(1, { onsite: 1 });
+    const patient = { name: 'Mbah Karto', gender: 'L', birth_date: null };
+    const wish = { patient, payment: desk.place.umum, priority: null, over: null, idempotency_key: 'tanpa-telepon-1' };
+    await desk.pressed(registerWalkIn, held.session, wish);
+    await desk.start(held.session);
+    const shown = await close(held.session);
+    expect(shown.affected.map(({ label, reachable }) => [label, reachable])).toEqual([
+      ['B01', true],
+      ['B02', false],
+    ]);
   });
 
   test('is refused twice, and of a list that has changed shows the new one', async () => {
@@ -143,6 +179,13 @@ describe('another doctor takes over', () => {
       data: { saved: true, session: { doctor_substitute: { name: 'dr. Pengganti Baik' } } },
     });
     expect((await messagesTo(held, 1)).at(-1)).toMatchObject({ subject: 'Dokter Anda digantikan' });
+    const sent = (await messagesTo(held, 1)).length;
+    const before = await pictureOf(app.pool, held.session);
+    expect(await desk.press(substituteDoctor, held.session, { ...wish, confirm: null })).toMatchObject({
+      data: { saved: true, affected: [] },
+    });
+    expect(await pictureOf(app.pool, held.session)).toEqual(before);
+    expect(await messagesTo(held, 1)).toHaveLength(sent);
     const back = { doctor: null, reason: 'Dokter sudah pulih' };
     const again = await desk.press(substituteDoctor, held.session, { ...back, confirm: null });
     if (!again.ok) throw new Error(again.error.code);

@@ -5,6 +5,7 @@ import { closeSession, registerWalkIn } from '#contract/endpoints/desk-register.
 import { getFigures, simulateSession } from '#contract/endpoints/figures.ts';
 import { exportCenterRows, listCenterRows } from '#contract/endpoints/rows.ts';
 import { makeFigures } from '#server/use-cases/make-figures.ts';
+import { showFigures } from '#server/use-cases/show-figures.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makeSession } from '../factories/directory.ts';
 import { makePerson } from '../factories/queue.ts';
@@ -31,10 +32,10 @@ const figures = (query: object = {}) =>
 const simulate = (id: number, settings: object | null = null, at = center) =>
   app.call(simulateSession, { params: { center: at, id: `${id}` }, body: { settings } as never, token });
 
-/** 10 to 12: three booked people, the last of them not there; ten minutes late; an old person of the counter; a break. Ended at 11:15. */
+/** 10:00 to 11:15: three booked people, the last of them not there; ten minutes late; an old person of the counter; a break. Ended at 11:15. */
 async function playMorning(): Promise<void> {
   doctor = await makeDoctor(app.pool);
-  session = await makeSession(app.pool, doctor, desk.place.clinic, { from: '10:00', to: '12:00' });
+  session = await makeSession(app.pool, doctor, desk.place.clinic, { from: '10:00', to: '11:15' });
   const codes: string[] = [];
   for (let each = 0; each < 3; each += 1)
     codes.push(await desk.take(session, await makePerson(app.pool, `Orang ${each}`)));
@@ -88,7 +89,7 @@ describe('figures', () => {
       missed: 1,
       held: 1,
       start_delay: 10,
-      overrun: -50,
+      overrun: -5,
       // Who registered on the spot was called first: the law says so.
       waits: { BOOKED: { JKN: [], GENERAL: [10, 55] }, SECOND: { JKN: [0], GENERAL: [] } },
       visits: [20, 10, 10],
@@ -103,7 +104,11 @@ describe('figures', () => {
     expect(answer.total).toMatchObject({ sessions: 1, served: 3, no_show: 1, no_show_share: 0.25, wait: 10 });
     expect(answer.days.map(({ date, sessions }) => [date, sessions])).toEqual([['2026-11-23', 1]]);
     expect(answer.weekdays.map(({ weekday }) => weekday)).toEqual([1]);
-    expect(answer.doctors).toMatchObject([{ doctor: { id: doctor }, sessions: 1, visit: 10 }]);
+    expect(answer.doctors).toMatchObject([
+      { doctor: { id: doctor }, sessions: 1, visit: 10, fairness: [{ by: 'PAYER' }, { by: 'LANE' }] },
+    ]);
+    expect(answer.doctors[0]!.fairness).toEqual(answer.fairness);
+    expect(answer.counted_from).toBe('2026-11-23');
     expect(answer.fairness).toMatchObject([
       { by: 'PAYER', longer: { group: 'GENERAL', minutes: 32.5 }, sessions: 1, warns: false },
       { by: 'LANE', longer: { group: 'BOOKED' } },
@@ -120,6 +125,27 @@ describe('figures', () => {
       expect(await figures(query)).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT', field: 'to' } });
   });
 
+  test('leave out the oldest days, and say so, when there are too many sessions', async () => {
+    const later = await Promise.all(
+      ['2026-11-24', '2026-11-25'].map((date) =>
+        makeSession(app.pool, doctor, desk.place.clinic, { date, from: '10:00', to: '12:00' }),
+      ),
+    );
+    await app.pool.query(
+      `insert into session_figures (session_id, version, facts)
+       select id, f.version, f.facts from unnest($1::bigint[]) id, session_figures f where f.session_id = $2`,
+      [later, session],
+    );
+    const asked = { center: desk.place.center, from: '2026-11-20', to: '2026-11-29', doctor: null, clinic: null };
+    const counted = async (most: number) => {
+      const { counted_from: from, days } = await showFigures(asked, app, most);
+      return { from, days: days.map(({ date }) => date) };
+    };
+    expect(await counted(3)).toEqual({ from: '2026-11-20', days: ['2026-11-23', '2026-11-24', '2026-11-25'] });
+    expect(await counted(2)).toEqual({ from: '2026-11-24', days: ['2026-11-24', '2026-11-25'] });
+    await app.pool.query('delete from session_figures where session_id = any($1)', [later]);
+  });
+
   test('are a list of sessions, and a file, for the days asked for', async () => {
     const path = { center, list: 'figures' } as const;
     const rows = (query: object) => app.call(listCenterRows, { params: path, query: query as never, token });
@@ -131,7 +157,16 @@ describe('figures', () => {
     const file = await app.ask('GET', `/api/manage/${center}/rows/figures/csv?from=2026-11-01`, { token });
     const [head, line] = parse(await file.text(), { bom: true }) as string[][];
     expect(exportCenterRows.answer).toBe('csv');
-    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({ served: '3', wait: '10' });
+    expect(Object.fromEntries(head!.map((name, at) => [name, line![at]]))).toMatchObject({
+      served: '3',
+      wait: '10',
+      wait_jkn: '0',
+      wait_general: '32.5',
+      wait_booked: '32.5',
+      wait_second: '0',
+      idle: '5',
+      idle_waiting: '0',
+    });
     const other = app.call(listCenterRows, {
       params: { center, list: 'clinics' },
       query: { from: '2026-11-01' },
@@ -148,7 +183,7 @@ describe('a session played again', () => {
     expect(asked).toEqual(base);
     expect(base).toMatchObject({ rooms: 1, on_time: false, numbers: { JKN: 0, GENERAL: 3, ONSITE: 1 } });
     expect(draws).toBe(1);
-    expect(happened).toMatchObject({ served: 3, wait: 10, idle: 5, overrun: -50 });
+    expect(happened).toMatchObject({ served: 3, wait: 10, idle: 5, overrun: -5 });
     for (const [key, value] of Object.entries(happened))
       expect([key, imagined[key as keyof typeof imagined]]).toEqual([
         key,

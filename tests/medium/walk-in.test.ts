@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findKnownPatients, listDeskPayments, registerWalkIn } from '#contract/endpoints/desk-register.ts';
+import { cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { undoMove } from '#contract/endpoints/desk-moves.ts';
+import { findKnownPatients, listDeskPayments, registerWalkIn, voidNumber } from '#contract/endpoints/desk-register.ts';
 import { getShared } from '#contract/endpoints/share.ts';
+import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { sendNotices } from '#server/use-cases/send-notices.ts';
+import { tellQueues } from '#server/use-cases/tell-queues.ts';
 import { makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';
@@ -152,6 +157,98 @@ describe('places at the desk', () => {
     const released = await DeskStand.open(app, { rules: { release_before: 600 } });
     const { session } = await released.queue(0, { from: '15:00', to: '17:00', onsite: 0 });
     expect((await released.look(session)).desk_places).toBe(40);
+  });
+});
+
+describe('a number that the desk takes back', () => {
+  const voided = (session: number, number: number, reason = 'WRONG_REGISTRATION') =>
+    desk.press(voidNumber, session, { number, reason });
+
+  test('is ended with its reason, and its place is free in its part again', async () => {
+    const { session } = await desk.queue(0, { onsite: 1, jkn: 1, general: 1 });
+    const before = await partsOf(session);
+    for (let each = 0; each < 3; each += 1) await done(session);
+    for (const number of [1, 2, 3]) expect(await voided(session, number)).toMatchObject({ ok: true });
+    expect(await partsOf(session)).toEqual(before);
+    expect((await desk.look(session)).waiting).toBe(0);
+    const { rows } = await app.pool.query(
+      `select status, end_reason, (select detail from queue_event e where e.session_id = a.session_id and e.number = a.number and kind = 'CANCELLED') as detail
+       from appointment a where session_id = $1 and number = 1`,
+      [session],
+    );
+    expect(rows).toEqual([
+      {
+        status: 'REJECT',
+        end_reason: 'WRONG_REGISTRATION',
+        detail: { by: 'CENTER', because: 'WRONG_REGISTRATION' },
+      },
+    ]);
+    expect(await voided(session, 1)).toMatchObject({ error: { code: 'NUMBER_NOT_WAITING' } });
+    expect(await desk.press(undoMove, session)).toMatchObject({ error: { code: 'NOTHING_TO_UNDO' } });
+  });
+
+  test('beyond the places takes its place along, whoever gives it back', async () => {
+    const { session } = await desk.queue(0, { onsite: 1, jkn: 0, general: 0 });
+    const person = await makePerson(app.pool, 'Pasien Lama');
+    await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-24' }), person);
+    await done(session);
+    await done(session, { over: 'DOCTOR_AGREED' });
+    const { entry } = await done(session, { over: 'CONTROL', patient: { id: person.patientId } });
+    expect(await partsOf(session)).toMatchObject({ onsite: 3, desk: 3 });
+    await voided(session, 2);
+    expect(await partsOf(session)).toMatchObject({ onsite: 2, desk: 2 });
+    const own = { params: { trans_code: entry.trans_code }, body: {}, token: person.token };
+    await answered(app.call(cancel, own as never));
+    expect(await partsOf(session)).toMatchObject({ onsite: 1, desk: 1 });
+    expect(await register(session)).toMatchObject({ error: { code: 'SESSION_FULL' } });
+  });
+
+  test('that moved to another session takes its place along too', async () => {
+    const { session } = await desk.queue(0, { onsite: 0, jkn: 0, general: 0 });
+    const person = await makePerson(app.pool, 'Pasien Pindah');
+    await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-25' }), person);
+    const target = await makeQueue(app.pool, desk.place, { date: '2026-11-24' });
+    const { entry } = await done(session, { over: 'CONTROL', patient: { id: person.patientId } });
+    const params = { trans_code: entry.trans_code };
+    await answered(app.call(reschedule, { params, body: { session: target }, token: person.token } as never));
+    expect(await partsOf(session)).toMatchObject({ onsite: 0, desk: 0 });
+    await answered(app.call(cancel, { params, body: {}, token: person.token } as never));
+    expect(await partsOf(target)).toMatchObject({ general: 0, onsite: 0, desk: 0 });
+  });
+
+  test('is told to who can be reached, and offered to who waits for the place', async () => {
+    const { session, people } = await desk.queue(1, { general: 1 });
+    const waits = await makePerson(app.pool, 'Yang Menunggu');
+    const body = { session, patient: waits.patientId, payment: desk.place.umum };
+    await answered(app.call(joinWaiting, { body, token: waits.token } as never));
+    await voided(session, 1, 'LEFT');
+    await tellQueues(null, app.clock.now, app.deps);
+    await sendNotices(app.clock.now, app.deps);
+    const bodies = async ({ phone }: { phone: string | null }) =>
+      (await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])).rows.map(
+        ({ body: said }) => said,
+      );
+    expect((await bodies(people[0]!)).at(-1)).toContain(
+      'berakhir: Anda memberi tahu meja pendaftaran bahwa tidak jadi',
+    );
+    expect(await bodies(waits)).toHaveLength(1);
+    expect(await partsOf(session)).toMatchObject({ general: 1 });
+  });
+
+  test('not once it is inside, nor from an old screen, nor of another center', async () => {
+    const { session } = await desk.queue(2);
+    const { version } = await desk.start(session);
+    await desk.call(session);
+    const before = await pictureOf(app.pool, session);
+    expect(await voided(session, 1)).toMatchObject({ error: { code: 'NUMBER_NOT_WAITING' } });
+    expect(await desk.press(voidNumber, session, { version, number: 2, reason: 'LEFT' })).toMatchObject({
+      error: { code: 'STALE_VERSION' },
+    });
+    const stranger = await DeskStand.open(app);
+    expect(await stranger.press(voidNumber, session, { number: 2, reason: 'LEFT' })).toMatchObject({
+      error: { code: 'SESSION_NOT_FOUND' },
+    });
+    expect(await pictureOf(app.pool, session)).toEqual(before);
   });
 });
 

@@ -77,6 +77,7 @@ export const QUEUE: Table = {
   deskCheckIn: { row: 'an appointment', ask: byCode },
   findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
   listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
+  voidNumber: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'LEFT' } }) },
   registerWalkIn: {
     row: 'a session',
     ask: (of, { place }) => ({

@@ -7,6 +7,7 @@ import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
+import { listForgotten } from '#server/store/forgotten.store.ts';
 import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
 import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
@@ -110,10 +111,11 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'notice-ways': (db) => findWays(db, [39, 40], NOW),
   'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
+  'sessions-forgotten': (db) => listForgotten(db, NOW, 200),
+  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
   'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
   'board-calls': (db) => listBoardCalls(db, BOARD),
   'board-missed': (db) => listBoardMissed(db, BOARD),
-  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY),
   'desk-session': (db) => findDeskSession(db, 40_011, [500]),
   'desk-entries': (db) => listDeskEntries(db, 40_041),
   'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { endingsOf } from '#domain/queue/closing.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
 import { isWaiting } from '#domain/queue/order.ts';
-import { isPassed, replay } from '#domain/queue/replay.ts';
+import { replay } from '#domain/queue/replay.ts';
 import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
 
 /** One thing that somebody tries; refused tries do nothing. `who` picks among the numbers given so far. */
@@ -156,14 +157,10 @@ function decide(
 export function endSession(log: readonly QueueEvent[], rules: OrderRules, later: number, endsAt: number): QueueEvent[] {
   const state = replay(log, rules);
   const at = (log.at(-1)?.at ?? BEGIN) + later * 60_000;
-  const ends = [...state.entries.values()].flatMap((entry): NewEvent[] => {
-    const { number, status } = entry;
-    const left = (because: 'MISSED' | 'NOT_CHECKED_IN') => [moves.of('CANCELLED', number, { by: 'CENTER', because })];
-    if (status === 'CALLED') return [moves.of('SERVED', number)];
-    if (status === 'HELD') return entry.realCalls >= rules.call_tries ? [moves.of('ABSENT', number)] : left('MISSED');
-    if (status === 'BOOKED' && (at >= endsAt || isPassed(state, entry))) return left('NOT_CHECKED_IN');
-    return isWaiting(entry) ? [moves.of('CANCELLED', number, { by: 'CENTER' })] : [];
-  });
+  const ends = endingsOf(state, at >= endsAt);
+  const ended = new Set(ends.map(({ number }) => number));
+  for (const entry of state.entries.values())
+    if (isWaiting(entry) && !ended.has(entry.number)) ends.push(moves.of('CANCELLED', entry.number, { by: 'CENTER' }));
   return [
     ...log,
     ...[...ends, moves.about('SESSION_FINISHED')].map((event, nth) => ({

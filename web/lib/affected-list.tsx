@@ -3,6 +3,7 @@ import { common } from '../text/common.ts';
 import { affectedCount, upheaval } from '../text/upheaval.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Stamp } from '../ui/stamp.tsx';
 import { formatDateWithoutYear, formatTime } from './format.ts';
 import type { Upheaval, UpheavalAnswer } from './use-upheaval.ts';
 
@@ -77,8 +78,8 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
         {formatDateWithoutYear(one.date)} {formatTime(one.time_start)}, {one.doctor}
       </td>
       <td data-label={becomes}>
-        {one.outcome === 'KEPT' && upheaval.kept}
-        {one.outcome === 'CALLED_OFF' && upheaval.calledOff}
+        {one.outcome === 'KEPT' && <p>{upheaval.kept}</p>}
+        {one.outcome === 'CALLED_OFF' && <p>{upheaval.calledOff}</p>}
         {one.to && (
           <>
             <p>
@@ -95,6 +96,7 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
             </label>
           </>
         )}
+        {one.reachable ? <p className="meta">{upheaval.told}</p> : <Stamp tone="change">{upheaval.noContact}</Stamp>}
       </td>
     </tr>
   );

@@ -17,6 +17,8 @@ function event(kind: QueueEvent['kind'], more: Partial<QueueEvent> = {}): QueueE
     is_onsite: false,
     is_over: false,
     by_center: false,
+    because: null,
+    is_overdue: false,
     undoes: [],
     ...more,
   };
@@ -28,6 +30,12 @@ it.each([
   ['B12 dipanggil dari jalur kedua ke Ruang 3.', event('CALLED', { line: 'SECOND', room: 'Ruang 3' })],
   ['B12 mendaftar di tempat (jalur kedua).', event('ISSUED', { is_onsite: true })],
   ['B12 dibatalkan pasien.', event('CANCELLED')],
+  ['B12 dibatalkan meja pendaftaran: salah daftar.', event('CANCELLED', { because: 'WRONG_REGISTRATION' })],
+  ['B12 selesai.', event('SERVED')],
+  [
+    'Sesi selesai dengan sendirinya, karena loket tidak menutup sesi ini.',
+    event('SESSION_FINISHED', { is_overdue: true }),
+  ],
   ['B12 diakhiri rumah sakit.', event('CANCELLED', { by_center: true })],
   ['B12 izin sebentar, sampai pukul 16:46 WIB.', event('AWAY', { until: '2026-11-22T09:46:00.000Z' })],
   ['Antrian dijeda: ada keadaan darurat.', event('PAUSED', { label: null, reason: 'EMERGENCY' })],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { queueEvent } from '#contract/endpoints/presence.ts';
 import { pauseWords, priorityReasons } from '../text/queue-reasons.ts';
-import { eventWords, lineWords, trace, undoneWords } from '../text/trace.ts';
+import { endWords, eventWords, lineWords, trace, undoneWords } from '../text/trace.ts';
 import { formatClock, formatDateWithoutYear, localOf } from './format.ts';
 import type { ZoneName } from './format.ts';
 
@@ -43,7 +43,11 @@ function moreOf(
     case 'CALLED':
       return `${lineWords[event.line ?? 'BOOKED']}${event.room ? trace.toRoom(event.room) : ''}`;
     case 'CANCELLED':
-      return event.by_center ? trace.byCenter : '';
+      return event.because ? endWords[event.because] : event.by_center ? trace.byCenter : '';
+    case 'SERVED':
+    case 'SESSION_FINISHED':
+    case 'SESSION_CANCELLED':
+      return event.is_overdue ? trace.overdue : '';
     case 'PRIORITY':
       return priorityReasons[(event.reason ?? 'EMERGENCY') as keyof typeof priorityReasons];
     case 'AWAY':

@@ -56,3 +56,8 @@ export function useUpheaval<T extends UpheavalAnswer>(
     back: () => setPending(null),
   };
 }
+
+/** The numbers whose holders no message can reach. */
+export function unreachable(affected: UpheavalAnswer['affected']): string[] {
+  return affected.filter(({ reachable }) => !reachable).map(({ label }) => label);
+}

@@ -1,9 +1,10 @@
 import type { In } from '#contract/endpoint.ts';
 import type { pauseSession, setPriority } from '#contract/endpoints/desk-moves.ts';
-import type { registerWalkIn } from '#contract/endpoints/desk-register.ts';
+import type { registerWalkIn, voidNumber } from '#contract/endpoints/desk-register.ts';
 
 export type PriorityReason = In<(typeof setPriority)['body']>['reason'];
 export type PauseReason = In<(typeof pauseSession)['body']>['reason'];
+export type VoidReason = In<(typeof voidNumber)['body']>['reason'];
 export type OverReason = NonNullable<In<(typeof registerWalkIn)['body']>['over']>;
 
 /** Why somebody goes first, in words, and the law that says so. */
@@ -29,6 +30,13 @@ export const pauseReasons: Readonly<Record<PauseReason, string>> = {
   EMERGENCY: 'Menangani gawat darurat',
   EQUIPMENT: 'Alat sedang diperbaiki',
   OTHER: 'Jeda sebentar',
+};
+
+/** Why the desk takes a number back. */
+export const voidReasons: Readonly<Record<VoidReason, string>> = {
+  WRONG_REGISTRATION: 'Salah daftar',
+  LEFT: 'Pasien tidak jadi',
+  OTHER: 'Lainnya',
 };
 
 export const overReasons: Readonly<Record<OverReason, string>> = {
@@ -79,6 +87,8 @@ export const deskDialog = {
   checkIn: 'Check-in',
   callNow: 'Panggil sekarang',
   absent: 'Tandai tidak hadir',
+  void: 'Batalkan nomor',
+  voidLegend: 'Alasan membatalkan',
 
   closeTitle: 'Tutup sesi',
   closeHelp:
@@ -109,6 +119,9 @@ export const minutesOption = (minutes: number): string => `${minutes} menit`;
 export const priorityBound = (every: number): string =>
   `Paling banyak satu dari ${every} panggilan didahulukan karena prioritas, supaya yang lain tetap maju. Gawat darurat selalu.`;
 export const keyFor = (action: string): string => `Tombol untuk ${action}`;
+export const voidHelp = (label: string): string =>
+  `${label} tidak berlaku lagi dan tempatnya terbuka untuk orang lain. Batalkan langkah terakhir tidak mengembalikannya.`;
+export const voidYes = (label: string): string => `Ya, batalkan ${label}`;
 export const removeRoom = (room: string): string => `Hapus ${room}`;
 export const rowTitle = (label: string, name: string): string => `${label}, ${name}`;
 export const callsSoFar = (real: number, tries: number): string =>

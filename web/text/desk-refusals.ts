@@ -8,7 +8,8 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   SESSION_PAUSED: 'Sesi sedang dijeda. Lanjutkan dulu, baru panggil.',
   SESSION_NOT_PAUSED: 'Sesi tidak sedang dijeda.',
   ROOM_UNKNOWN: 'Ruang ini tidak lagi dipakai di sesi ini. Pilih ruang Anda lagi.',
-  STILL_INSIDE: 'Masih ada pasien di ruang yang dihapus. Tekan Selesai di ruang itu dulu.',
+  STILL_INSIDE:
+    'Ruang tidak bisa diubah selama pasien masih di ruang yang tidak lagi ada di daftar. Tekan Selesai untuk pasien itu dulu.',
   NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
@@ -33,6 +34,7 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   SESSION_NOT_STARTED: 'Sesi ini belum dimulai.',
   SESSION_ALREADY_STARTED: 'Sesi ini sudah dimulai.',
   SESSION_NOT_TODAY: 'Sesi ini bukan untuk hari ini.',
+  SESSION_DATE_PAST: 'Tanggal antrian ini sudah lewat. Bila pasien tetap ingin periksa, daftarkan langsung.',
   SESSION_ENDED: 'Sesi ini sudah selesai.',
   SESSION_CANCELLED: 'Sesi ini dibatalkan.',
   SESSION_NOT_FOUND: 'Sesi ini tidak ada di fasilitas Anda.',

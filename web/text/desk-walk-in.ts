@@ -34,6 +34,7 @@ export const walkIn = {
   time: 'Jam',
   room: 'Ruang',
   code: 'Kode booking',
+  secondLine: 'Nomor ini diambil di tempat, jadi berdiri di jalur kedua.',
   codeHelp: 'Pindai dengan HP untuk memantau antrian dari mana saja.',
   qr: 'Kode QR untuk memantau antrian',
 } as const;
@@ -42,6 +43,6 @@ export const visitedLast = (date: string): string => `terakhir datang ${date}`;
 export const phoneEnds = (digits: string): string => `HP berakhir ${digits}`;
 export const knownCount = (count: number): string =>
   count === 0 ? 'Tidak ada pasien lama yang cocok.' : `${count} pasien lama cocok. Panah bawah untuk memilih.`;
-/** The order rule, as it holds in this queue for numbers given at the desk. */
-export const orderRule = (every: number, after: number): string =>
-  `Nomor yang diambil di tempat dipanggil satu dari setiap ${every} panggilan, menurut waktu mendaftar. Bila terlewat, dipanggil lagi setelah ${after} pasien lain.`;
+/** The number that somebody has already. `isHere`: nothing is left to be done for it. */
+export const standingNumber = (label: string | null, code: string, isHere: boolean): string =>
+  `${label === null ? 'Kode' : `Nomornya ${label}, kode`} ${code}${isHere ? ', sudah check-in atau dipanggil' : ''}.`;

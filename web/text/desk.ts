@@ -158,13 +158,18 @@ export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan ke
 export const deskDone = {
   absent: (label: string): string => `${label} ditandai tidak hadir.`,
   priority: (label: string): string => `${label} mendapat prioritas.`,
+  voided: (label: string): string => `${label} dibatalkan, tempatnya terbuka lagi.`,
   late: (time: string): string => `Pasien diberi tahu: mulai sekitar ${time}.`,
   arrived: 'Pasien diberi tahu bahwa dokter sudah datang.',
   rooms: 'Ruang tersimpan.',
   closed: (unattended: number): string =>
     unattended > 0 ? `Sesi ditutup. ${unattended} nomor yang tidak hadir ikut berakhir.` : 'Sesi ditutup.',
-  moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan dengan pesan ${ended}.`,
-  substituted: (name: string): string => `Sesi ini sekarang dengan ${name}. Pasien sudah diberi tahu.`,
+  moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan ${ended}.`,
+  substituted: (name: string, told: number): string =>
+    `Sesi ini sekarang dengan ${name}.${told > 0 ? ' Pasien sudah diberi tahu.' : ''}`,
+  /** Numbers whose holders no message can reach. */
+  noContact: (labels: readonly string[]): string =>
+    labels.length === 0 ? '' : ` Tanpa kontak, beri tahu langsung: ${labels.join(', ')}.`,
   checkedIn: (label: string): string => `Check-in berhasil, ${label}.`,
   checkedInElsewhere: (label: string, clinic: string): string => `Check-in berhasil, ${label} di ${clinic}.`,
   openThere: 'Buka sesi itu',

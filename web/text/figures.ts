@@ -9,6 +9,8 @@ export const figuresText = {
   doctor: 'Dokter',
   everyDoctor: 'Semua dokter',
   show: 'Tampilkan',
+  countedFrom: (day: string, sessions: string) =>
+    `Ada lebih dari ${sessions} sesi di rentang ini. Angka di halaman ini dihitung sejak ${day}; pilih rentang yang lebih pendek untuk hari sebelumnya. Daftar sesi dan berkas CSV memuat semuanya.`,
   tooLong: (days: number) => `Pilih rentang paling lama ${days} hari, dan tanggal akhir setelah tanggal mulai.`,
   empty: 'Belum ada sesi selesai di rentang ini',
   emptyHelp:
@@ -57,6 +59,10 @@ export const figuresText = {
   laneHelp:
     'Pendaftar di tempat dipanggil bergantian menurut aturan urutan faskes, jadi selisih kecil di sini memang wajar.',
 
+  doctorPayers: 'Tunggu per dokter, menurut penjamin',
+  doctorLanes: 'Tunggu per dokter, menurut barisan',
+  doctorsDrawn: (count: number) => `Gambar memuat ${count} dokter dengan sesi terbanyak; tabelnya semua.`,
+
   doctors: 'Menurut dokter',
   columns: {
     sessions: 'Sesi',
@@ -104,5 +110,9 @@ export const fairnessWords = {
   longer: (group: string, minutes: string, inSessions: number, sessions: number) =>
     `${group} menunggu ${minutes} lebih lama, di ${inSessions} dari ${sessions} sesi.`,
   warns: 'Selisih ini besar dan menetap. Periksa pembagian kuota dan aturan urutan.',
+  widest: (doctor: string, group: string, minutes: string) =>
+    `Selisih terbesar: ${doctor}, ${group} menunggu ${minutes} lebih lama.`,
+  warned: (doctors: string) => `Besar dan menetap pada: ${doctors}.`,
+  noneWider: 'Tidak ada dokter dengan selisih.',
   fine: 'Selisih ini belum perlu ditindaklanjuti.',
 } as const;

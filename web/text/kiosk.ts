@@ -54,6 +54,7 @@ export const kioskRefusals: Readonly<Record<string, string>> = {
   INVALID_INPUT: 'Kode ini belum lengkap. Periksa lagi.',
   ALREADY_CHECKED_IN: 'Anda sudah check-in. Silakan duduk, nomor Anda akan dipanggil.',
   CHECK_IN_NOT_OPEN: 'Check-in untuk sesi Anda belum dibuka. Coba lagi nanti, atau ke meja pendaftaran.',
+  SESSION_DATE_PAST: 'Antrian ini untuk hari yang sudah lewat. Silakan ke meja pendaftaran.',
   SESSION_ENDED: 'Sesi dokter sudah selesai. Silakan ke meja pendaftaran.',
   SESSION_CANCELLED: 'Sesi dokter dibatalkan. Silakan ke meja pendaftaran.',
   ALREADY_ENDED: 'Antrian ini sudah berakhir. Silakan ke meja pendaftaran.',

@@ -102,6 +102,10 @@ export const documents = {
 const END_REASONS: Readonly<Record<string, string>> = {
   NOT_CHECKED_IN: 'sesi berakhir sebelum Anda check-in.',
   MISSED: 'dipanggil tetapi tidak datang sampai sesi berakhir.',
+  NOT_RUN: 'loket tidak menjalankan antrian ini sampai selesai.',
+  WRONG_REGISTRATION: 'salah daftar, dibatalkan di meja pendaftaran.',
+  LEFT: 'Anda memberi tahu meja pendaftaran bahwa tidak jadi.',
+  OTHER: 'dibatalkan di meja pendaftaran.',
 };
 
 export const history = {
@@ -114,7 +118,7 @@ export const history = {
   },
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',
-  /** Codes of an end without words of the center's own (domain/queue/event.ts, EndReason); else what somebody wrote. */
+  /** Codes of an end without words of the center's own (domain/vocabulary.ts, END_REASONS); else what somebody wrote. */
   reason: (reason: string) => `Alasan: ${END_REASONS[reason] ?? reason}`,
   passed: 'Sudah lewat',
   statuses: {

@@ -47,10 +47,18 @@ export const columnWords: Readonly<Record<string, string>> = {
   unserved: 'Tidak sempat',
   wait: 'Tunggu',
   wait_long: 'Tunggu 9 dari 10',
+  wait_jkn: 'Tunggu pasien BPJS',
+  wait_general: 'Tunggu pasien umum dan asuransi lain',
+  wait_booked: 'Tunggu pemegang nomor dari sebelumnya',
+  wait_second: 'Tunggu pendaftar di tempat dan yang datang terlambat',
   start_delay: 'Terlambat',
   overrun: 'Lewat jam selesai',
   idle: 'Ruang kosong',
+  idle_waiting: 'Ruang kosong saat ada yang menunggu',
 };
+
+/** A column of a file, where a number does not say by itself what it counts. */
+export const inMinutesHeading = (name: string): string => `${name} (menit)`;
 
 /** By column, then by word. */
 export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -11,7 +11,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   CALLED: (who, more) => `${who} dipanggil${more}.`,
   RECALLED: (who) => `${who} dipanggil sekali lagi.`,
   HELD: (who) => `${who} dipanggil tetapi belum datang, ditahan sebentar.`,
-  SERVED: (who) => `${who} selesai.`,
+  SERVED: (who, more) => `${who} selesai${more}.`,
   ABSENT: (who) => `${who} dianggap tidak hadir.`,
   CANCELLED: (who, more) => `${who} ${more || 'dibatalkan pasien'}.`,
   MOVED: (who) => `${who} pindah ke jadwal lain.`,
@@ -25,8 +25,8 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   DOCTOR_ARRIVED: () => 'Dokter sudah datang.',
   ROOMS_CHANGED: () => 'Ruang pemanggilan diubah.',
   UNDONE: (_, more) => `${more || 'Langkah terakhir'} dibatalkan meja pendaftaran.`,
-  SESSION_FINISHED: () => 'Sesi selesai.',
-  SESSION_CANCELLED: () => 'Sesi dibatalkan.',
+  SESSION_FINISHED: (_, more) => `Sesi selesai${more}.`,
+  SESSION_CANCELLED: (_, more) => `Sesi dibatalkan${more}.`,
   SESSION_REOPENED: () => 'Sesi dibuka lagi.',
   SALE_STOPPED: () => 'Pendaftaran ditutup.',
   SUBSTITUTED: () => 'Dokter pengganti ditetapkan.',
@@ -41,6 +41,16 @@ export const lineWords: Readonly<Record<NonNullable<Event['line']>, string>> = {
   BOOKED: '',
   SECOND: ' dari jalur kedua',
   NOT_HERE: ' walau belum check-in, karena tidak ada lagi yang hadir',
+};
+
+/** Why the center ended a number, behind it. */
+export const endWords: Readonly<Record<NonNullable<Event['because']>, string>> = {
+  NOT_CHECKED_IN: 'berakhir bersama sesi, belum check-in',
+  MISSED: 'berakhir bersama sesi, dipanggil tetapi tidak datang',
+  NOT_RUN: 'berakhir karena loket tidak menjalankan antrian sampai selesai',
+  WRONG_REGISTRATION: 'dibatalkan meja pendaftaran: salah daftar',
+  LEFT: 'dibatalkan meja pendaftaran: pasien tidak jadi',
+  OTHER: 'dibatalkan meja pendaftaran',
 };
 
 /** What an undone press was, before 'dibatalkan meja pendaftaran'. */
@@ -64,6 +74,7 @@ export const trace = {
   onsite: 'mendaftar di tempat (jalur kedua)',
   over: 'mendaftar di tempat di luar kuota (jalur kedua)',
   byCenter: 'diakhiri rumah sakit',
+  overdue: ' dengan sendirinya, karena loket tidak menutup sesi ini',
   untilTime: (time: string) => `, sampai pukul ${time}`,
   startsAbout: (time: string) => `. Mulai sekitar ${time}`,
   toRoom: (room: string) => ` ke ${room}`,

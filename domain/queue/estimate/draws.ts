@@ -60,3 +60,39 @@ export function quantileOf(sorted: ArrayLike<number>, share: number): number {
   const below = sorted[low] ?? 0;
   return below + (at - low) * ((sorted[low + 1] ?? below) - below);
 }
+
+/** As `quantileOf`, of values in any order; it changes their order. Two values are looked for (Hoare's selection): cheaper than sorting all. */
+export function quantileAmong(values: Float64Array, share: number): number {
+  const at = share * (values.length - 1);
+  const low = Math.floor(at);
+  select(values, low);
+  const below = values[low] ?? 0;
+  if (at === low || low + 1 >= values.length) return below;
+  let above = Infinity;
+  for (let index = low + 1; index < values.length; index += 1) if (values[index]! < above) above = values[index]!;
+  return below + (at - low) * (above - below);
+}
+
+/** Puts the value of this rank at its place, none greater before and none smaller behind it. */
+function select(values: Float64Array, rank: number): void {
+  let from = 0;
+  let to = values.length - 1;
+  while (from < to) {
+    const pivot = values[(from + to) >> 1]!;
+    let left = from;
+    let right = to;
+    while (left <= right) {
+      while (values[left]! < pivot) left += 1;
+      while (values[right]! > pivot) right -= 1;
+      if (left > right) break;
+      const swapped = values[left]!;
+      values[left] = values[right]!;
+      values[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (rank <= right) to = right;
+    else if (rank >= left) from = left;
+    else return;
+  }
+}

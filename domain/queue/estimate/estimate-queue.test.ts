@@ -10,7 +10,15 @@ const at = (minutes: number): Date => new Date(START + minutes * MINUTE);
 const visits = (minutes: readonly number[], session = 1): VisitSample[] =>
   minutes.map((one) => ({ kind: '3', seconds: one * 60, session }));
 const earlierDays = [1, 2, 3, 4, 5].flatMap((session) => visits([4, 5, 6, 8, 9, 12], session));
-const here = (number: number): WaitingOne => ({ number, kind: '3', presence: 'HERE', leadDays: 1, isOnsite: false });
+const here = (number: number): WaitingOne => ({
+  number,
+  line: 'BOOKED',
+  kind: '3',
+  presence: 'HERE',
+  tried: 0,
+  leadDays: 1,
+  isOnsite: false,
+});
 const line = (length: number): WaitingOne[] => Array.from({ length }, (_, index) => here(index + 1));
 
 const input = (
@@ -24,6 +32,8 @@ const input = (
   delaysOfSpecialty: [],
   inside: [],
   waiting: line(12),
+  passed: [],
+  joins: { minutes: [], sessions: 0, today: 0 },
   seed: 7,
   ...fields,
   session: {
@@ -37,6 +47,9 @@ const input = (
     breaks: [],
     heldFor: 3,
     tries: 3,
+    needsCheckIn: true,
+    onsiteEvery: 4,
+    sinceSecond: 0,
     ...fields.session,
   },
   service: {
@@ -56,6 +69,7 @@ const input = (
     ],
     today: { did: 0, of: 0 },
     checkIns: [],
+    seen: { did: 0, of: 0 },
     returned: { did: 0, of: 0 },
     inserted: { did: 0, of: 0 },
     vainSeconds: [],
@@ -97,9 +111,18 @@ describe('a window', () => {
   });
 
   it('takes off what the person inside has used up, and goes on growing when that is more than any visit', () => {
-    const inside = (minutes: number) => of(input({ inside: [{ kind: '3', since: at(30 - minutes) }] }), 2).median!;
+    const inside = (minutes: number) =>
+      of(input({ inside: [{ kind: '3', since: at(30 - minutes), unseen: null }] }), 2).median!;
     expect(inside(6) < inside(0)).toBe(true);
     expect(inside(90) > inside(6)).toBe(true);
+  });
+
+  it('is nearer when somebody was called who has not come: that may be in vain, for some minutes', () => {
+    const unseen = { ...here(9), presence: 'NOT_YET' } as const;
+    const after = (called: typeof unseen | null, minutes: number) =>
+      of(input({ inside: [{ kind: '3', since: at(30 - minutes), unseen: called }] }), 1).median!;
+    expect(after(unseen, 0) < after(null, 0)).toBe(true);
+    expect(after(unseen, 6)).toEqual(after(null, 6));
   });
 
   it('lies behind a break', () => {
@@ -142,6 +165,30 @@ describe('a window', () => {
     expect(of(input({ waiting: absent }), 8).median! < of(input(), 8).median!).toBe(true);
   });
 
+  it('is later when people use to register on the spot, by one call of so many', () => {
+    const often = Array.from({ length: 60 }, (_, index) => index * 4);
+    const joins = { minutes: often, sessions: 1, today: 7 };
+    const ahead = (given: EstimateInput) => (of(given, 12).median!.getTime() - at(30).getTime()) / MINUTE;
+    const alone = ahead(input());
+    // Twelve booked people: three of the others between them, and no more however many wait.
+    expect(ahead(input({ joins })) / alone).toBeGreaterThan(1.15);
+    expect(ahead(input({ joins })) / alone).toBeLessThan(1.45);
+    const everySecond = { onsiteEvery: 2 } as const;
+    expect(ahead(input({ joins, session: everySecond })) / alone).toBeGreaterThan(1.6);
+  });
+
+  it('is not moved for the second line by who joins behind it', () => {
+    const waiting = line(6).map((one) => ({ ...one, line: 'SECOND' as const }));
+    const joins = { minutes: Array.from({ length: 60 }, (_, index) => index * 4), sessions: 1, today: 7 };
+    expect(of(input({ waiting, joins }), 6)).toEqual(of(input({ waiting }), 6));
+  });
+
+  it('passes over who has not come, and calls them from the second line when they do', () => {
+    const absent = line(8).map((one) => (one.number === 1 ? { ...one, presence: 'NOT_YET' as const } : one));
+    const first = (session: Partial<EstimateInput['session']>) => of(input({ waiting: absent, session }), 2).median!;
+    expect(first({ needsCheckIn: true }) < first({ needsCheckIn: false })).toBe(true);
+  });
+
   it('warns when the visit is likely to end after the session', () => {
     expect(of(input({ session: { endsAt: at(60) } }), 12).mayNotBeServed).toBe(true);
     expect(of(input(), 2).mayNotBeServed).toBe(false);
@@ -149,6 +196,8 @@ describe('a window', () => {
 });
 
 const person = fc.record({
+  tried: fc.constant(0),
+  line: fc.constant('BOOKED'),
   kind: fc.constantFrom('1', '2', '3', '4'),
   presence: fc.constantFrom('HERE', 'NOT_YET', 'AWAY', 'HELD'),
   leadDays: fc.nat(20),
@@ -175,7 +224,7 @@ const queue = fc
     input({
       now: at(now),
       session: hasBegun ? { startedAt: at(now - 60), rooms } : { ...opening, rooms },
-      inside: hasBegun && inside !== null ? [{ kind: '3', since: at(now - inside) }] : [],
+      inside: hasBegun && inside !== null ? [{ kind: '3', since: at(now - inside), unseen: null }] : [],
       service: { today: hasBegun ? visits(today) : [], doctor: visits(doctor), gaps },
       delays,
       waiting,
@@ -267,6 +316,33 @@ describe('always', () => {
         const pausedUntil = new Date(calm.now.getTime() + pause * MINUTE);
         expect(noEarlier(calm, { ...calm, session: { ...calm.session, status: 'PAUSED', pausedUntil } })).toBe(true);
       }),
+      RUNS,
+    );
+  });
+
+  it('makes nobody earlier by more people who join the second line', () => {
+    const joinMinutes = fc.array(fc.integer({ min: -60, max: 400 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(
+        queue,
+        joinMinutes,
+        joinMinutes,
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat(30),
+        (given, some, others, sessions, today) => {
+          // With several rooms, who joins earlier may change places with somebody so that a third is called earlier: as in life.
+          const calm = allHere({ ...given, session: { ...given.session, rooms: 1 } });
+          const passed = (calm.now.getTime() - calm.session.startsAt.getTime()) / MINUTE;
+          const joins = { minutes: some, sessions, today };
+          // More of them still to come, and a busier day than others.
+          const more = {
+            minutes: [...some, ...others.filter((minute) => minute > passed)],
+            sessions,
+            today: today + 2,
+          };
+          expect(noEarlier({ ...calm, joins }, { ...calm, joins: more })).toBe(true);
+        },
+      ),
       RUNS,
     );
   });

@@ -1,5 +1,5 @@
 import type { EstimateReason } from '../../vocabulary.ts';
-import { DRAWS, quantileOf } from './draws.ts';
+import { DRAWS, quantileAmong } from './draws.ts';
 import { fitService } from './service.ts';
 import { simulate } from './simulate.ts';
 import { fitStart, type StartModel } from './start.ts';
@@ -10,8 +10,8 @@ const STEP_MS = 5 * 60_000;
  * Which quantiles a window reaches from and to. Lopsided, because being called before the window begins costs the turn
  * and being called after it only time: hardly anybody before (under 2 %), 75 to 85 % inside. Rounding adds the rest.
  */
-const FROM = 0.004;
-const TO = 0.785;
+export const FROM = 0.008;
+export const TO = 0.785;
 const LATEST = 0.8;
 
 /**
@@ -35,12 +35,12 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   const now = input.now.getTime();
   const estimates = new Map<number, Estimate>();
   for (const [at, { number }] of waiting.entries()) {
-    const from = Math.floor(Math.max(now, quantileOf(calls[at]!, FROM)) / STEP_MS) * STEP_MS;
-    const to = Math.max(from + STEP_MS, Math.ceil((quantileOf(calls[at]!, TO) + 1) / STEP_MS) * STEP_MS);
-    const finishBy80 = new Date(quantileOf(ends[at]!, LATEST));
+    const from = Math.floor(Math.max(now, quantileAmong(calls[at]!, FROM)) / STEP_MS) * STEP_MS;
+    const to = Math.max(from + STEP_MS, Math.ceil((quantileAmong(calls[at]!, TO) + 1) / STEP_MS) * STEP_MS);
+    const finishBy80 = new Date(quantileAmong(ends[at]!, LATEST));
     estimates.set(number, {
       window: { from: new Date(from), to: new Date(to) },
-      median: new Date(calls[at]![DRAWS / 2]!),
+      median: new Date(quantileAmong(calls[at]!, DRAWS / 2 / (DRAWS - 1))),
       finishBy80,
       mayNotBeServed: finishBy80 > session.endsAt,
       basis: service.basis,

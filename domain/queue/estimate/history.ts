@@ -1,6 +1,8 @@
 import type { QueueState } from '../entry.ts';
 import type { Booking, Lesson } from '../lesson.ts';
-import type { Attendance, EstimateInput, Tally, VisitSample } from './types.ts';
+import { isWaiting } from '../order.ts';
+import { isPassed } from '../replay.ts';
+import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
 
 /** How much of the past is looked at, newest first (types.ts). */
 const VISITS_MAX = 400;
@@ -12,11 +14,17 @@ const CHECK_INS_MAX = 200;
 const VAIN_MAX = 100;
 /** With fewer check-ins of the doctor's own, those of the whole field tell who comes and when. */
 const OWN_LEAST = 20;
+/** Walk-ins are counted over so many sessions, and with fewer of the doctor's own over those of the field. */
+const JOINS_SESSIONS_MAX = 30;
+const JOINS_OWN_LEAST = 4;
 
 /** What the past says to the estimator; the session's own day comes to it (`fromToday`). */
 export type FromPast = Pick<EstimateInput, 'delays' | 'delaysOfSpecialty'> & {
   readonly service: Omit<EstimateInput['service'], 'today'>;
   readonly attendance: Omit<Attendance, 'today'>;
+  readonly joins: Omit<Joins, 'today'>;
+  /** Rooms that the doctor's line had last time; 1 when nobody knows. */
+  readonly rooms: number;
 };
 
 /** What lessons of ended sessions say to the estimator: of the doctor's own, and of others of the field; each newest first. */
@@ -40,32 +48,49 @@ export function fromPast(own: readonly Lesson[], others: readonly Lesson[]): Fro
     attendance: {
       came: [0, 1, 2, 3].map((bucket) => sum(who.map(({ came }) => came[bucket]!))) as unknown as Attendance['came'],
       checkIns: checkInsOf(who),
+      seen: sum(who.map(({ checkIns, came }) => ({ did: checkIns.length, of: sum(came).did }))),
       returned: sum(who.map(({ returned }) => returned)),
       inserted: sum(who.map(({ inserted }) => inserted)),
       vainSeconds: who.flatMap(({ vainSeconds }) => vainSeconds).slice(0, VAIN_MAX),
     },
+    joins: joinsOf(own, field),
+    rooms: own[0]?.rooms ?? 1,
   };
 }
 
-/** What the session itself has shown so far: visits that ended, and how many of the booked people called came (who is held counts half). */
+/** Lessons kept before walk-ins were counted say nothing of them, and are no sessions without any. */
+function joinsOf(own: readonly Lesson[], field: readonly Lesson[]): FromPast['joins'] {
+  const counted = (lessons: readonly Lesson[]) => lessons.flatMap(({ joined }) => (joined ? [joined] : []));
+  const ownDays = counted(own);
+  const days = (ownDays.length < JOINS_OWN_LEAST ? counted(field) : ownDays).slice(0, JOINS_SESSIONS_MAX);
+  return { minutes: days.flat(), sessions: days.length };
+}
+
+/**
+ * What the session itself has shown so far: visits that ended, how many of the booked people whose turn it was came (who is held, or was passed and may still
+ * come, counts half), and how many registered on the spot.
+ */
 export function fromToday(
   state: QueueState,
   bookings: ReadonlyMap<number, Booking>,
-): { readonly visits: readonly VisitSample[]; readonly came: Tally } {
+): { readonly visits: readonly VisitSample[]; readonly came: Tally; readonly joined: number } {
   const visits: VisitSample[] = [];
   let did = 0;
   let of = 0;
-  for (const { number, status, calledAt, endedAt } of state.entries.values()) {
+  let joined = 0;
+  for (const entry of state.entries.values()) {
+    const { number, status, calledAt, endedAt } = entry;
     const booking = bookings.get(number);
-    const isBooked = booking !== undefined && !booking.isOnsite;
     if (status === 'DONE' && calledAt !== null && endedAt !== null)
       visits.push({ kind: booking?.kind ?? '-', seconds: (endedAt - calledAt) / 1_000, session: 'today' });
-    if (!isBooked || (status !== 'DONE' && status !== 'HELD' && status !== 'ABSENT')) continue;
-    of += 1;
+    if (booking?.isOnsite && entry.priority === null) joined += 1;
+    if (!booking || booking.isOnsite) continue;
+    const isPending = status === 'HELD' || (isWaiting(entry) && isPassed(state, entry));
+    if (status === 'DONE' || status === 'ABSENT' || isPending) of += 1;
     if (status === 'DONE') did += 1;
-    if (status === 'HELD') did += 0.5;
+    if (isPending) did += 0.5;
   }
-  return { visits, came: { did, of } };
+  return { visits, came: { did, of }, joined };
 }
 
 function delaysOf(lessons: readonly Lesson[]): number[] {

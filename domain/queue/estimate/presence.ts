@@ -1,5 +1,6 @@
 import { quantileOf } from './draws.ts';
 import { STEPS } from './service.ts';
+import { firstAbove } from './start.ts';
 import type { Attendance, Tally, WaitingOne } from './types.ts';
 
 /** Held against a few imagined people, so that small counts do not speak too loudly. */
@@ -30,6 +31,8 @@ export type PresenceModel = {
    * start: 256 ascending ones of equal chance.
    */
   readonly checkIns: Float64Array;
+  /** Share of those who come who check in, 0 to 1. */
+  readonly seen: number;
   readonly reckon: number;
   readonly follow: number;
 };
@@ -46,7 +49,7 @@ export function leadBucket(leadDays: number): 0 | 1 | 2 | 3 {
  * that the doctor is late; both slopes are regressions, believed beforehand to be `usual` minutes a number and one half.
  * So a desk that runs ahead through the numbers of those who are not here yet meets an ever emptier room.
  */
-export function fitPresence({ came, today, checkIns, returned }: Attendance, usual: number): PresenceModel {
+export function fitPresence({ came, today, checkIns, seen, returned }: Attendance, usual: number): PresenceModel {
   const shares = came.map((tally) => shrunk(tally, 0.85, 8));
   const back = shrunk(returned, 0.5, 6);
   const follow = within(
@@ -71,11 +74,11 @@ export function fitPresence({ came, today, checkIns, returned }: Attendance, usu
       RECKONS,
     ),
   );
-  const seen = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
-  const rest = Float64Array.from([...seen, ...IMAGINED]).sort();
+  const rests = checkIns.map(({ number, minutes, delay }) => minutes - follow * delay - reckon * number);
+  const rest = Float64Array.from([...rests, ...IMAGINED]).sort();
   return {
     of(one) {
-      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: false };
+      if (one.presence === 'HERE') return { comes: null, atCall: HERE, again: true };
       if (one.presence === 'AWAY') return { comes: null, atCall: AWAY, again: true };
       if (one.presence === 'HELD') return { comes: null, atCall: back, again: false };
       if (one.isOnsite) return { comes: null, atCall: ONSITE, again: false };
@@ -83,9 +86,31 @@ export function fitPresence({ came, today, checkIns, returned }: Attendance, usu
     },
     mood: moodOf(today, shrunk(sumOf(came), 0.85, 8)),
     checkIns: Float64Array.from({ length: STEPS }, (_, step) => quantileOf(rest, (step + 0.5) / STEPS)),
+    seen: shrunk(seen, 0.97, 5),
     reckon,
     follow,
   };
+}
+
+/**
+ * When somebody who was not seen yet is here, in ms as `checkIns`; -Infinity: they are, and have not said so; Infinity: never. Bayes: of those who come, some
+ * would be here by `now`, and have said so where they were asked. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
+ */
+export function checkInAt(
+  { checkIns, seen }: { readonly checkIns: Float64Array; readonly seen: number },
+  comes: number,
+  odds: number,
+  now: number,
+  chance: number,
+  step: number,
+): number {
+  const left = firstAbove(checkIns, now);
+  const here = left / STEPS;
+  const yet = comes * (1 - seen * here);
+  const isComing = yet / (yet + (1 - comes) * odds);
+  if (chance >= isComing) return Infinity;
+  if (chance < (isComing * (1 - seen) * here) / (1 - seen * here)) return -Infinity;
+  return checkIns[left + Math.floor((step / 256) * (STEPS - left))] ?? -Infinity;
 }
 
 const sumOf = (tallies: readonly Tally[]): Tally => ({

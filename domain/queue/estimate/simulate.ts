@@ -1,8 +1,10 @@
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { fitPresence, insertionChance, vainCall } from './presence.ts';
-import { STEPS, type ServiceModel } from './service.ts';
-import { ANNOUNCED, firstAbove, type StartModel, startAt } from './start.ts';
-import type { EstimateInput } from './types.ts';
+import { checkInAt, fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
+import { fitJoins, SecondLine } from './second-line.ts';
+import { afterBreaks, breaksOf, earliest, remaining, resumesAt, type Span } from './rooms.ts';
+import type { ServiceModel } from './service.ts';
+import { type StartModel, startAt } from './start.ts';
+import type { EstimateInput, Line, WaitingOne } from './types.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -10,151 +12,300 @@ const MINUTE = 60_000;
 const ROOM_OPENS_MS = 5 * MINUTE;
 /** Spread of when people come from day to day, in minutes. */
 const CHECK_IN_SPREAD = 20;
+/** When nobody is here, a desk waits so long before it calls numbers that have not come. */
+const PATIENCE_MS = 6 * MINUTE;
 
-/** For each one waiting, `DRAWS` ascending times in ms: when they are called, and when their visit is over. */
+/** Nobody is called for longer than this without an answer. */
+const IN_VAIN_MS = 5 * MINUTE;
+
+/** For each one waiting, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
-/** Who missed a call and is called again. */
-type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number };
+/** Who missed a call: the visit and the gap after it, when they are here, and after how many turns they are called again (turns of people
+ * known now, so that nobody changes places with them because somebody joins). */
+type Missed = { readonly whole: number; readonly arrives: number; readonly tries: number; readonly due: number };
 
 /**
- * Plays the rest of the session `DRAWS` times: one line in calling order, as many servers as rooms (the recursion of
- * Kiefer and Wolfowitz), whoever misses a call is called again by the center's rule. Everybody keeps their own luck from
- * draw to draw and whatever happens around them, so that nothing moves anybody but what really stands before them.
+ * Plays the rest of the session `DRAWS` times by the order rule (domain/queue/order.ts): as many servers as rooms (the recursion of Kiefer and Wolfowitz),
+ * booked numbers in order, one call of `onsiteEvery` to the second line, to which those come who register on the spot from now on or come after their turn.
+ * Whoever misses a call is called again by the center's rule. Who is not here when their turn comes has their turn, as it is told, at that time: it is when
+ * they had to be here. Everybody keeps their own luck from draw to draw and whatever happens around them, so that nothing moves anybody but what really
+ * stands before them.
  */
 export function simulate(input: EstimateInput, service: ServiceModel, start: StartModel | null): Drawn {
-  const { session, waiting, inside, seed } = input;
-  const now = input.now.getTime();
-  const plan = session.startsAt.getTime();
-  const rooms = Math.max(1, session.rooms, inside.length);
-  const bases = waiting.map((one) => service.level(one.kind) * SECOND);
-  const usual = service.level('') * SECOND;
-  const presence = fitPresence(input.attendance, usual / MINUTE / rooms);
-  const checkIns = presence.checkIns.map((minutes) => minutes * MINUTE);
-  const reckon = presence.reckon * MINUTE;
-  const presences = waiting.map((one) => presence.of(one));
-  const inserted = insertionChance(input.attendance) * 256;
-  const vain = vainCall(input.attendance) * SECOND;
-  const calls = waiting.map(() => new Float64Array(DRAWS));
-  const ends = waiting.map(() => new Float64Array(DRAWS));
-  const free = new Float64Array(rooms);
-  /** Who is called again before the one at this place. */
-  const missed: Missed[][] = waiting.map(() => []);
-  const missAgain = (at: number, one: Missed): void => {
-    if (one.tries < session.tries) missed[at + session.heldFor]?.push(one);
-  };
-
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const late = spread(draw, 3);
-    const pace = Math.exp(service.pace.mean + service.pace.deviation * normalQuantile(spread(draw, 1)));
-    const mood = normalQuantile(spread(draw, 2));
-    const odds = Math.exp(presence.mood.mean + presence.mood.deviation * mood);
-    const opens = start === null ? resumesAt(input, late) : startAt(start, now, spread(draw, 0));
-    const delay = ((session.startedAt?.getTime() ?? opens) - plan) / MINUTE;
-    const arrival = plan + (presence.follow * delay + CHECK_IN_SPREAD * mood) * MINUTE;
-    const breaks = breaksOf(input, late);
-    free.fill(opens);
-    for (let room = Math.max(1, inside.length); room < rooms; room += 1)
-      free[room] = opens - room * ROOM_OPENS_MS * Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
-    for (const [room, { kind, since }] of inside.entries()) {
-      const luck = hash(seed, draw, -2 - room);
-      const left = remaining(now - since.getTime(), service.level(kind) * SECOND * pace, service.spread, luck);
-      free[room] = Math.max(opens, now + left + service.gaps[luck >>> 22]! * SECOND);
-    }
-    for (let at = 0; at < waiting.length; at += 1) {
-      const { number } = waiting[at]!;
-      const luck = hash(seed, draw, number);
-      const more = hash(luck, draw, 0);
-      const factor = pace * service.spread[luck & 255]!;
-      const gap = service.gaps[more >>> 22]! * SECOND;
-      if (luck >>> 24 < inserted) take(free, breaks, usual * factor + gap);
-      const again = missed[at]!;
-      if (again.length > 0) {
-        for (const one of again) {
-          const isThere = one.arrives <= free[earliest(free)]!;
-          take(free, breaks, isThere ? one.whole : Math.min(vain, one.whole));
-          if (!isThere) missAgain(at, { ...one, tries: one.tries + 1 });
-        }
-        again.length = 0;
-      }
-      const visit = bases[at]! * factor;
-      const room = earliest(free);
-      const call = afterBreaks(free[room]!, breaks);
-      calls[at]![draw] = call;
-      ends[at]![draw] = call + visit;
-      const one = presences[at]!;
-      const chance = ((luck >>> 16) & 255) / 256;
-      let arrives = call;
-      if (one.comes !== null)
-        arrives =
-          checkInAt(checkIns, one.comes, odds, now - arrival - reckon * number, chance, more & 255) +
-          arrival +
-          reckon * number;
-      else if (chance >= one.atCall) arrives = one.again ? call + 1 : Infinity;
-      const whole = visit + gap;
-      free[room] = call + (arrives <= call ? whole : Math.min(vain, whole));
-      if (arrives > call) missAgain(at, { whole, arrives, tries: 1 });
-    }
-  }
-  for (const list of [...calls, ...ends]) list.sort();
+  const calls = input.waiting.map(() => new Float64Array(DRAWS));
+  const ends = input.waiting.map(() => new Float64Array(DRAWS));
+  const play = new Play(input, service, start, calls, ends);
+  for (let draw = 0; draw < DRAWS; draw += 1) play.run(draw);
   return { calls, ends };
 }
 
-/**
- * When somebody who is not here yet checks in, in ms as `checkIns`, or Infinity: never. Bayes: of those who come, some
- * would be here by `now`. `odds` of absence today, `chance` (0 to 1) and `step` (0 to 255) are this person's luck.
- */
-function checkInAt(
-  checkIns: Float64Array,
-  comes: number,
-  odds: number,
-  now: number,
-  chance: number,
-  step: number,
-): number {
-  const left = firstAbove(checkIns, now);
-  const yet = comes * (1 - left / STEPS);
-  if (chance >= yet / (yet + (1 - comes) * odds)) return Infinity;
-  return checkIns[left + Math.floor((step / 256) * (STEPS - left))]!;
-}
+class Play {
+  readonly #input: EstimateInput;
+  readonly #service: ServiceModel;
+  readonly #start: StartModel | null;
+  readonly #calls: readonly Float64Array[];
+  readonly #ends: readonly Float64Array[];
+  readonly #now: number;
+  readonly #presence: PresenceModel;
+  readonly #checkIns: { readonly checkIns: Float64Array; readonly seen: number };
+  readonly #second: SecondLine;
+  readonly #bases: Float64Array;
+  readonly #usual: number;
+  readonly #inserted: number;
+  readonly #vain: number;
+  readonly #lines: { readonly [line in Line]: readonly number[] };
+  readonly #presences: readonly Presence[];
+  readonly #passed: readonly { readonly one: WaitingOne; readonly presence: Presence; readonly base: number }[];
+  readonly #free: Float64Array;
+  /** Of each one waiting, in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
+  readonly #arrives: Float64Array;
+  readonly #visits: Float64Array;
+  readonly #gaps: Float64Array;
+  readonly #isInserted: Uint8Array;
+  /** Not called before they are here, while others are. */
+  readonly #isSkipped: Uint8Array;
+  #missed: Missed[] = [];
+  #breaks: Span[] = [];
+  #draw = 0;
+  #pace = 1;
+  #walkIns = 0;
+  /** People known now who had their turn in this draw, and calls of anybody. */
+  #turns = 0;
+  #called = 0;
 
-/** The next free room is taken for so long, in ms. */
-function take(free: Float64Array, breaks: readonly { from: number; to: number }[], time: number): void {
-  const room = earliest(free);
-  free[room] = afterBreaks(free[room]!, breaks) + time;
-}
+  constructor(
+    input: EstimateInput,
+    service: ServiceModel,
+    start: StartModel | null,
+    calls: readonly Float64Array[],
+    ends: readonly Float64Array[],
+  ) {
+    const { session, waiting, inside, attendance } = input;
+    this.#input = input;
+    this.#service = service;
+    this.#start = start;
+    this.#calls = calls;
+    this.#ends = ends;
+    this.#now = input.now.getTime();
+    this.#usual = service.level('') * SECOND;
+    const rooms = Math.max(1, session.rooms, inside.length);
+    this.#presence = fitPresence(attendance, this.#usual / MINUTE / rooms);
+    const { checkIns, seen } = this.#presence;
+    this.#checkIns = { checkIns: checkIns.map((minutes) => minutes * MINUTE), seen };
+    this.#second = new SecondLine(fitJoins(input));
+    this.#bases = Float64Array.from(waiting, ({ kind }) => service.level(kind) * SECOND);
+    this.#inserted = insertionChance(attendance) * 256;
+    this.#vain = vainCall(attendance) * SECOND;
+    const placesOf = (line: Line) => waiting.flatMap((one, at) => (one.line === line ? [at] : []));
+    this.#lines = { FIRST: placesOf('FIRST'), BOOKED: placesOf('BOOKED'), SECOND: placesOf('SECOND') };
+    this.#presences = waiting.map((one) => this.#presence.of(one));
+    this.#passed = input.passed.map((one) => ({
+      one,
+      presence: this.#presence.of(one),
+      base: service.level(one.kind) * SECOND,
+    }));
+    this.#free = new Float64Array(rooms);
+    this.#arrives = new Float64Array(waiting.length);
+    this.#visits = new Float64Array(waiting.length);
+    this.#gaps = new Float64Array(waiting.length);
+    this.#isInserted = new Uint8Array(waiting.length);
+    this.#isSkipped = Uint8Array.from(waiting, ({ line, presence }) =>
+      session.needsCheckIn && line === 'BOOKED' && presence === 'NOT_YET' ? 1 : 0,
+    );
+  }
 
-/** When calling goes on: at once, or around the announced end of a pause. */
-function resumesAt({ now, session }: EstimateInput, late: number): number {
-  if (session.status !== 'PAUSED' || session.pausedUntil === null) return now.getTime();
-  return startAt({ origin: session.pausedUntil.getTime(), delays: ANNOUNCED }, now.getTime(), late);
-}
+  run(draw: number): void {
+    const { waiting } = this.#input;
+    this.#draw = draw;
+    this.#begin();
+    const { FIRST: first, BOOKED: booked, SECOND: second } = this.#lines;
+    const line = this.#second;
+    const every = this.#input.session.onsiteEvery;
+    let sinceSecond = second.length > 0 ? this.#input.session.sinceSecond : 0;
+    let [atFirst, atBooked, atSecond] = [0, 0, 0];
+    /** Nobody of the booked line who is not here yet is before then. */
+    let bookedFrom = 0;
+    while (this.#turns < waiting.length) {
+      const room = earliest(this.#free);
+      const time = afterBreaks(this.#free[room]!, this.#breaks);
+      if (this.#callMissed(room, time)) continue;
+      const hasOther = atBooked < booked.length || atSecond < second.length;
+      if (atFirst < first.length && (first[atFirst]! <= this.#called || !hasOther)) {
+        this.#callKnown(first[atFirst]!, room, time);
+        atFirst += 1;
+        if (atSecond < second.length || line.next <= time) sinceSecond += 1;
+        continue;
+      }
+      let next = -1;
+      if (time >= bookedFrom) {
+        bookedFrom = Infinity;
+        for (let at = atBooked; at < booked.length; at += 1) {
+          const place = booked[at]!;
+          const isHere = this.#isSkipped[place] === 0 || this.#arrives[place]! <= time;
+          if (isHere) {
+            next = at;
+            bookedFrom = 0;
+            break;
+          }
+          if (this.#arrives[place]! < bookedFrom) bookedFrom = this.#arrives[place]!;
+        }
+      }
+      const hasSecond = atSecond < second.length || line.next <= time;
+      if (hasSecond && (next < 0 || sinceSecond >= every - 1)) {
+        sinceSecond = 0;
+        if (atSecond < second.length) this.#callKnown(second[(atSecond += 1) - 1]!, room, time);
+        else this.#callUnknown(room, time);
+        continue;
+      }
+      if (next >= 0) {
+        for (; atBooked < next; atBooked += 1) this.#pass(booked[atBooked]!, time);
+        this.#callKnown(booked[next]!, room, time);
+        atBooked = next + 1;
+        sinceSecond = hasSecond ? sinceSecond + 1 : 0;
+        continue;
+      }
+      const comes = Math.min(bookedFrom, line.next);
+      if (comes - time <= PATIENCE_MS) this.#free[room] = comes;
+      else {
+        this.#callMissing(booked[atBooked]!, room, time + PATIENCE_MS);
+        atBooked += 1;
+        bookedFrom = 0;
+      }
+    }
+  }
 
-/** Breaks as the doctor takes them: they begin around their time and end up to a quarter of an hour late. */
-function breaksOf({ session }: EstimateInput, late: number): { from: number; to: number }[] {
-  return session.breaks.map(({ from, to }) => ({
-    from: from.getTime() + (late - 0.5) * 16 * MINUTE,
-    to: to.getTime() + (20 * late * late - 4) * MINUTE,
-  }));
-}
+  /** What this draw's day is like. */
+  #begin(): void {
+    const { session, waiting, inside, seed } = this.#input;
+    const [now, draw, free, presence] = [this.#now, this.#draw, this.#free, this.#presence];
+    const late = spread(draw, 3);
+    const pace = Math.exp(this.#service.pace.mean + this.#service.pace.deviation * normalQuantile(spread(draw, 1)));
+    const mood = normalQuantile(spread(draw, 2));
+    const odds = Math.exp(presence.mood.mean + presence.mood.deviation * mood);
+    const opens = this.#start === null ? resumesAt(this.#input, late) : startAt(this.#start, now, spread(draw, 0));
+    const plan = session.startsAt.getTime();
+    const delay = ((session.startedAt?.getTime() ?? opens) - plan) / MINUTE;
+    const arrival = plan + (presence.follow * delay + CHECK_IN_SPREAD * mood) * MINUTE;
+    this.#breaks = breaksOf(this.#input, late);
+    this.#missed.length = 0;
+    this.#turns = 0;
+    this.#called = 0;
+    this.#walkIns = 0;
+    this.#pace = pace;
+    free.fill(opens);
+    for (let room = Math.max(1, inside.length); room < free.length; room += 1)
+      free[room] = opens - room * ROOM_OPENS_MS * Math.log(1 - (hash(seed, draw, -50 - room) >>> 8) / 2 ** 24);
+    for (const [room, { kind, since, unseen }] of inside.entries()) {
+      const luck = hash(seed, draw, -2 - room);
+      const level = this.#service.level(kind) * SECOND * pace;
+      if (unseen && this.#isInVain(unseen, since.getTime(), arrival, odds)) {
+        free[room] = Math.max(opens, now + Math.max(0, this.#vain - now + since.getTime()));
+        continue;
+      }
+      const left = remaining(now - since.getTime(), level, this.#service.spread, luck);
+      free[room] = Math.max(opens, now + left + this.#service.gaps[luck >>> 22]! * SECOND);
+    }
+    // An axis of its own is not left: the walk-ins' day is spread by a permutation of the draws.
+    this.#second.begin(seed, (((draw * 103) % DRAWS) + 0.5) / DRAWS);
+    for (let at = 0; at < waiting.length; at += 1) {
+      const one = waiting[at]!;
+      const luck = hash(seed, draw, one.number);
+      const more = hash(luck, draw, 0);
+      this.#visits[at] = this.#bases[at]! * pace * this.#service.spread[luck & 255]!;
+      this.#gaps[at] = this.#service.gaps[more >>> 22]! * SECOND;
+      this.#isInserted[at] = luck >>> 24 < this.#inserted ? 1 : 0;
+      this.#arrives[at] = this.#arrivalOf(one.number, this.#presences[at]!, arrival, odds, luck, more);
+    }
+    for (const { one, presence: is, base } of this.#passed) {
+      const luck = hash(seed, draw, one.number);
+      const arrives = this.#arrivalOf(one.number, is, arrival, odds, luck, hash(luck, draw, 0));
+      this.#second.late(arrives, base * pace * this.#service.spread[luck & 255]!);
+    }
+  }
 
-function afterBreaks(time: number, breaks: readonly { from: number; to: number }[]): number {
-  let at = time;
-  for (const { from, to } of breaks) if (at >= from && at < to) at = to;
-  return at;
-}
+  /** Whether a call is one of somebody who is not there. */
+  #isInVain(one: WaitingOne, since: number, arrival: number, odds: number): boolean {
+    if (this.#now - since > IN_VAIN_MS) return false;
+    const luck = hash(this.#input.seed, this.#draw, one.number);
+    const is = this.#presence.of(one);
+    return this.#arrivalOf(one.number, is, arrival, odds, luck, hash(luck, this.#draw, 0)) > since;
+  }
 
-function earliest(free: Float64Array): number {
-  if (free.length === 1) return 0;
-  let room = 0;
-  for (let other = 1; other < free.length; other += 1) if (free[other]! < free[room]!) room = other;
-  return room;
-}
+  /** When somebody is here, in ms: 0 now already, 1 at the second call, Infinity never. */
+  #arrivalOf(number: number, is: Presence, arrival: number, odds: number, luck: number, more: number): number {
+    const { comes, atCall, again } = is;
+    const chance = ((luck >>> 16) & 255) / 256;
+    if (comes === null) return chance < atCall ? 0 : again ? 1 : Infinity;
+    const expected = arrival + this.#presence.reckon * MINUTE * number;
+    return expected + checkInAt(this.#checkIns, comes, odds, this.#now - expected, chance, more & 255);
+  }
 
-/** What is left of a visit, in ms, given how long it lasts: never negative, and growing when it has passed all bounds. */
-function remaining(passed: number, level: number, factors: Float64Array, luck: number): number {
-  const left = firstAbove(factors, passed / level);
-  const chances = STEPS - left;
-  if (chances < STEPS / 32) return -Math.log(1 - ((luck & 255) + 0.5) / 256) * Math.max(0.5 * level, 0.4 * passed);
-  return level * factors[left + Math.floor(((luck & 255) / 256) * chances)]! - passed;
+  #callKnown(at: number, room: number, time: number): void {
+    const visit = this.#visits[at]!;
+    const gap = this.#gaps[at]!;
+    const arrives = this.#arrives[at]!;
+    let [into, call] = [room, time];
+    if (this.#isInserted[at] === 1) {
+      this.#free[room] = time + (this.#usual * visit) / this.#bases[at]! + gap;
+      into = earliest(this.#free);
+      call = afterBreaks(this.#free[into]!, this.#breaks);
+    }
+    this.#calls[at]![this.#draw] = call;
+    this.#ends[at]![this.#draw] = call + visit;
+    const isThere = arrives !== 1 && arrives <= call;
+    const whole = visit + gap;
+    this.#free[into] = call + (isThere ? whole : Math.min(this.#vain, whole));
+    this.#turns += 1;
+    this.#called += 1;
+    if (!isThere) this.#miss(whole, arrives, this.#input.waiting[at]!.tried + 1);
+  }
+
+  /** Their turn comes while they are not here; who comes later joins the second line. */
+  #pass(at: number, time: number): void {
+    const visit = this.#visits[at]!;
+    this.#calls[at]![this.#draw] = time;
+    this.#ends[at]![this.#draw] = time + visit;
+    this.#turns += 1;
+    this.#second.late(this.#arrives[at]!, visit + this.#gaps[at]!);
+  }
+
+  /** Nobody is here, and the desk tries the first who is not. */
+  #callMissing(at: number, room: number, time: number): void {
+    this.#isInserted[at] = 0;
+    this.#callKnown(at, room, time);
+  }
+
+  #callUnknown(room: number, time: number): void {
+    const whole = this.#second.take();
+    this.#called += 1;
+    if (whole >= 0) {
+      this.#free[room] = time + whole;
+      return;
+    }
+    this.#walkIns += 1;
+    const luck = hash(this.#input.seed, this.#draw, -10_000 - this.#walkIns);
+    const { spread: factors, gaps } = this.#service;
+    this.#free[room] = time + this.#usual * this.#pace * factors[luck & 255]! + gaps[luck >>> 22]! * SECOND;
+  }
+
+  #miss(whole: number, arrives: number, tries: number): void {
+    const { session } = this.#input;
+    if (tries < session.tries) this.#missed.push({ whole, arrives, tries, due: this.#turns + session.heldFor });
+  }
+
+  /** Calls again who missed a call and is due; false when nobody is. */
+  #callMissed(room: number, time: number): boolean {
+    for (let index = 0; index < this.#missed.length; index += 1) {
+      const one = this.#missed[index]!;
+      if (one.due > this.#turns) continue;
+      this.#called += 1;
+      this.#missed.splice(index, 1);
+      const isThere = one.arrives <= time;
+      this.#free[room] = time + (isThere ? one.whole : Math.min(this.#vain, one.whole));
+      if (!isThere) this.#miss(one.whole, one.arrives, one.tries + 1);
+      return true;
+    }
+    return false;
+  }
 }

@@ -15,10 +15,16 @@ export type VisitSample = {
  */
 export type Presence = 'HERE' | 'NOT_YET' | 'AWAY' | 'HELD';
 
+/** FIRST: called at its place whatever the two lines do (emergency, priority, due again). */
+export type Line = 'FIRST' | 'BOOKED' | 'SECOND';
+
 export type WaitingOne = {
   readonly number: number;
+  readonly line: Line;
   readonly kind: string;
   readonly presence: Presence;
+  /** Calls so far that nobody answered. */
+  readonly tried: number;
   /** Whole days between booking and session; 0 on the day itself. */
   readonly leadDays: number;
   /** Took the number at the counter. */
@@ -31,6 +37,15 @@ export type Tally = { readonly did: number; readonly of: number };
 /** Minutes from the planned start to the check-in (negative: before), and by which that session began late. */
 export type CheckIn = { readonly number: number; readonly minutes: number; readonly delay: number };
 
+/** How many join the second line without a booking, learned from earlier sessions. */
+export type Joins = {
+  /** Minutes from the planned start to each time that somebody registered on the spot, of all these sessions together. */
+  readonly minutes: readonly number[];
+  readonly sessions: number;
+  /** Who has done so today. */
+  readonly today: number;
+};
+
 /** Who comes, counted from the log. */
 export type Attendance = {
   /** Booked people who were served, by lead time: same day, 1 to 2, 3 to 7, 8 and more days (`leadBucket`). */
@@ -39,6 +54,8 @@ export type Attendance = {
   readonly today: Tally;
   /** When booked people who were served had checked in, newest 200. */
   readonly checkIns: readonly CheckIn[];
+  /** Of booked people who were served, those who had checked in: where nobody asks for it, many do not. */
+  readonly seen: Tally;
   /** Held people who came after all. */
   readonly returned: Tally;
   /** Calls of people put before others who waited already (PRIORITY), of all calls. */
@@ -66,6 +83,11 @@ export type EstimateSession = {
   /** The center's rule: who is not there is called again after so many others, and is absent after so many calls. */
   readonly heldFor: number;
   readonly tries: number;
+  /** Who has not checked in is not called while somebody else is here; who comes after their turn joins the second line. */
+  readonly needsCheckIn: boolean;
+  /** While both lines wait, one of so many calls is to the second; calls since the last of these. */
+  readonly onsiteEvery: number;
+  readonly sinceSecond: number;
   /** Planned breaks, in order. */
   readonly breaks: readonly Period[];
 };
@@ -88,10 +110,17 @@ export type EstimateInput = {
     /** The same of everybody of this field in this center, newest 1,000: how often calling stands still for long. */
     readonly gapsOfSpecialty: readonly number[];
   };
-  /** Whoever is with a doctor now. */
-  readonly inside: readonly { readonly kind: string; readonly since: Date }[];
+  /** Whoever is with a doctor now, or was called; `unseen`: called without having said that they are here, so perhaps in vain. */
+  readonly inside: readonly {
+    readonly kind: string;
+    readonly since: Date;
+    readonly unseen: WaitingOne | null;
+  }[];
   /** In calling order. */
   readonly waiting: readonly WaitingOne[];
+  /** Passed while they were not here: they stand nowhere, and join the second line if they come. */
+  readonly passed: readonly WaitingOne[];
+  readonly joins: Joins;
   readonly attendance: Attendance;
   /** Same seed, same answer: the id of the session. */
   readonly seed: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { AffectedList } from '../../lib/affected-list.tsx';
 import { api } from '../../lib/api.ts';
-import { useUpheaval } from '../../lib/use-upheaval.ts';
+import { unreachable, useUpheaval } from '../../lib/use-upheaval.ts';
 import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text } from '../../text/desk-dialogs.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';
@@ -28,7 +28,7 @@ export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
       desk.reload();
       const [moved, ended] = [affected.filter(({ outcome }) => outcome === 'MOVED'), affected.length];
       const became = ended > 0 ? ` ${deskDone.moved(moved.length, ended - moved.length)}` : '';
-      desk.say('done', `${deskDone.closed(unattended)}${became}`);
+      desk.say('done', `${deskDone.closed(unattended)}${became}${deskDone.noContact(unreachable(affected))}`);
       onClose();
     },
   );

@@ -115,7 +115,7 @@ function CenterConsole({
         onKiosk={() => setPanel({ kind: 'kiosk' })}
         onSignOut={onSignOut}
       />
-      <SessionList sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
+      <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
       <div className="tengah" role="region" aria-label={desk.calls}>
         <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
         {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}

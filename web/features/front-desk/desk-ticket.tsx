@@ -1,6 +1,7 @@
 import { formatDate, formatTimeRange } from '../../lib/format.ts';
 import { shareLink } from '../../lib/share-link.ts';
-import { orderRule, walkIn as text } from '../../text/desk-walk-in.ts';
+import { walkIn as text } from '../../text/desk-walk-in.ts';
+import { orderLines } from '../../text/order-rule.ts';
 import { BrandMark, KawungHem } from '../../ui/kawung.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Tear } from '../../ui/ticket.tsx';
@@ -35,7 +36,11 @@ export function DeskTicket({
           <Fact name={text.time} value={formatTimeRange(session.time_start, session.time_end, session.zone)} />
           {session.clinic.room && <Fact name={text.room} value={session.clinic.room} />}
         </dl>
-        <p className="aturan">{orderRule(session.rules.onsite_every, session.rules.recall_after)}</p>
+        <ol className="aturan">
+          {[text.secondLine, ...orderLines(session.rules)].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
         <Tear />
         <div className="sobekan">
           <QrCode text={shareLink(entry.trans_code, secret)} label={text.qr} />

@@ -16,6 +16,7 @@ import {
   startSession,
   undoMove,
 } from '#contract/endpoints/desk-moves.ts';
+import { voidNumber } from '#contract/endpoints/desk-register.ts';
 import { api } from '../../lib/api.ts';
 import type { DeskSession } from './shapes.ts';
 
@@ -34,6 +35,7 @@ const MOVES = {
   late: announceLate,
   arrived: announceArrived,
   rooms: setRooms,
+  void: voidNumber,
 };
 /** What can be pressed at the desk. */
 export type MoveName = keyof typeof MOVES;

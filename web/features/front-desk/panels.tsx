@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { CloseDialog } from './close-dialog.tsx';
 import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { KioskDialog } from './kiosk-dialog.tsx';
@@ -9,23 +8,31 @@ import type { Panel, PanelsProps } from './panel.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { SubstituteDialog } from './substitute-dialog.tsx';
 import type { DeskSession } from './shapes.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 
 /** Few desks have a camera, and its pictures are read by a library of their own. */
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
 
+/** Once a day at most, and with lists of their own. */
+const CloseDialog = lazy(() => import('./close-dialog.tsx').then((module) => ({ default: module.CloseDialog })));
+const SubstituteDialog = lazy(() =>
+  import('./substitute-dialog.tsx').then((module) => ({ default: module.SubstituteDialog })),
+);
+
 /** The dialog that is open. */
 export function Panels(props: PanelsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Open {...props} />
+    </Suspense>
+  );
+}
+
+function Open(props: PanelsProps) {
   const { panel, desk, session, keys, onClose } = props;
   if (panel.kind === 'keys') return <KeysDialog keys={keys} onClose={onClose} />;
-  if (panel.kind === 'scan')
-    return (
-      <Suspense fallback={null}>
-        <ScanDialog {...props} />
-      </Suspense>
-    );
+  if (panel.kind === 'scan') return <ScanDialog {...props} />;
   if (panel.kind === 'kiosk') return <KioskDialog desk={desk} onKiosk={props.onKiosk} onClose={onClose} />;
   if (session === null) return null;
   const over = { desk, session, onClose };
@@ -36,7 +43,7 @@ export function Panels(props: PanelsProps) {
   if (panel.kind === 'rooms') return <RoomsDialog {...over} />;
   if (panel.kind === 'close') return <CloseDialog {...over} />;
   if (panel.kind === 'substitute') return <SubstituteDialog {...over} />;
-  return <WalkInDialog {...over} />;
+  return <WalkInDialog {...over} onCheckIn={props.onCheckIn} />;
 }
 
 function OfNumber(props: PanelsProps & { session: DeskSession; panel: Extract<Panel, { code: string }> }) {

@@ -1,12 +1,11 @@
-import { FileText, Megaphone, TriangleAlert, UserCheck, UserX } from 'lucide-react';
+import { FileText, Megaphone, TicketX, TriangleAlert, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ageOf, deskDone } from '../../text/desk.ts';
-import { callsSoFar, deskDialog as text, priorityBound, priorityReasons, rowTitle } from '../../text/desk-dialogs.ts';
-import type { PriorityReason } from '../../text/desk-dialogs.ts';
+import { callsSoFar, deskDialog as text, rowTitle } from '../../text/desk-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import type { PanelsProps } from './panel.ts';
+import { PriorityForm, VoidForm } from './row-reasons.tsx';
 import type { DeskEntry, DeskSession } from './shapes.ts';
 import { callsLeft } from './work.ts';
 
@@ -18,24 +17,28 @@ export interface RowDialogProps extends PanelsProps {
 /** What can be done with one number that waits. */
 export function RowDialog(props: RowDialogProps) {
   const { entry, onClose } = props;
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'priority' | 'void' | null>(null);
+  const back = () => setChoosing(null);
   const { name, age } = entry.patient;
   return (
-    <DeskDialog wide={choosing} title={rowTitle(entry.label, name)} onClose={onClose}>
+    <DeskDialog wide={choosing !== null} title={rowTitle(entry.label, name)} onClose={onClose}>
       <div className="tumpuk rapat">
         <p className="meta">
           {age !== null && `${ageOf(age)} · `}
           {entry.payment} · <span className="t nw">{entry.trans_code}</span>
         </p>
-        {choosing ? <Priority {...props} onBack={() => setChoosing(false)} /> : null}
-        {!choosing && <Ways {...props} onPriority={() => setChoosing(true)} />}
+        {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
+        {choosing === 'void' && <VoidForm {...props} onBack={back} />}
+        {choosing === null && (
+          <Ways {...props} onPriority={() => setChoosing('priority')} onVoid={() => setChoosing('void')} />
+        )}
       </div>
     </DeskDialog>
   );
 }
 
-function Ways(props: RowDialogProps & { readonly onPriority: () => void }) {
-  const { session, entry, room, desk, onCheckIn, onOpen, onClose, onPriority } = props;
+function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonly onVoid: () => void }) {
+  const { session, entry, room, desk, onCheckIn, onOpen, onClose, onPriority, onVoid } = props;
   const done = (act: () => void) => () => {
     onClose();
     act();
@@ -81,48 +84,10 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void }) {
           {missing > 0 && <p className="meta">{callsSoFar(entry.real_calls, session.rules.call_tries)}</p>}
         </>
       )}
+      <Button tone="danger" block onClick={onVoid}>
+        <TicketX className="i" aria-hidden="true" />
+        {text.void}
+      </Button>
     </>
   );
-}
-
-const REASONS = Object.keys(priorityReasons) as PriorityReason[];
-
-function Priority({ session, entry, desk, onClose, onBack }: RowDialogProps & { readonly onBack: () => void }) {
-  const [reason, setReason] = useState<PriorityReason>(entry.priority ?? 'ELDERLY');
-  return (
-    <form
-      className="tumpuk"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onClose();
-        desk.press('priority', { number: entry.number, reason }, deskDone.priority(entry.label));
-      }}
-    >
-      <fieldset className="tumpuk rapat" ref={focusChosen}>
-        <legend className="label">{text.priorityLegend}</legend>
-        {REASONS.map((each) => (
-          <RadioCard
-            key={each}
-            name="alasan"
-            title={priorityReasons[each].name}
-            meta={priorityReasons[each].law}
-            checked={each === reason}
-            onChange={() => setReason(each)}
-          />
-        ))}
-      </fieldset>
-      <p className="meta">{priorityBound(session.rules.priority_every)}</p>
-      <div className="aksi">
-        <Button type="submit">{text.priorityYes}</Button>
-        <Button tone="secondary" onClick={onBack}>
-          {text.back}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** What came up in place of the buttons can be chosen from at once. */
-function focusChosen(element: HTMLElement | null): void {
-  element?.querySelector<HTMLInputElement>(':checked')?.focus();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../lib/format.ts';
+import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { desk, registeredCount, servedCount, waitingCount } from '../../text/desk.ts';
 import { inProgressFirst, isOverdue } from './day.ts';
@@ -22,12 +22,14 @@ const OVERDUE: Look = { dot: null, className: 'usai', words: desk.overdue };
 
 export interface SessionListProps {
   readonly sessions: readonly DeskSummary[];
+  /** Local date: a session of another day says which. */
+  readonly today: string | undefined;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
 
-/** Today's sessions of the center: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
-export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
+/** Today's sessions of the center, and those of days before that still run: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
+export function SessionList({ sessions, today, chosen, onChoose }: SessionListProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const there = sessions.some(({ id }) => id === chosen);
@@ -56,6 +58,7 @@ export function SessionList({ sessions, chosen, onChoose }: SessionListProps) {
                   <span className="nq">{session.now_label || desk.noNumber}</span>
                 </span>
                 <span className="meta">
+                  {session.date !== today && <b>{formatDateWithoutYear(session.date)}, </b>}
                   <span className="t">{formatTime(session.time_start)}</span> ·{' '}
                   {(session.doctor_substitute ?? session.doctor).name}
                 </span>

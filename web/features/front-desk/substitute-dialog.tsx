@@ -4,7 +4,7 @@ import { listSubstitutes, substituteDoctor } from '#contract/endpoints/desk-regi
 import { AffectedList } from '../../lib/affected-list.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useUpheaval } from '../../lib/use-upheaval.ts';
+import { unreachable, useUpheaval } from '../../lib/use-upheaval.ts';
 import { common } from '../../text/common.ts';
 import { deskDone } from '../../text/desk.ts';
 import { deskDialog as text } from '../../text/desk-dialogs.ts';
@@ -52,10 +52,11 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
         body: { doctor: doctor === OWN ? null : Number(doctor), reason, confirm },
         token: desk.token,
       }),
-    ({ session: after }) => {
+    ({ session: after, affected }) => {
       desk.show(after);
       desk.reload();
-      desk.say('done', deskDone.substituted(name ?? ''));
+      const told = affected.filter(({ reachable }) => reachable).length;
+      desk.say('done', `${deskDone.substituted(name ?? '', told)}${deskDone.noContact(unreachable(affected))}`);
       onClose();
     },
   );

@@ -5,6 +5,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { walkIn as text } from '../../text/desk-walk-in.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
+import type { PanelsProps } from './panel.ts';
 import type { OverSessionProps } from './pause-dialog.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import type { Registered } from './use-walk-in.ts';
@@ -14,7 +15,7 @@ const loadDone = () => import('./walk-in-done.tsx');
 const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.WalkInDone })));
 
 /** A number for somebody at the desk: the least is a name and Enter. */
-export function WalkInDialog({ desk, session, onClose }: OverSessionProps) {
+export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionProps & Pick<PanelsProps, 'onCheckIn'>) {
   const { token, center } = desk;
   const [done, setDone] = useState<Registered | null>(null);
   useEffect(() => void loadDone(), []);
@@ -38,6 +39,10 @@ export function WalkInDialog({ desk, session, onClose }: OverSessionProps) {
               center={center}
               session={session}
               payments={payments}
+              onCheckIn={(code) => {
+                onClose();
+                onCheckIn(code);
+              }}
               onDone={(registered) => {
                 desk.show(registered.session);
                 desk.reload();

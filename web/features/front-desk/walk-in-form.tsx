@@ -8,17 +8,15 @@ import { placesNow } from '../../text/desk.ts';
 import { login } from '../../text/login.ts';
 import { overReasons, priorityShort } from '../../text/desk-dialogs.ts';
 import type { OverReason, PriorityReason } from '../../text/desk-dialogs.ts';
-import { deskSentence } from '../../text/desk-refusals.ts';
 import { walkIn as text } from '../../text/desk-walk-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ChoicePill } from '../../ui/pill.tsx';
 import { PatientField } from './patient-field.tsx';
 import type { KnownPatient } from './use-known-patients.ts';
-import { isUnheard } from './unheard.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import type { Registered } from './use-walk-in.ts';
+import { RefusedWalkIn } from './walk-in-standing.tsx';
 import type { DeskSession } from './shapes.ts';
 
 type Payment = DataOf<typeof listDeskPayments>['payments'][number];
@@ -32,10 +30,12 @@ export interface WalkInFormProps {
   readonly session: DeskSession;
   readonly payments: readonly Payment[];
   readonly onDone: (registered: Registered) => void;
+  /** They have a number already, and are here. */
+  readonly onCheckIn: (code: string) => void;
 }
 
 /** Who it is and who pays; the rest may stay empty. */
-export function WalkInForm({ token, center, session, payments, onDone }: WalkInFormProps) {
+export function WalkInForm({ token, center, session, payments, onDone, onCheckIn }: WalkInFormProps) {
   const [name, setName] = useState('');
   const [known, setKnown] = useState<KnownPatient | null>(null);
   const [payment, setPayment] = useState(payments[0]?.id ?? 0);
@@ -152,7 +152,7 @@ export function WalkInForm({ token, center, session, payments, onDone }: WalkInF
         </Field>
       </div>
       <p className="meta t">{placesNow(session.desk_places)}</p>
-      {error && <Notice tone="error">{isUnheard(error.code) ? text.unclear : deskSentence(error.code)}</Notice>}
+      {error && <RefusedWalkIn session={session} error={error} onCheckIn={onCheckIn} />}
       <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
         {text.yes}
       </Button>

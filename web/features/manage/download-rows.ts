@@ -1,10 +1,14 @@
 import { urlOf } from '#contract/client.ts';
 import { exportAdminRows, exportCenterRows } from '#contract/endpoints/rows.ts';
-import { downloadFile } from './download-file.ts';
+import type { CellKind } from '#contract/rows.ts';
+import { download } from '../../lib/download.ts';
+import { columnWords, inMinutesHeading } from '../../text/rows.ts';
+import { fetchFile } from './download-file.ts';
+import { shapeOf } from './use-rows.ts';
 import type { Asked, Which, Within } from './use-rows.ts';
 
-/** Fetches a list whole and hands it to the person as a file; false when it could not be fetched. */
-export function downloadRows(
+/** Fetches a list whole and hands it to the person as a file with headings in words; false when it could not be fetched. */
+export async function downloadRows(
   token: string,
   { which, within, asked: { q, sort, filter } }: { which: Which; within: Within; asked: Asked },
 ): Promise<boolean> {
@@ -12,5 +16,19 @@ export function downloadRows(
     'center' in which
       ? urlOf(exportCenterRows, which, { q, sort, filter, ...within })
       : urlOf(exportAdminRows, which, { q, sort, filter });
-  return downloadFile(token, address, `${which.list}.csv`);
+  const file = await fetchFile(token, address);
+  if (file === null) return false;
+  download(withHeadings(file, shapeOf(which).columns), `${which.list}.csv`);
+  return true;
 }
+
+/** The file names its columns as the wire does; `columns` are these, and ASCII. */
+export function withHeadings(file: Blob, columns: Readonly<Record<string, CellKind>>): Blob {
+  const headings = Object.entries(columns).map(([column, kind]) => headingOf(columnWords[column] ?? column, kind));
+  const names = `${MARK}${Object.keys(columns).join(',')}`;
+  return new Blob([MARK, headings.join(','), file.slice(new Blob([names]).size)], { type: file.type });
+}
+
+/** Excel reads a file with this byte order mark as UTF-8. */
+const MARK = '\uFEFF';
+const headingOf = (name: string, kind: CellKind): string => (kind === 'minutes' ? inMinutesHeading(name) : name);

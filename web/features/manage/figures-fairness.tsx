@@ -2,18 +2,24 @@ import { GAP_MINUTES, GAP_SESSIONS, GAP_SHARE } from '#contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
 import { fairnessWords, figuresText, minutesWords, waitingGroup } from '../../text/figures.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { FairnessByDoctor } from './fairness-by-doctor.tsx';
 import type { Figures } from './figures-shape.ts';
 
 type Compared = Figures['fairness'][number];
 
-/** Who waited longer, in words. */
-export function FiguresFairness({ fairness }: { readonly fairness: Figures['fairness'] }) {
+/** Who waited longer, altogether and at which doctor. */
+export function FiguresFairness({ figures: { fairness, doctors } }: { readonly figures: Figures }) {
   return (
     <section aria-labelledby="angka-adil">
       <h2 id="angka-adil">{figuresText.fairness}</h2>
       <div className="dua-lajur">
         {fairness.map((compared) => (
           <Comparison key={compared.by} compared={compared} />
+        ))}
+      </div>
+      <div className="dua-lajur mt-3">
+        {fairness.map(({ by }) => (
+          <FairnessByDoctor key={by} by={by} doctors={doctors} />
         ))}
       </div>
       <p className="meta mt-2">{figuresText.fairnessRule(GAP_MINUTES, GAP_SHARE * 100, GAP_SESSIONS)}</p>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { getFigures } from '#contract/endpoints/figures.ts';
-import { FIGURES_DAYS_MAX } from '#contract/limits.ts';
+import { FIGURES_DAYS_MAX, FIGURES_SESSIONS_MAX } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatDateWithoutYear } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
 import { delayWords, figuresText, minutesWords, shareWords } from '../../text/figures.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -70,9 +70,17 @@ function Asked({
           <Empty title={figuresText.empty}>{figuresText.emptyHelp}</Empty>
         ) : (
           <div className="angka-semua">
+            {figures.counted_from > from && (
+              <Notice tone="change">
+                {figuresText.countedFrom(
+                  formatDateWithoutYear(figures.counted_from),
+                  formatCount(FIGURES_SESSIONS_MAX),
+                )}
+              </Notice>
+            )}
             <Total total={figures.total} />
             <FiguresCharts figures={figures} period={period} />
-            <FiguresFairness fairness={figures.fairness} />
+            <FiguresFairness figures={figures} />
             <FiguresDoctors doctors={figures.doctors} hrefFor={(id) => hrefFor({ from, to, doctor: String(id) })} />
             <FiguresSessions token={token} center={center} period={period} />
           </div>

@@ -27,6 +27,8 @@ async function traceOf(given: readonly Given[], before = ''): Promise<QueueTrace
       is_onsite: false,
       is_over: false,
       by_center: false,
+      because: null,
+      is_overdue: false,
       undoes: [],
       ...(detail as Partial<TracedEvent>),
       text,

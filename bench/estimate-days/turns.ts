@@ -1,0 +1,39 @@
+import { isWaiting } from '#domain/queue/order.ts';
+import { isPassed, player } from '#domain/queue/replay.ts';
+import type { SimulatedDay } from './simulated-days.ts';
+
+/** When each number's turns came, as the log tells afterwards. */
+export type Turns = {
+  /** The first turn of a number after a moment, ms; null when there was none. */
+  after(number: number, now: number): number | null;
+  /** Who gave their number back. */
+  readonly cancelled: ReadonlySet<number>;
+};
+
+/**
+ * A turn is a call; or, of somebody who has not come, the call of a higher number by which they are passed: whoever is told a window has to be here by then.
+ * Their call from the second line, if they come after it, is a turn of its own.
+ */
+export function turnsOf({ log, rules }: SimulatedDay): Turns {
+  const { state, play } = player(rules);
+  const turns = new Map<number, number[]>();
+  const add = (number: number, at: number): void => {
+    const list = turns.get(number);
+    if (list) list.push(at);
+    else turns.set(number, [at]);
+  };
+  const passed = new Set<number>();
+  const cancelled = new Set<number>();
+  for (const event of log) {
+    play(event);
+    if (event.kind === 'CANCELLED' && event.detail.by === undefined) cancelled.add(event.number!);
+    if (event.kind !== 'CALLED') continue;
+    add(event.number!, event.at);
+    for (const entry of state.entries.values()) {
+      if (passed.has(entry.number) || !isWaiting(entry) || !isPassed(state, entry)) continue;
+      passed.add(entry.number);
+      add(entry.number, event.at);
+    }
+  }
+  return { cancelled, after: (number, now) => turns.get(number)?.find((at) => at > now) ?? null };
+}

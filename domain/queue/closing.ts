@@ -1,0 +1,47 @@
+import type { EndReason } from '../vocabulary.ts';
+import type { QueueEntry, QueueState } from './entry.ts';
+import type { NewEvent } from './event.ts';
+import { of } from './moves.ts';
+import { isWaiting } from './order.ts';
+import { isPassed } from './replay.ts';
+
+/** Nobody touched a queue for so long, and its hours are over for so long: then its desk has forgotten it. */
+export const FORGOTTEN_AFTER_END_MS = 3 * 3_600_000;
+export const FORGOTTEN_AFTER_EVENT_MS = 3_600_000;
+
+/**
+ * What ends with a session that its desk ends. Who is inside is done. Of those who are not here: absent after enough real calls; once the hours are over
+ * (`isOver`) the others end too, MISSED or NOT_CHECKED_IN. Before that they may still be on their way, and stay for the list of whom to move or to tell.
+ */
+export function endingsOf(state: QueueState, isOver: boolean): NewEvent[] {
+  return [...state.entries.values()].flatMap((entry) => {
+    if (entry.status === 'CALLED') return [of('SERVED', entry.number)];
+    if (entry.status === 'HELD') return isOver || isAbsent(state, entry) ? [missed(state, entry)] : [];
+    return isOver && entry.status === 'BOOKED' ? [ended(entry, 'NOT_CHECKED_IN')] : [];
+  });
+}
+
+/**
+ * What ends with a session that nobody ended: nobody knows how long who is inside was there, and who still waited was not called because the queue was
+ * not run to its end.
+ */
+export function forgottenEndingsOf(state: QueueState): NewEvent[] {
+  return [...state.entries.values()].flatMap((entry) => {
+    if (entry.status === 'CALLED') return [of('SERVED', entry.number, { overdue: true })];
+    if (!isWaiting(entry)) return [];
+    if (entry.status === 'HELD') return [missed(state, entry)];
+    return [ended(entry, isPassed(state, entry) ? 'NOT_CHECKED_IN' : 'NOT_RUN')];
+  });
+}
+
+function isAbsent({ rules }: QueueState, { isHere, realCalls }: QueueEntry): boolean {
+  return !isHere && realCalls >= rules.call_tries;
+}
+
+function missed({ rules }: QueueState, entry: QueueEntry): NewEvent {
+  return entry.realCalls >= rules.call_tries ? of('ABSENT', entry.number) : ended(entry, 'MISSED');
+}
+
+function ended({ number }: QueueEntry, because: EndReason): NewEvent {
+  return of('CANCELLED', number, { by: 'CENTER', because });
+}

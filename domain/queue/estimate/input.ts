@@ -1,0 +1,105 @@
+import type { QueueEntry, QueueState } from '../entry.ts';
+import { breaksAhead } from '../breaks.ts';
+import type { Break } from '../breaks.ts';
+import type { Booking } from '../lesson.ts';
+import { isWaiting } from '../order.ts';
+import type { Turn } from '../order.ts';
+import { isPassed } from '../replay.ts';
+import { fromToday } from './history.ts';
+import type { FromPast } from './history.ts';
+import type { EstimateInput, Line, Presence, WaitingOne } from './types.ts';
+
+/** What of a session stands beside its log. `id` seeds the draws; `breaks` are those that the center plans on its date. */
+export type Planned = {
+  readonly id: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly breaks: readonly Break[];
+};
+
+type Bookings = ReadonlyMap<number, Booking>;
+
+/** The question to `estimateQueue` about a queue as its log says it is: the only way to it, of the product and of its benchmark. `order`: `callingOrder(state)`. */
+export function inputOf(of: {
+  readonly state: QueueState;
+  readonly order: readonly Turn[];
+  readonly bookings: Bookings;
+  readonly planned: Planned;
+  readonly history: FromPast;
+  readonly now: Date;
+}): EstimateInput {
+  const { state, order, bookings, planned, history, now } = of;
+  const { rules } = state;
+  const entries = [...state.entries.values()];
+  const today = fromToday(state, bookings);
+  return {
+    now,
+    session: {
+      startsAt: planned.startsAt,
+      endsAt: planned.endsAt,
+      status: state.status,
+      startedAt: dateOf(state.startedAt),
+      declaredStart: dateOf(state.expectedAt),
+      doctorHereAt: dateOf(state.doctorHereAt),
+      // Rooms are opened by the desk on the day: until it begins, as last time.
+      rooms: Math.max(1, state.startedAt === null && state.rooms.length === 0 ? history.rooms : state.rooms.length),
+      pausedUntil: dateOf(state.pause?.until ?? null),
+      heldFor: rules.recall_after,
+      tries: rules.call_tries,
+      needsCheckIn: rules.needs_check_in === 1,
+      onsiteEvery: rules.onsite_every,
+      sinceSecond: state.sinceSecond,
+      breaks: breaksAhead(state, planned.breaks, now),
+    },
+    delays: history.delays,
+    delaysOfSpecialty: history.delaysOfSpecialty,
+    service: { ...history.service, today: today.visits },
+    inside: entries
+      .filter(({ status, calledAt }) => status === 'CALLED' && calledAt !== null)
+      .map((entry) => ({
+        kind: kindOf(bookings, entry.number),
+        since: new Date(entry.calledAt!),
+        unseen: entry.isHere ? null : waitingOne(entry, 'FIRST', bookings),
+      })),
+    waiting: order.map(({ number, line }) => waitingOne(state.entries.get(number)!, lineOf(line), bookings)),
+    passed: entries
+      .filter((entry) => isWaiting(entry) && isPassed(state, entry))
+      .map((entry) => waitingOne(entry, 'SECOND', bookings)),
+    joins: { ...history.joins, today: today.joined },
+    attendance: { ...history.attendance, today: today.came },
+    seed: planned.id,
+  };
+}
+
+function waitingOne(entry: QueueEntry, line: Line, bookings: Bookings): WaitingOne {
+  const booking = bookings.get(entry.number);
+  return {
+    number: entry.number,
+    line,
+    kind: kindOf(bookings, entry.number),
+    presence: presenceOf(entry),
+    tried: entry.status === 'HELD' ? entry.realCalls : 0,
+    leadDays: booking?.leadDays ?? 0,
+    isOnsite: booking?.isOnsite ?? false,
+  };
+}
+
+function lineOf(line: Turn['line']): Line {
+  if (line === 'SECOND') return 'SECOND';
+  return line === 'BOOKED' || line === 'NOT_HERE' ? 'BOOKED' : 'FIRST';
+}
+
+function presenceOf({ status, isHere, awayUntil }: QueueEntry): Presence {
+  // A number that was tried without its holder ever having been here is one that has not come yet.
+  if (status === 'HELD') return isHere ? 'HELD' : 'NOT_YET';
+  if (awayUntil !== null) return 'AWAY';
+  return isHere ? 'HERE' : 'NOT_YET';
+}
+
+function kindOf(bookings: Bookings, number: number): string {
+  return bookings.get(number)?.kind ?? '-';
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}

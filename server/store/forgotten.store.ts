@@ -1,0 +1,49 @@
+import type { Pool, PoolClient } from 'pg';
+import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/closing.ts';
+import type { LockedSession } from './queue-log.store.ts';
+import { ianaOf } from './zone-sql.ts';
+
+/** Sessions that nobody began are looked for among those of so many days: there is no index for them. */
+const LOOK_BACK_DAYS = 7;
+
+const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`;
+
+/** SQL: the local date of `s` is over at $1, its hours were over at $2, and the last step of its log was made by $3. */
+const IS_OVER = `s.ends_at <= $2 and s.date < ($1::timestamptz at time zone ${ianaOf('s.zone')})::date
+  and coalesce((select e.at from queue_event e where e.session_id = s.id order by e.version desc limit 1) <= $3, true)`;
+
+const momentsOf = (now: Date): Date[] => [
+  now,
+  new Date(now.getTime() - FORGOTTEN_AFTER_END_MS),
+  new Date(now.getTime() - FORGOTTEN_AFTER_EVENT_MS),
+];
+
+/** Sessions of days that are over which nobody ended, the oldest first: those that run, and those of the last 7 days that never began and have numbers. */
+export async function listForgotten(pool: Pool, now: Date, most: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'sessions_forgotten',
+    text: `with found as (
+        select s.id, s.ends_at from session s where s.status in ('RUNNING', 'PAUSED') and s.finished_at is null and ${IS_OVER}
+        union all
+        select s.id, s.ends_at from session s
+        where s.date between ($1::timestamptz at time zone 'UTC')::date - ${LOOK_BACK_DAYS} and ($1::timestamptz at time zone 'UTC')::date
+          and s.status in ('OPEN', 'CLOSED') and s.last_number > 0 and ${HAS_LIVE} and ${IS_OVER}
+      )
+      select id from found order by ends_at, id limit $4`,
+    values: [...momentsOf(now), most],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** One of these, locked until the end of the transaction; null when somebody else holds it, or it is not forgotten any more. */
+export async function lockForgotten(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
+  const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
+  if (locked.rowCount === 0) return null;
+  // A statement after the one that locks, so that it sees what was done before.
+  const { rows } = await client.query<LockedSession>(
+    `select s.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules from session s
+     where s.id = $4 and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and ${HAS_LIVE})) and ${IS_OVER}`,
+    [...momentsOf(now), id],
+  );
+  return rows[0] ?? null;
+}

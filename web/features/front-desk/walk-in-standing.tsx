@@ -1,0 +1,37 @@
+import { UserCheck } from 'lucide-react';
+import type { CallError } from '#contract/client.ts';
+import { deskDialog } from '../../text/desk-dialogs.ts';
+import { deskSentence } from '../../text/desk-refusals.ts';
+import { standingNumber, walkIn as text } from '../../text/desk-walk-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DeskSession } from './shapes.ts';
+import { isUnheard } from './unheard.ts';
+
+export interface RefusedWalkInProps {
+  readonly session: DeskSession;
+  readonly error: CallError;
+  readonly onCheckIn: (code: string) => void;
+}
+
+/** Why nobody was registered; of who has a number already which one, and the check-in that was meant. */
+export function RefusedWalkIn({ session, error: { code, details }, onCheckIn }: RefusedWalkInProps) {
+  const standing = code === 'ALREADY_BOOKED' && details?.['trans_code'];
+  if (typeof standing !== 'string')
+    return <Notice tone="error">{isUnheard(code) ? text.unclear : deskSentence(code)}</Notice>;
+  const entry = session.entries.find(({ trans_code }) => trans_code === standing);
+  const waits = entry === undefined || entry.status === 'BOOKED';
+  return (
+    <>
+      <Notice tone="error">
+        {deskSentence(code)} {standingNumber(entry?.label ?? null, standing, !waits)}
+      </Notice>
+      {waits && (
+        <Button tone="secondary" block onClick={() => onCheckIn(standing)}>
+          <UserCheck className="i" aria-hidden="true" />
+          {deskDialog.checkIn}
+        </Button>
+      )}
+    </>
+  );
+}
