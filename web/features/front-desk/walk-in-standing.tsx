@@ -2,7 +2,7 @@ import { UserCheck } from 'lucide-react';
 import type { CallError } from '#contract/client.ts';
 import { deskDialog } from '../../text/desk-dialogs.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';
-import { standingNumber, walkIn as text } from '../../text/desk-walk-in.ts';
+import { standingNumber, walkIn } from '../../text/desk-walk-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeskSession } from './shapes.ts';
@@ -18,7 +18,7 @@ export interface RefusedWalkInProps {
 export function RefusedWalkIn({ session, error: { code, details }, onCheckIn }: RefusedWalkInProps) {
   const standing = code === 'ALREADY_BOOKED' && details?.['trans_code'];
   if (typeof standing !== 'string')
-    return <Notice tone="error">{isUnheard(code) ? text.unclear : deskSentence(code)}</Notice>;
+    return <Notice tone="error">{isUnheard(code) ? walkIn.unclear : deskSentence(code)}</Notice>;
   const entry = session.entries.find(({ trans_code }) => trans_code === standing);
   const waits = entry === undefined || entry.status === 'BOOKED';
   return (
