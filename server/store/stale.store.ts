@@ -6,7 +6,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
- * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, kiosks that nobody uses, solved captchas that have expired, messages, what was told
+ * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, kiosks that nobody uses, solved captchas that have expired,
+ * messages, what was told
  * (also of times: sessions that have taught somebody have none left) and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
