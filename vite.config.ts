@@ -83,8 +83,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What is left of a module of the contract may fall away as well: importing one does nothing.
-          treeshake: { moduleSideEffects: (id) => !/\/(contract|domain)\//.test(id) },
+          // What is left of a module of the contract may fall away as well: importing one does nothing, nor does one shape laid into another.
+          treeshake: {
+            moduleSideEffects: (id) => !/\/(contract|domain)\//.test(id),
+            propertyReadSideEffects: false,
+          },
           output: {
             // What nearly every page needs comes in one file: dozens of tiny ones compress badly and queue up on a poor line.
             codeSplitting: {
