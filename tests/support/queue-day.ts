@@ -9,7 +9,8 @@ export type Told = {
   readonly cancelled: Set<string>;
   readonly walkIns: Map<string, { session: number; number: number }>;
 };
-type Address = { current: string };
+/** Where the product is, and when it is there: after a kill `back` waits for the next start. */
+export type Address = { current: string; back: Promise<unknown> };
 type Answer = { status: number; json: { data?: never; error?: { code: string } } };
 
 /** Asks until there is an answer: a server that was killed is asked again, with the same request. */
@@ -17,13 +18,20 @@ async function ask(at: Address, method: string, path: string, token: string, bod
   for (;;) {
     const answer = await fetch(`${at.current}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      // Both ends share the cores here: packing and unpacking every answer would be a third of the day's work.
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+      },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     })
       .then(async (each) => ({ status: each.status, json: (await each.json()) as Answer['json'] }))
       .catch(() => null);
     if (answer !== null && answer.status < 500) return answer;
+    // Who asked all the time would take the cores that the start needs.
+    await at.back;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
