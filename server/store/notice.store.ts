@@ -72,7 +72,7 @@ export async function insertNotices(client: PoolClient, notices: readonly TimedN
 export async function takeDue(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'notice_due',
-    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at limit $2 for update skip locked`,
+    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at, id limit $2 for update skip locked`,
     values: [now, max],
   });
   return rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ alter table notice
   -- A device has it.
   add column reached boolean not null default false;
 drop index notice_due;
-create index notice_due on notice (rank, send_at) where state = 'WAITING';
+create index notice_due on notice (rank, send_at, id) where state = 'WAITING';
 
 -- Finds what was told of an event that is taken back.
 create index notice_of_event on notice (session_id, version) where kind in ('LATE', 'ARRIVED', 'CALLED');
