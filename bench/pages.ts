@@ -1,12 +1,9 @@
-import { gzipSync } from 'node:zlib';
 import type { BenchResult } from './run.ts';
+import { FIRST_LOAD_KB, weighPage } from '#tests/support/page-weight.ts';
 import { startProduct } from './support/product.ts';
 
 export const title = 'Pages: what the first load brings';
 
-const BAR_KB = 150;
-
-/** First-load JavaScript as a browser fetches it: every module script and module preload of the HTML. */
 export async function run(log: (line: string) => void): Promise<BenchResult> {
   const product = await startProduct();
   try {
@@ -21,38 +18,24 @@ export async function run(log: (line: string) => void): Promise<BenchResult> {
     ] as const;
     const weights = [];
     for (const [path, name] of pages) {
-      const html = await (await fetch(product.address + path)).text();
-      const scripts = new Set(
-        [...html.matchAll(/(?:src|href|from|import)[=\s(]*["']([^"']+\.js)["']/g)].map((match) => match[1]!),
-      );
-      let bytes = 0;
-      for (const script of scripts)
-        bytes += gzipSync(Buffer.from(await (await fetch(new URL(script, product.address))).arrayBuffer()), {
-          level: 9,
-        }).length;
-      const weight = {
-        name,
-        kb: Math.round(bytes / 100) / 10,
-        files: scripts.size,
-        html: Math.round(gzipSync(html).length / 100) / 10,
-      };
-      log(`${path}: ${weight.kb} kB of JavaScript in ${weight.files} files, HTML ${weight.html} kB (gzip)`);
+      const weight = { name, ...(await weighPage(product.address, path)) };
+      log(`${path}: ${weight.kb} kB of JavaScript in ${weight.files} files, HTML ${weight.htmlKb} kB (gzip)`);
       weights.push(weight);
     }
     return {
       promises: weights.map(({ name, kb }) => ({
         name: `${name}_js_kb`,
         value: kb,
-        bar: BAR_KB,
+        bar: FIRST_LOAD_KB,
         better: 'lower' as const,
         unit: 'kB',
       })),
       figures: {
-        ...Object.fromEntries(weights.map(({ name, html }) => [`${name}_html_kb`, html])),
+        ...Object.fromEntries(weights.map(({ name, htmlKb }) => [`${name}_html_kb`, htmlKb])),
         ratio_to_rival: Math.round((weights[1]!.kb / 540) * 100) / 100,
       },
       account: `
-Sum of the gzip sizes (1 kB = 1,000 bytes) of every module that the HTML of a page loads or preloads. HTML (gzip): ${weights.map(({ name, html }) => `${name} ${html} kB`).join(', ')}.
+Sum of the gzip sizes (1 kB = 1,000 bytes) of every module that the HTML of a page loads or preloads. HTML (gzip): ${weights.map(({ name, htmlKb }) => `${name} ${htmlKb} kB`).join(', ')}.
 
 The floor is an empty application of the same framework, 112 kB. Rivals: the booking page of Easy!Appointments brings 540 kB of JavaScript
 (gzip), the login page of OHC care_fe 1,756 kB; the search page here is ${Math.round((weights[1]!.kb / 540) * 100)} % of the first.`,

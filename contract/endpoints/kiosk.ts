@@ -48,6 +48,7 @@ export const kioskCheckIn = /* @__PURE__ */ endpoint({
     'APPOINTMENT_NOT_FOUND',
     'ALREADY_CHECKED_IN',
     'CHECK_IN_NOT_OPEN',
+    'SESSION_DATE_PAST',
     'ALREADY_ENDED',
     'SESSION_NOT_FOUND',
     'SESSION_ENDED',

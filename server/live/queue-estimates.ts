@@ -62,11 +62,12 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   if (view.order.length === 0) return NONE;
   const facts = await readQueueFacts(pool, session);
   if (facts === null) return NONE;
-  const [bookings, { history, accuracy }] = await Promise.all([
-    readBookings(pool, session),
-    readPast(pool, { ...facts, today: localDate(now, facts.zone) }),
-  ]);
+  const { history, accuracy } = await readPast(pool, { ...facts, today: localDate(now, facts.zone) });
   const { state, order } = view;
+  const { doctor, specialty } = history.service;
+  // Before a session begins, only visits of earlier days can tell how long one takes: in the hour in which everybody books, nothing is read for naught.
+  if (state.startedAt === null && doctor.length + specialty.length === 0) return { ...NONE, accuracy };
+  const bookings = await readBookings(pool, session);
   const breaks = plannedBreaks(rulesOf(facts.rules), facts.date, facts.zone);
   const planned = { id: session, startsAt: facts.starts_at, endsAt: facts.ends_at, breaks };
   const of = estimateQueue(inputOf({ state, order, bookings, planned, history, now }));

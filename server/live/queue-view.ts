@@ -6,7 +6,7 @@ import type { Turn } from '#domain/queue/order.ts';
 import { overdueAt, stateAt } from '#domain/queue/overdue.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
 import { perOwner } from '../db/per-owner.ts';
-import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+import { findLog } from '../store/queue-log.store.ts';
 
 /** A session's queue at one version, with the order in which its numbers will be called. */
 export type QueueView = {
@@ -85,11 +85,12 @@ function keepView({ views }: Kept, session: number, view: QueueView): void {
 
 async function readView(pool: Pool, session: number, known: QueueView | null): Promise<QueueView | null> {
   if (known) {
-    const later = advance(known.state, await readLog(pool, session, known.state.version));
+    const tail = await findLog(pool, session, known.state.version);
+    const later = tail && advance(known.state, tail.events);
     if (later) return viewOf(later);
   }
-  const rules = await readSessionRules(pool, session);
-  return rules && viewOf(replay(await readLog(pool, session), rules));
+  const log = await findLog(pool, session);
+  return log && viewOf(replay(log.events, log.rules));
 }
 
 function viewOf(state: QueueState): QueueView {

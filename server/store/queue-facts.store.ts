@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { Zone } from '#domain/vocabulary.ts';
+import { forEachKey, gatherBy } from '../db/gather.ts';
 
 /** What of a session the estimate needs beside its log. Dates are local to the center. */
 export type QueueFacts = {
@@ -16,14 +17,19 @@ export type QueueFacts = {
   queue_prefix: string;
 };
 
-/** Null when there is no such session. */
-export async function readQueueFacts(pool: Pool, session: number): Promise<QueueFacts | null> {
-  const { rows } = await pool.query<QueueFacts>({
+const findFacts = gatherBy(async (pool: Pool, keys: string[]) => {
+  const { rows } = await pool.query<QueueFacts & { key: string }>({
     name: 'queue_facts',
-    text: `select s.center_id as center, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, c.specialisation_id as specialisation, s.date, s.starts_at,
+    text: forEachKey(`select k.key, s.center_id as center, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, c.specialisation_id as specialisation, s.date, s.starts_at,
         s.ends_at, s.zone, s.rules, c.queue_prefix
-      from session s join clinic c on c.id = s.clinic_id where s.id = $1`,
-    values: [session],
+      from session s join clinic c on c.id = s.clinic_id where s.id = k.key::bigint`),
+    values: [JSON.stringify(keys)],
   });
-  return rows[0] ?? null;
+  const byKey = new Map(rows.map(({ key, ...facts }) => [key, facts]));
+  return keys.map((key) => byKey.get(key) ?? null);
+});
+
+/** Null when there is no such session. What is asked for at once is read in one statement. */
+export function readQueueFacts(pool: Pool, session: number): Promise<QueueFacts | null> {
+  return findFacts(pool, `${session}`);
 }

@@ -3,6 +3,7 @@ import { rulesOf } from '#domain/booking/rules.ts';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import { forEachKey, gatherBy } from '../db/gather.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 export type LockedSession = {
@@ -82,6 +83,32 @@ export async function readLog(db: Queryable, session: number, after = 0): Promis
     values: [session, after],
   });
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+const findLogs = gatherBy(async (pool: Pool, keys: string[]) => {
+  const { rows } = await pool.query<{ key: string; rules: Partial<BookingRules>; log: QueueEvent[] }>({
+    name: 'queue_logs',
+    text: forEachKey(`select k.key, s.rules, (select coalesce(json_agg(json_build_object('version', e.version, 'kind', e.kind, 'number', e.number,
+          'at', (extract(epoch from e.at) * 1000)::bigint, 'detail', e.detail) order by e.version), '[]')
+        from (select * from queue_event where session_id = s.id and version > split_part(k.key, '/', 2)::bigint order by version limit ${LOG_MAX}) e) as log
+      from session s where s.id = split_part(k.key, '/', 1)::bigint`),
+    values: [JSON.stringify(keys)],
+  });
+  const byKey = new Map(rows.map(({ key, ...found }) => [key, found]));
+  return keys.map((key) => byKey.get(key) ?? null);
+});
+
+/**
+ * What `readLog` and `readSessionRules` say, of all sessions that are asked for at once in one statement: every number taken asks for its queue. Null when
+ * there is no such session.
+ */
+export async function findLog(
+  pool: Pool,
+  session: number,
+  after = 0,
+): Promise<{ rules: BookingRules; events: QueueEvent[] } | null> {
+  const found = await findLogs(pool, `${session}/${after}`);
+  return found && { rules: rulesOf(found.rules), events: found.log };
 }
 
 /** The rules of a session: the defaults, with what its center had set when it was made. */

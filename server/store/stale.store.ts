@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import { TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { deleteOldChanges } from './catalogue.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes what nobody needs any more: challenges, counts, imported files, pictures of letters that no booking came to use and the directory's changes of
- * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, solved captchas that have expired, messages, what was told
+ * yesterday, how far the logs of sessions that are over were told, browsers that are signed out, kiosks that nobody uses, solved captchas that have expired,
+ * messages, what was told
  * (also of times: sessions that have taught somebody have none left) and pictures of letters that are older than 90 days (research: documents go after the visit and the time for disputes). Returns how many rows went.
  */
 export async function deleteStale(pool: Pool, now: Date): Promise<number> {
@@ -28,6 +29,7 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
       'delete from push_subscription p using auth_token t where t.id = p.token_id and (t.revoked_at is not null or t.last_used_at < $1)',
       [new Date(now.getTime() - TOKEN_IDLE_MS)],
     ),
+    await pool.query('delete from kiosk where last_used_at < $1', [new Date(now.getTime() - KIOSK_IDLE_MS)]),
     await pool.query('delete from upload where created_at < $1', [season]),
     await pool.query('delete from upload where not used and created_at < $1', [yesterday]),
     await pool.query('delete from captcha_use where expires_at < $1', [now]),

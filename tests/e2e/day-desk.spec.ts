@@ -208,7 +208,7 @@ test('a registration whose answer is lost is sent again without giving a second 
   await expect(paper).toContainText('B01');
   await expect(paper).not.toContainText('Rina');
   await expect(paper).toContainText(
-    'Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari 4 panggilan.',
+    'Jalur kedua (mendaftar di tempat, atau terlambat) mendapat satu dari 4 panggilan, selama kedua jalur menunggu.',
   );
   await expect(paper).toContainText('izin sebentar 2 kali');
   await page.emulateMedia({ media: 'print' });

@@ -15,7 +15,7 @@ import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
 import { findNotices, findWays, takeDue } from '#server/store/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/store/lesson.store.ts';
 import { readQueueFacts } from '#server/store/queue-facts.store.ts';
-import { lockSession, readLog } from '#server/store/queue-log.store.ts';
+import { findLog, lockSession, readLog } from '#server/store/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
 import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
 import { readDoctorCards } from '#server/store/search-card.store.ts';
@@ -100,6 +100,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
   'queue-lock': (db) => lockSession(db, 40_011, [500]),
   'queue-log': (db) => readLog(db, 40_041),
+  'queue-logs': (db) => findLog(db, 40_041, 7),
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
   'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),

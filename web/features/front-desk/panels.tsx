@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { DocumentsDialog } from './documents-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { KioskDialog } from './kiosk-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { Panel, PanelsProps } from './panel.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { RoomsDialog } from './rooms-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import type { DeskSession } from './shapes.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
@@ -14,7 +11,12 @@ import { WalkInDialog } from './walk-in-dialog.tsx';
 /** Few desks have a camera, and its pictures are read by a library of their own. */
 const ScanDialog = lazy(() => import('./scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
 
-/** Once a day at most, and with lists of their own. */
+/** Once a day at most, or with lists and pictures of their own. */
+const DocumentsDialog = lazy(() =>
+  import('./documents-dialog.tsx').then((module) => ({ default: module.DocumentsDialog })),
+);
+const RoomsDialog = lazy(() => import('./rooms-dialog.tsx').then((module) => ({ default: module.RoomsDialog })));
+const KioskDialog = lazy(() => import('./kiosk-dialog.tsx').then((module) => ({ default: module.KioskDialog })));
 const CloseDialog = lazy(() => import('./close-dialog.tsx').then((module) => ({ default: module.CloseDialog })));
 const SubstituteDialog = lazy(() =>
   import('./substitute-dialog.tsx').then((module) => ({ default: module.SubstituteDialog })),
