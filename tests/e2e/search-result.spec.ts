@@ -204,6 +204,17 @@ test('a filter chosen before the script has come is taken over', async ({ page }
   await expect(page.getByRole('checkbox', { name: /^BPJS/ })).toBeChecked();
 });
 
+test('a day entered before the script has come is taken over', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Tanggal lain').fill(later);
+  release();
+  await page.waitForURL(new RegExp(`date=${later}`));
+  await expect(page.locator(`input[name="date"][value="${later}"]`)).toBeChecked();
+});
+
 test('whatever the address says, there is a page', async ({ request }) => {
   const hostile = [
     'query=',

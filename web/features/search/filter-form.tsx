@@ -42,13 +42,14 @@ export function FilterForm({ groups, state, today, onChange, onSubmit, children 
   }, []);
   // What was chosen before the script came is taken over.
   useEffect(() => {
-    const early = [...form.current!.elements].some(
-      (control) => control instanceof HTMLInputElement && control.checked !== control.defaultChecked,
-    );
-    if (early) told.current(readForm(form.current!), false);
+    if ([...form.current!.elements].some(wasTouched)) told.current(readForm(form.current!), false);
   }, []);
   // A day that was entered is among the choices once the answer to it is here.
-  useEffect(() => forgetDay(form.current!), [groups]);
+  const answered = useRef(groups);
+  useEffect(() => {
+    if (answered.current !== groups) forgetDay(form.current!);
+    answered.current = groups;
+  }, [groups]);
 
   const pick = (event: React.ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.name === 'date') forgetDay(form.current!);
@@ -184,6 +185,13 @@ function readForm(form: HTMLFormElement): SearchState {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const state = decodeSearch(new URLSearchParams(fields));
   return state.distance === KM_MAX ? { ...state, distance: null } : state;
+}
+
+/** Differs from how the page came; what is no whole day yet is not. */
+function wasTouched(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement) || !control.validity.valid) return false;
+  if (control.type === 'date' || control.type === 'range') return control.value !== control.defaultValue;
+  return control.checked !== control.defaultChecked;
 }
 
 function forgetDay(form: HTMLFormElement): void {
