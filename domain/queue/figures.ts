@@ -1,7 +1,7 @@
 import type { Lane, PauseReason, Payer } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
-import { isHereFor, isWaiting } from './order.ts';
+import { isHereFor, isInserted, isWaiting } from './order.ts';
 import { oneDecimal } from './quantile.ts';
 import { countedOf, isPassed, player } from './replay.ts';
 
@@ -166,7 +166,7 @@ class People {
     else if (kind === 'SERVED' && !detail.overdue && entry.calledAt !== null)
       this.#visits.push(inMinutes(at - entry.calledAt));
     else if (kind === 'CALLED') {
-      if (detail.line === 'PRIORITY' || detail.line === 'EMERGENCY') counts.priority += 1;
+      if (isInserted(detail.line)) counts.priority += 1;
       if (entry.checkedInAt === null || this.#waits.has(number)) return;
       this.#waits.set(number, Math.max(0, at - Math.max(entry.checkedInAt, this.#startsAt)));
     }

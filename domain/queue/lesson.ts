@@ -1,11 +1,10 @@
-import type { QueueLine } from '../vocabulary.ts';
 import type { Break } from './breaks.ts';
 import { keptOf, lastInTime } from './estimate/accuracy.ts';
 import { leadBucket } from './estimate/presence.ts';
 import type { QueueEntry } from './entry.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
-import { isWaiting } from './order.ts';
-import { replay, replayEach } from './replay.ts';
+import { isInserted, isWaiting } from './order.ts';
+import { countedOf, replay, replayEach } from './replay.ts';
 
 /** How many of so many did it. */
 export type Tally = { did: number; of: number };
@@ -56,8 +55,7 @@ export function learn(
   told: readonly Told[] = [],
 ): Lesson {
   const end = replay(log, rules);
-  const undone = new Set(log.flatMap(({ detail }) => detail.undoes ?? []));
-  const counted = log.filter(({ version, kind }) => !undone.has(version) && kind !== 'UNDONE');
+  const counted = countedOf(log);
   const came: Lesson['came'] = [tally(), tally(), tally(), tally()];
   const held = new Set<number>();
   const inserted = tally();
@@ -169,10 +167,6 @@ function joinedOf(counted: readonly QueueEvent[]): number[] {
     if (kind === 'CALLED' && isInserted(detail.line)) joined.delete(number);
   }
   return [...joined.values()];
-}
-
-function isInserted(line: QueueLine | undefined): boolean {
-  return line === 'PRIORITY' || line === 'EMERGENCY';
 }
 
 function tally(): Tally {

@@ -68,6 +68,11 @@ export function isAnybodyReady(state: QueueState): boolean {
   return false;
 }
 
+/** Whether a call was one before others who waited, by what the number was called in. */
+export function isInserted(line: QueueLine | undefined): boolean {
+  return line === 'PRIORITY' || line === 'EMERGENCY';
+}
+
 /** Holds a number that is still to be called: given, checked in, or held. */
 export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
   return status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';

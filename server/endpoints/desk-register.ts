@@ -53,7 +53,7 @@ export const deskRegisterRoutes = [
   }),
 
   answer(voidOne, async ({ viewer, params, body, now }, deps) => {
-    await voidNumber({ sessionId: params.id, viewer, now }, { ...body, version: body.version }, deps);
+    await voidNumber({ sessionId: params.id, version: body.version, viewer, now }, body, deps);
     return { session: await showDesk(params.id, viewer, now, deps) };
   }),
 

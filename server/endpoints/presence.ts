@@ -11,7 +11,6 @@ import {
   stepAway,
 } from '#contract/endpoints/presence.ts';
 import { AppError } from '#contract/errors.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { DOOR_TRIES_PER_HOUR } from '#domain/limits.ts';
 import { queueLabel } from '#domain/queue/label.ts';
@@ -25,7 +24,7 @@ import type { Viewer } from '../http/route.ts';
 import { presentQueueEvent } from '../present/queue-event.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';
 import { acceptFrom, saveDeparture } from '../store/departure.store.ts';
-import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+import { findLog } from '../store/queue-log.store.ts';
 import { countEvents, findTracedSession, readChain } from '../store/queue-trace.store.ts';
 import { moveOwn } from '../use-cases/move-queue.ts';
 import { checkInAtDoor } from '../use-cases/present-patient.ts';
@@ -78,8 +77,8 @@ export const presenceRoutes = [
   answer(getTrace, async ({ viewer, params }, deps) => {
     const row = await findOwnAppointment(deps.pool, viewer.accountId, normaliseTransCode(params.trans_code));
     if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    const rules = (await readSessionRules(deps.pool, row.session_id)) ?? rulesOf(row.rules);
-    const steps = traceOf(await readLog(deps.pool, row.session_id), rules, row.number);
+    const { events, rules } = (await findLog(deps.pool, row.session_id))!;
+    const steps = traceOf(events, rules, row.number);
     return {
       session: row.session_id,
       label: queueLabel(row.queue_prefix, row.number),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
 import { findNotices } from '../store/notice.store.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
-import { viewAt, viewQueue } from './queue-view.ts';
+import { viewQueue } from './queue-view.ts';
 
 /**
  * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.
@@ -21,8 +21,8 @@ export async function noticesNow(
 
 async function withAhead(row: NoticeRow, pool: Pool, now: Date): Promise<NoticeRow> {
   if (row.facts.kind !== 'NEAR') return row;
-  const view = await viewQueue(pool, row.session, row.version);
-  const ahead = view && viewAt(view, now).ahead(row.number);
+  const view = await viewQueue(pool, row.session, row.version, now);
+  const ahead = view && view.ahead(row.number);
   return {
     ...row,
     detail: { ...row.detail, ...(ahead !== null && { ahead }) },

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { rulesOf } from '#domain/booking/rules.ts';
 import { accuracyOf } from '#domain/queue/estimate/accuracy.ts';
 import { plannedBreaks } from '#domain/queue/breaks.ts';
 import { fromPast } from '#domain/queue/estimate/history.ts';
@@ -10,7 +9,7 @@ import type { Lesson } from '#domain/queue/lesson.ts';
 import { perOwner } from '../db/per-owner.ts';
 import { listPastSessions, readBookings, readForecasts, saveLesson } from '../store/lesson.store.ts';
 import type { PastOf, PastSession } from '../store/lesson.store.ts';
-import { readLog, readSessionRules } from '../store/queue-log.store.ts';
+import { findLog } from '../store/queue-log.store.ts';
 
 export type Past = {
   readonly history: FromPast;
@@ -72,9 +71,9 @@ async function learnPast(pool: Pool, whose: PastOf): Promise<{ isWhole: boolean;
 }
 
 async function learnOne(pool: Pool, { id, starts_at: startsAt, date, zone }: PastSession): Promise<Lesson> {
-  const rules = (await readSessionRules(pool, id)) ?? rulesOf({});
-  const [log, bookings, told] = await Promise.all([readLog(pool, id), readBookings(pool, id), readForecasts(pool, id)]);
-  const lesson = learn(log, rules, { startsAt, breaks: plannedBreaks(rules, date, zone) }, bookings, told);
+  const [log, bookings, told] = await Promise.all([findLog(pool, id), readBookings(pool, id), readForecasts(pool, id)]);
+  const { events, rules } = log!;
+  const lesson = learn(events, rules, { startsAt, breaks: plannedBreaks(rules, date, zone) }, bookings, told);
   await saveLesson(pool, id, lesson);
   return lesson;
 }

@@ -24,11 +24,14 @@ type Kept = {
 };
 const keptBy = perOwner<Pool, Kept>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
 
-/**
- * The queue of a session as its log says, at `version` or later: kept, or read on from what is kept. Many who ask for the same session at once make one
- * reading. Null when there is no such session.
- */
-export async function viewQueue(pool: Pool, session: number, version: number): Promise<QueueView | null> {
+/** The queue of a session at `version` of its log or later, with the order in which a call at `now` finds it. Null when there is no such session. */
+export async function viewQueue(pool: Pool, session: number, version: number, now: Date): Promise<QueueView | null> {
+  const view = await viewLog(pool, session, version);
+  return view && viewAt(view, now);
+}
+
+/** As the log says: kept, or read on from what is kept. Many who ask for the same session at once make one reading. */
+async function viewLog(pool: Pool, session: number, version: number): Promise<QueueView | null> {
   const kept = keptBy(pool);
   const known = kept.views.get(session);
   if (known && known.state.version >= version) return known;
@@ -37,7 +40,7 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
   if (begun) {
     const read = await begun;
     if (read === null || read.state.version >= version) return read;
-    return viewQueue(pool, session, version);
+    return viewLog(pool, session, version);
   }
   const reading = readView(pool, session, known ?? null).finally(() => kept.reading.delete(session));
   kept.reading.set(session, reading);
@@ -49,8 +52,8 @@ export async function viewQueue(pool: Pool, session: number, version: number): P
 /** Later looks at a view, by how many are overdue: that grows with time only. */
 const laterViews = new WeakMap<QueueView, { overdue: number; view: QueueView }>();
 
-/** The view with the order in which a call at `now` finds it: whose time for being away is over stands where the call will put them. */
-export function viewAt(view: QueueView, now: Date): QueueView {
+/** Whose time for being away is over stands where a call at `now` will put them. */
+function viewAt(view: QueueView, now: Date): QueueView {
   const overdue = overdueAt(view.state, now).length;
   if (overdue === 0) return view;
   const known = laterViews.get(view);

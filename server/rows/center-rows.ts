@@ -5,11 +5,12 @@ import type { Lane, Payer } from '#domain/vocabulary.ts';
 import { ianaOf } from '../store/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
+import { isLive } from '../store/live-sql.ts';
 
 type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
 
 const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.id
-  and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`;
+  and ${isLive('a')})`;
 const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
 /** One of domain/queue/figures.ts. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../db/gather.ts';
 import { readSessionCard } from './session-card.store.ts';
 import type { SessionCard } from './session-card.store.ts';
+import { isLive } from './live-sql.ts';
 
 /**
  * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log
@@ -103,7 +104,7 @@ export async function listOngoing(
   const { rows } = await pool.query<MovingRow & { total: number }>({
     name: 'appointment_ongoing',
     text: `select mine.*, count(*) over ()::int as total from (${SELECT}
-      where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')
+      where a.account_id = $1 and ${isLive('a')}
         and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $4))
       order by s.starts_at, a.id limit 500) mine order by starts_at, id limit $3`,
     values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],

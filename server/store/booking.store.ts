@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { againAfterDeadlock } from '../db/transaction.ts';
+import { isLive } from './live-sql.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
 
 export type NewBooking = {
@@ -128,8 +129,7 @@ export async function findStanding(
   patientId: number,
 ): Promise<{ trans_code: string } | null> {
   const { rows } = await pool.query(
-    `select trans_code from appointment where session_id = $1 and patient_id = $2
-       and status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`,
+    `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and ${isLive('a')}`,
     [sessionId, patientId],
   );
   return rows[0] ?? null;
@@ -138,7 +138,7 @@ export async function findStanding(
 /** Whether a live booking holds the letter with this digest. */
 export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select 1 from appointment where reference_digest = $1 and status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`,
+    `select 1 from appointment a where a.reference_digest = $1 and ${isLive('a')}`,
     [digest],
   );
   return rowCount !== 0;

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
+import { isLive } from './live-sql.ts';
+import { USUAL_FIRST } from './usual-first-sql.ts';
 
 export type CenterPaymentRow = {
   id: number;
@@ -12,7 +14,7 @@ export type CenterPaymentRow = {
 };
 
 const ALL_MAX = 300;
-const LIVE = "a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')";
+const LIVE = isLive('a');
 
 /**
  * Every payment kind and insurer with what a center says about it: cash and BPJS first, then what it takes; at most 300. `only`: that one.
@@ -33,7 +35,7 @@ export async function listPaymentsOfCenter(
        md5(concat_ws(' ', i.id, ci.center_id, ci.note)) as seen
      from insurer i left join center_insurer ci on ci.insurer_id = i.id and ci.center_id = $1::bigint left join coming n on n.insurer_id = i.id
      where $3::bigint is null or i.id = $3
-     order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', ci.center_id is null, i.name, i.id limit ${ALL_MAX}`,
+     order by ${USUAL_FIRST}, ci.center_id is null, i.name, i.id limit ${ALL_MAX}`,
     [center, now, only],
   );
   return rows;

@@ -22,8 +22,7 @@ export async function takeSessionsWithoutFigures(
   return rows;
 }
 
-/** Writes what was made of sessions that the caller holds locked. */
-/** Writes the figures of ended sessions, of this version of them, as made at `now`. */
+/** Writes the figures of ended sessions that the caller holds locked, of this version of them, as made at `now`. */
 export async function writeFigures(
   client: PoolClient,
   version: number,

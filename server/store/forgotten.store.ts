@@ -1,12 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/closing.ts';
+import { LOCKED } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { ianaOf } from './zone-sql.ts';
+import { isLive } from './live-sql.ts';
 
 /** Sessions that nobody began are looked for among those of so many days: there is no index for them. */
 const LOOK_BACK_DAYS = 7;
 
-const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`;
+const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and ${isLive('a')})`;
 
 /** SQL: the local date of `s` is over at $1, its hours were over at $2, and the last step of its log was made by $3. */
 const IS_OVER = `s.ends_at <= $2 and s.date < ($1::timestamptz at time zone ${ianaOf('s.zone')})::date
@@ -41,7 +43,7 @@ export async function lockForgotten(client: PoolClient, id: number, now: Date): 
   if (locked.rowCount === 0) return null;
   // A statement after the one that locks, so that it sees what was done before.
   const { rows } = await client.query<LockedSession>(
-    `select s.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules from session s
+    `select ${LOCKED} from session s
      where s.id = $4 and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and ${HAS_LIVE})) and ${IS_OVER}`,
     [...momentsOf(now), id],
   );

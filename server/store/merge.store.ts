@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
+import { isLive } from './live-sql.ts';
 
 /** The doctor who stays, and the double of the same person. */
 export type Pair = { readonly stays: number; readonly double: number };
@@ -16,7 +17,7 @@ export type Moving = {
 export type Conflict = { clinic: string; center: string; date: string };
 
 const CONFLICTS_MAX = 20;
-const LIVE = "a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')";
+const LIVE = isLive('a');
 const liveIn = (session: string): string =>
   `exists (select from appointment a where a.session_id = ${session}.id and ${LIVE})`;
 /** Something of people or of the queue's log is kept with it: it cannot go. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { USUAL_FIRST } from './usual-first-sql.ts';
 
 export type PaymentKindRow = {
   id: number;
@@ -31,7 +32,7 @@ export async function listPaymentKinds(
      left join center_insurer ci on ci.center_id = s.center_id
      left join insurer i on i.id = ci.insurer_id
      where s.id = $1
-     order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', i.name limit $2`,
+     order by ${USUAL_FIRST}, i.name limit $2`,
     [sessionId, KINDS_MAX, accountId, now],
   );
   return rows.length === 0 ? null : rows.filter((row) => row.id !== null);

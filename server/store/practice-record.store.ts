@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import { isLive } from './live-sql.ts';
 
 export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
 
 const FOUND_MAX = 12;
-const LIVE = "a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')";
+const LIVE = isLive('a');
 
 /** Doctors by a part of their name, names that begin with it first; at most 12. `specialisation`: only those of it. */
 export async function findDoctorsByName(

@@ -19,6 +19,10 @@ export type LockedSession = {
   rules: Partial<BookingRules>;
 };
 
+/** SQL: the columns of a LockedSession, of a session `s`. */
+export const LOCKED =
+  's.id, s.center_id, s.doctor_id, s.status, s.date, s.zone, s.starts_at, s.ends_at, s.version, s.rules';
+
 /** A session's log is not read beyond so many events; a day of 500 numbers has some 3,000. */
 const LOG_MAX = 20_000;
 
@@ -30,8 +34,7 @@ export async function lockSession(
 ): Promise<LockedSession | null> {
   const { rows } = await client.query<LockedSession>({
     name: 'queue_lock',
-    text: `select id, center_id, doctor_id, status, date, zone, starts_at, ends_at, version, rules from session
-      where id = $1 and center_id = any($2::int[]) for no key update`,
+    text: `select ${LOCKED} from session s where s.id = $1 and s.center_id = any($2::int[]) for no key update`,
     values: [id, centerIds],
   });
   return rows[0] ?? null;
@@ -99,8 +102,8 @@ const findLogs = gatherBy(async (pool: Pool, keys: string[]) => {
 });
 
 /**
- * What `readLog` and `readSessionRules` say, of all sessions that are asked for at once in one statement: every number taken asks for its queue. Null when
- * there is no such session.
+ * The log of a session after a version, as `readLog` says it, and its rules: the defaults, with what its center had set when it was made. All sessions that
+ * are asked for at once are read in one statement: every number taken asks for its queue. Null when there is no such session.
  */
 export async function findLog(
   pool: Pool,
@@ -109,14 +112,6 @@ export async function findLog(
 ): Promise<{ rules: BookingRules; events: QueueEvent[] } | null> {
   const found = await findLogs(pool, `${session}/${after}`);
   return found && { rules: rulesOf(found.rules), events: found.log };
-}
-
-/** The rules of a session: the defaults, with what its center had set when it was made. */
-export async function readSessionRules(pool: Pool, session: number): Promise<BookingRules | null> {
-  const { rows } = await pool.query<{ rules: Partial<BookingRules> }>('select rules from session where id = $1', [
-    session,
-  ]);
-  return rows[0] ? rulesOf(rows[0].rules) : null;
 }
 
 /** Appends events to the log of a locked session, the first with the next version. The session's own row is the caller's (queue-state.store.ts). */

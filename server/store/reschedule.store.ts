@@ -5,6 +5,7 @@ import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
 import { toldNoMore } from './departure.store.ts';
 import { isLocked, lockSessionsOf } from './locked-sql.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
+import { isLive } from './live-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {
@@ -71,7 +72,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + (${KEPT})::int as left,
       exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = mine.insurer_id) as payment_accepted,
       (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
-        and x.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as standing
+        and ${isLive('x')}) as standing
     from session t, mine where t.id = $3
   ), fit as materialized (
     select t.id from mine, target t

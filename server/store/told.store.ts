@@ -8,6 +8,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { isUndone, standing } from './standing-sql.ts';
 import { ianaOf } from './zone-sql.ts';
+import { isLive } from './live-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
 export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };
@@ -17,7 +18,7 @@ export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
 /** When who has a number of a session `s` is asked whether they still come: in the evening before, by the center's clock (migration 0015 has the hour too). */
 const EVENING = `lateral (select (s.date - 1 + time '18:00') at time zone ${ianaOf('s.zone')} as evening) e`;
 /** Whether a number `a` still counts. */
-const COUNTS = `a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')`;
+const COUNTS = isLive('a');
 
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {

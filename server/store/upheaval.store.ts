@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { waitedOf } from './waiting.store.ts';
 import type { WaitedRow } from './waiting.store.ts';
+import { isLive } from './live-sql.ts';
 
 /** A live booking of a session that changes, with whom to tell. */
 export type UprootedRow = {
@@ -60,7 +61,7 @@ export async function listRefuges(
        s.general_quota - s.general_taken as general_left,
        -- As JSON: an array of bigint would come as texts.
        (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
-         and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING')) as patients
+         and ${isLive('a')}) as patients
      from session s join doctor d on d.id = s.doctor_id
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
        and s.id <> all($3::bigint[])

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
+import { isLive } from './live-sql.ts';
 
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';
@@ -193,7 +194,7 @@ export async function endWaitingOfHolders(pool: Pool, now: Date): Promise<void> 
     `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
        offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)
      where w.status in ('WAITING', 'OFFERED') and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
-       and a.status in ('BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'))`,
+       and ${isLive('a')})`,
     [now],
   );
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
+import { USUAL_FIRST } from './usual-first-sql.ts';
 
 export type KnownPatientRow = {
   id: number;
@@ -39,7 +40,7 @@ export async function listTakenPayments(
 ): Promise<{ id: number; name: string; slug: string }[]> {
   const { rows } = await pool.query<{ id: number; name: string; slug: string }>(
     `select i.id, i.name, i.slug from center_insurer ci join insurer i on i.id = ci.insurer_id
-     where ci.center_id = $1 order by i.slug <> 'umum', i.slug <> 'bpjs-kesehatan', i.name limit 200`,
+     where ci.center_id = $1 order by ${USUAL_FIRST}, i.name limit 200`,
     [centerId],
   );
   return rows;

@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { rulesOf } from '#domain/booking/rules.ts';
 import { waitsOf } from '#domain/queue/figures-summary.ts';
 import { FIGURES_VERSION, figuresOf } from '#domain/queue/figures.ts';
 import { middleAndLong, oneDecimal } from '#domain/queue/quantile.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { readPayers, takeSessionsWithoutFigures, writeFigures } from '../store/figures.store.ts';
+import { takeSessionsWithoutFigures, writeFigures } from '../store/figures.store.ts';
 import type { MadeFigures, PlannedSession } from '../store/figures.store.ts';
-import { readLog } from '../store/queue-log.store.ts';
+import { readEnded } from './read-ended.ts';
 
 /** Sessions in one transaction, and in one go: what is left comes with the next. */
 const BATCH = 20;
@@ -30,19 +29,8 @@ async function makeSome(client: PoolClient, now: Date): Promise<number> {
   return made.length;
 }
 
-async function figuresOfSession(
-  client: PoolClient,
-  { id, starts_at, ends_at, rules }: PlannedSession,
-): Promise<MadeFigures> {
-  const events = await readLog(client, id);
-  const payers = await readPayers(client, id);
-  const facts = figuresOf({
-    events,
-    rules: rulesOf(rules),
-    startsAt: starts_at.getTime(),
-    endsAt: ends_at.getTime(),
-    payers,
-  });
+async function figuresOfSession(client: PoolClient, session: PlannedSession): Promise<MadeFigures> {
+  const facts = figuresOf(await readEnded(client, session));
   const { middle, long } = middleAndLong(waitsOf(facts));
-  return { id, facts, wait: oneDecimal(middle), waitLong: oneDecimal(long) };
+  return { id: session.id, facts, wait: oneDecimal(middle), waitLong: oneDecimal(long) };
 }

@@ -23,6 +23,13 @@ export type Opened = Desk & {
   /** The state as the log alone says it; `state` has the row's status where no event tells of one (sale stopped, seeded rows). */
   readonly logged: QueueState;
 };
+/** `version`: what the desk last saw of the queue, if it says so. */
+export type Press = {
+  readonly sessionId: number;
+  readonly version: number | undefined;
+  readonly viewer: Viewer;
+  readonly now: Date;
+};
 type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal | PatientRefusal };
 
 /** The session, locked for this transaction; SESSION_NOT_FOUND outside of these centers. */
@@ -71,20 +78,24 @@ function refuseSecondNumber(error: unknown): never {
  * of the queue, and tells the watchers after the commit. `version`: what the desk last saw; when more than patients' own steps happened
  * since, the press is refused, so two presses never call twice.
  */
-export async function moveQueue(
-  decide: (opened: Opened) => Decision,
-  press: { sessionId: number; version: number | undefined; viewer: Viewer; now: Date },
-  deps: Deps,
-): Promise<void> {
+export async function moveQueue(decide: (opened: Opened) => Decision, press: Press, deps: Deps): Promise<void> {
   const after = await againAfterDeadlock(() =>
-    inTransaction(deps.pool, async (client) => {
-      const session = await lockOwn(client, press.sessionId, press.viewer.centerIds);
-      if (press.version !== undefined && (await isOutdated(client, session, press.version)))
-        throw new AppError('STALE_VERSION', { details: { version: session.version } });
-      return apply(client, session, decide, press.viewer.accountId, press.now, deps);
-    }),
+    inTransaction(deps.pool, (client) => pressIn(client, decide, press, deps)),
   );
   settle(press.sessionId, after, deps);
+}
+
+/** The same in the transaction of a caller, who settles the state that it answers after the commit. */
+export async function pressIn(
+  client: PoolClient,
+  decide: (opened: Opened) => Decision,
+  { sessionId, version, viewer, now }: Press,
+  deps: Deps,
+): Promise<QueueState> {
+  const session = await lockOwn(client, sessionId, viewer.centerIds);
+  if (version !== undefined && (await isOutdated(client, session, version)))
+    throw new AppError('STALE_VERSION', { details: { version: session.version } });
+  return apply(client, session, decide, viewer.accountId, now, deps);
 }
 
 /** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. */

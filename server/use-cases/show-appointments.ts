@@ -8,7 +8,7 @@ import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
-import { viewAt, viewQueue } from '../live/queue-view.ts';
+import { viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import { expectedOf } from '../present/queue.ts';
 import type { Seen, Trip } from '../present/queue.ts';
@@ -33,8 +33,7 @@ export async function showAppointment(
 ): Promise<Shown> {
   const status = row.status as AppointmentStatus;
   const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
-  const log = isLive ? await viewQueue(deps.pool, row.session_id, row.version) : null;
-  const view = log && viewAt(log, now);
+  const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version, now) : null;
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
   const trip = await tripOf(row, seen, now, deps);
   return presentAppointment(row, { seen, trip }, now, deps.vault);

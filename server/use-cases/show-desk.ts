@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Viewer } from '../http/route.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
-import { viewAt, viewQueue } from '../live/queue-view.ts';
+import { viewQueue } from '../live/queue-view.ts';
 import { presentDeskSession } from '../present/desk.ts';
 import { findCenter, findDeskSession, listDeskEntries } from '../store/desk.store.ts';
 import type { DeskCenter } from '../store/desk.store.ts';
@@ -41,13 +41,15 @@ export async function showDesk(
   for (let tries = 1; ; tries += 1) {
     const row = await findDeskSession(deps.pool, id, viewer.centerIds);
     if (row === null) throw new AppError('SESSION_NOT_FOUND');
-    const [entries, view] = await Promise.all([listDeskEntries(deps.pool, id), viewQueue(deps.pool, id, row.version)]);
+    const [entries, view] = await Promise.all([
+      listDeskEntries(deps.pool, id),
+      viewQueue(deps.pool, id, row.version, now),
+    ]);
     if (view === null) throw new AppError('SESSION_NOT_FOUND');
     // What another desk did between the looks would show half of it: looked at again, but not for ever.
     if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
-    const seen = viewAt(view, now);
-    const estimates = await estimateFor(deps.pool, id, seen, now, TIMES_STALE_MS);
-    return presentDeskSession(row, entries, { view: seen, estimates }, now);
+    const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
+    return presentDeskSession(row, entries, { view, estimates }, now);
   }
 }
 

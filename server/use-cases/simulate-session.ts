@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
 import { settingsOf } from '#domain/queue/change-day.ts';
 import type { DaySettings } from '#domain/queue/change-day.ts';
 import { figuresOf } from '#domain/queue/figures.ts';
@@ -8,9 +7,9 @@ import { imagineDays, outcomeOf, rangesOf } from '#domain/queue/simulate-day.ts'
 import type { DayOutcome, ImaginedDay } from '#domain/queue/simulate-day.ts';
 import { fewAtOnce } from '../db/few-at-once.ts';
 import type { Deps } from '../deps.ts';
-import { findPastSession, readPayers } from '../store/figures.store.ts';
+import { findPastSession } from '../store/figures.store.ts';
 import type { PastSession } from '../store/figures.store.ts';
-import { readLog } from '../store/queue-log.store.ts';
+import { readEnded } from './read-ended.ts';
 
 export type Simulated = {
   readonly session: PastSession;
@@ -31,14 +30,7 @@ export async function simulateSession(
 ): Promise<Simulated> {
   const session = await findPastSession(pool, at.center, at.id);
   if (session === null) throw new AppError('SESSION_NOT_FOUND');
-  const [events, payers] = await Promise.all([readLog(pool, session.id), readPayers(pool, session.id)]);
-  const day = {
-    events,
-    payers,
-    rules: rulesOf(session.rules),
-    startsAt: session.starts_at.getTime(),
-    endsAt: session.ends_at.getTime(),
-  };
+  const day = await readEnded(pool, session);
   const script = readDay(day);
   if (script === null) throw new AppError('SESSION_NOT_ENDED');
   const base = settingsOf(script);

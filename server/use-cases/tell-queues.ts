@@ -5,7 +5,7 @@ import type { Notice } from '#domain/notice/notice.ts';
 import { afterQuiet } from '#domain/notice/quiet.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { viewAt, viewQueue } from '../live/queue-view.ts';
+import { viewQueue } from '../live/queue-view.ts';
 import type { QueueView } from '../live/queue-view.ts';
 import { insertNotices } from '../store/notice.store.ts';
 import type { TimedNotice } from '../store/notice.store.ts';
@@ -103,8 +103,9 @@ async function tellSessions(
   const views = new Map<number, QueueView>();
   for (const { session, events } of fresh) {
     // How many are before a number matters only while people are called.
-    const view = session.status === 'RUNNING' ? await viewQueue(pool, session.id, events.at(-1)!.version) : null;
-    if (view) views.set(session.id, viewAt(view, now));
+    const last = events.at(-1)!.version;
+    const view = session.status === 'RUNNING' ? await viewQueue(pool, session.id, last, now) : null;
+    if (view) views.set(session.id, view);
   }
   const asked = fresh.map(({ session, events, all }) => {
     return { session: session.id, all, appointments: events.flatMap(({ appointmentId }) => appointmentId ?? []) };
@@ -112,13 +113,13 @@ async function tellSessions(
   const people = await readPeople(client, asked, (id, number) => views.get(id)?.ahead(number) ?? null);
   const notices: TimedNotice[] = [];
   for (const { session, events } of fresh)
-    notices.push(...(await noticesNow(client, session, events, people.get(session.id)!, now)));
+    notices.push(...(await noticesOfSession(client, session, events, people.get(session.id)!, now)));
   await insertNotices(client, notices, now);
   await setTold(client, new Map(fresh.map(({ session, events }) => [session.id, events.at(-1)!.version])));
   return sessions.length - fresh.filter(({ events }) => events.length === EVENTS_AT_ONCE).length;
 }
 
-async function noticesNow(
+async function noticesOfSession(
   client: PoolClient,
   session: ToldSession,
   events: readonly LogEvent[],

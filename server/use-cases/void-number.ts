@@ -1,12 +1,10 @@
-import { AppError } from '#contract/errors.ts';
 import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Viewer } from '../http/route.ts';
 import { givePlaceBack } from '../store/cancel.store.ts';
-import { isOutdated } from '../store/queue-log.store.ts';
-import { apply, lockOwn, settle } from './move-queue.ts';
+import { pressIn, settle } from './move-queue.ts';
+import type { Press } from './move-queue.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
 /**
@@ -14,28 +12,18 @@ import { offer, tellOffered } from './wait-for-place.ts';
  * tells its holder. Throws the contract's refusals; nothing is changed then.
  */
 export async function voidNumber(
-  at: { readonly sessionId: number; readonly viewer: Viewer; readonly now: Date },
-  wish: { readonly version: number | undefined; readonly number: number; readonly reason: VoidReason },
+  press: Press,
+  wish: { readonly number: number; readonly reason: VoidReason },
   deps: Deps,
 ): Promise<void> {
-  const { sessionId, viewer, now } = at;
-  const { after, next } = await againAfterDeadlock(() =>
+  const { sessionId, now } = press;
+  const { state, next } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
-      const session = await lockOwn(client, sessionId, viewer.centerIds);
-      if (wish.version !== undefined && (await isOutdated(client, session, wish.version)))
-        throw new AppError('STALE_VERSION', { details: { version: session.version } });
-      const state = await apply(
-        client,
-        session,
-        (opened) => decideVoid(opened, wish.number, wish.reason),
-        viewer.accountId,
-        now,
-        deps,
-      );
+      const after = await pressIn(client, (opened) => decideVoid(opened, wish.number, wish.reason), press, deps);
       const part = await givePlaceBack(client, sessionId, wish.number);
-      return { after: state, next: await offer(client, sessionId, part, now) };
+      return { state: after, next: await offer(client, sessionId, part, now) };
     }),
   );
-  settle(sessionId, after, deps);
+  settle(sessionId, state, deps);
   await tellOffered(next, sessionId, deps);
 }
