@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
-/** What happens in these does not depend on the width; how their pages look at both is seen by every-route.spec.ts. */
+/** What happens in these does not depend on the width, or they look at both themselves: every-route.spec.ts sees how all pages look at both. */
 const SAME_AT_EVERY_WIDTH =
-  'account admin blog center-records connection contact content-host directory favourite found history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result share sign-in topic waiting weight'
+  'account admin blog center-records connection contact content-host dialogs-desk directory every-route favourite found history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result share sign-in topic waiting weight'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
 /** A front desk has a computer, and a waiting room a screen on the wall. */

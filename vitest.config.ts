@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 // The server must not depend on the zone of the machine; every zone of a medical center is computed.
 process.env['TZ'] = 'UTC';
 
-const shared = { environment: 'node', setupFiles: ['tests/support/console-guard.ts'], retry: 0 };
+const shared = {
+  environment: 'node',
+  setupFiles: ['tests/support/console-guard.ts'],
+  retry: 0,
+  // A worker reads the product's modules once, not once for each file of tests: a quarter of the time. What a module keeps it keeps by pool or by vault, so tests do not meet in it.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {

@@ -62,6 +62,7 @@ import {
   setPriority,
   setRooms,
   startSession,
+  undoCheckIn,
   undoMove,
 } from './endpoints/desk-moves.ts';
 import {
@@ -239,6 +240,7 @@ export const ENDPOINTS = {
   setPriority,
   setRooms,
   startSession,
+  undoCheckIn,
   undoMove,
   closeSession,
   deskCheckIn,

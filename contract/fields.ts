@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPhoneOrEmail } from '#domain/identity/contact.ts';
 import {
   DISTANCE_MAX_KM,
   DISTANCE_MIN_KM,
@@ -34,6 +35,8 @@ export const count = z.int().check(z.nonnegative());
 export const personName = z
   .string()
   .check(z.trim(), z.minLength(NAME_MIN_CHARS), z.maxLength(NAME_MAX_CHARS), z.regex(/^[^\u0000-\u001f<>]*$/));
+
+export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
 
 /** Words on one line, so many characters: no control character and no beginning of a tag. */
 export const line = (least: number, most: number) =>

@@ -96,10 +96,10 @@ class DeskDay {
     const { opens, rules } = this.#doctor;
     const isAsked = rules.needs_check_in === 1 || one.isOnsite || this.#luck.chance(world.CHECKS_IN_UNASKED);
     const checksIn = Math.max(one.arrives, opens - 60);
-    const opensAt = this.#at(one.isOnsite ? opens - 600 : opens - 60);
+    const way = { opensAt: this.#at(one.isOnsite ? opens - 600 : opens - 60), byDesk: false };
     if (isAsked)
       this.#time.add(checksIn, () => {
-        this.#do(patient.decideCheckIn(this.#desk(), number, opensAt));
+        this.#do(patient.decideCheckIn(this.#desk(), number, way));
         if (one.isPriority) this.#do(moves.decidePriority(this.#desk(), number, 'ELDERLY'));
         this.#wake();
       });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, opaqueId, rowIdText } from '../fields.ts';
-import { challengeAnswer, code, phoneOrEmail } from './auth.ts';
+import { instant, opaqueId, rowIdText, phoneOrEmail } from '../fields.ts';
+import { challengeAnswer, code } from './auth.ts';
 import { PROOF_ERRORS, proof } from './password.ts';
 
 const ownContacts = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { isPhoneOrEmail } from '#domain/identity/contact.ts';
 import { CODE_DIGITS } from '#domain/limits.ts';
 import { SCOPES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { gender, instant, localDate, opaqueId, personName } from '../fields.ts';
+import { gender, instant, localDate, opaqueId, personName, phoneOrEmail } from '../fields.ts';
 
 /** The signed-in person as the browser keeps it. Empty name: the account is not activated yet. */
 export const user = z.object({
@@ -19,8 +18,6 @@ export const user = z.object({
   /** Centers whose desk this person may run. */
   centers: z.array(z.object({ id: z.int(), name: z.string(), slug_name: z.string() })),
 });
-
-export const phoneOrEmail = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'phoneOrEmail'));
 
 export const code = z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)));
 export const challengeAnswer = z.object({

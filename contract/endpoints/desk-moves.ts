@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DOCTOR_LATE_MAX, PAUSE_MAX, ROOMS_MAX, ROOM_NAME_MAX } from '#domain/limits.ts';
 import { PAUSE_REASONS, PRIORITY_REASONS } from '#domain/vocabulary.ts';
-import type { ErrorCode } from '../errors.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, line, rowIdText } from '../fields.ts';
 import { deskSession } from './desk-shapes.ts';
@@ -24,139 +23,196 @@ const MOVE_ERRORS = [
 const RUNNING = [...MOVE_ERRORS, 'SESSION_NOT_STARTED'] as const;
 const CALLING = [...RUNNING, 'SESSION_PAUSED', 'ROOM_UNKNOWN'] as const;
 
-/** One press at the desk. Same path scheme, same answer: the session as it is afterwards. */
-/* @__NO_SIDE_EFFECTS__ */
-function move<Body extends z.ZodMiniType>(
-  name: string,
-  path: string,
-  summary: string,
-  body: Body,
-  errors: readonly ErrorCode[],
-) {
-  return endpoint({
-    name,
-    method: 'POST',
-    path: `/api/desk/session/{id}/${path}`,
-    summary,
-    access: 'desk',
-    params: byId,
-    body,
-    data: moved,
-    errors,
-  });
-}
+// One press at the desk each, with the same scheme of paths and the same answer: the session as it is afterwards. Written out, because only from what is written out
+// can the browser's build leave the shapes away (vite.config.ts).
 
-export const startSession = /* @__PURE__ */ move('startSession', 'start', 'The doctor begins', z.object({ version }), [
-  ...MOVE_ERRORS,
-  'SESSION_ALREADY_STARTED',
-  'SESSION_NOT_TODAY',
-]);
+export const startSession = /* @__PURE__ */ endpoint({
+  name: 'startSession',
+  method: 'POST',
+  path: '/api/desk/session/{id}/start',
+  summary: 'The doctor begins',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
+});
 
-export const callNext = /* @__PURE__ */ move(
-  'callNext',
-  'call-next',
-  'Ends the turn in this room and calls the next by the order rule',
-  inRoom,
-  [...CALLING, 'QUEUE_EMPTY'],
-);
+export const callNext = /* @__PURE__ */ endpoint({
+  name: 'callNext',
+  method: 'POST',
+  path: '/api/desk/session/{id}/call-next',
+  summary: 'Ends the turn in this room and calls the next by the order rule',
+  access: 'desk',
+  params: byId,
+  body: inRoom,
+  data: moved,
+  errors: [...CALLING, 'QUEUE_EMPTY'],
+});
 
-export const callHeld = /* @__PURE__ */ move(
-  'callHeld',
-  'call-held',
-  'Calls a passed number before its time: its holder is at the desk. No other out of order',
-  z.object({ version, room, number }),
-  [...CALLING, 'NUMBER_NOT_HELD'],
-);
+export const callHeld = /* @__PURE__ */ endpoint({
+  name: 'callHeld',
+  method: 'POST',
+  path: '/api/desk/session/{id}/call-held',
+  summary: 'Calls a passed number before its time: its holder is at the desk. No other out of order',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, room, number }),
+  data: moved,
+  errors: [...CALLING, 'NUMBER_NOT_HELD'],
+});
 
-export const recall = /* @__PURE__ */ move('recall', 'recall', 'Calls the number of this room once more', inRoom, [
-  ...RUNNING,
-  'ROOM_UNKNOWN',
-  'NOTHING_CALLED',
-]);
+export const recall = /* @__PURE__ */ endpoint({
+  name: 'recall',
+  method: 'POST',
+  path: '/api/desk/session/{id}/recall',
+  summary: 'Calls the number of this room once more',
+  access: 'desk',
+  params: byId,
+  body: inRoom,
+  data: moved,
+  errors: [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
+});
 
-export const hold = /* @__PURE__ */ move(
-  'hold',
-  'hold',
-  'The person called did not come: passed for now, called again after some others',
-  inRoom,
-  [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
-);
+export const hold = /* @__PURE__ */ endpoint({
+  name: 'hold',
+  method: 'POST',
+  path: '/api/desk/session/{id}/hold',
+  summary: 'The person called did not come: passed for now, called again after some others',
+  access: 'desk',
+  params: byId,
+  body: inRoom,
+  data: moved,
+  errors: [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
+});
 
-export const finish = /* @__PURE__ */ move(
-  'finish',
-  'finish',
-  'The person in this room is done; nobody is called yet',
-  inRoom,
-  [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
-);
+export const finish = /* @__PURE__ */ endpoint({
+  name: 'finish',
+  method: 'POST',
+  path: '/api/desk/session/{id}/finish',
+  summary: 'The person in this room is done; nobody is called yet',
+  access: 'desk',
+  params: byId,
+  body: inRoom,
+  data: moved,
+  errors: [...RUNNING, 'ROOM_UNKNOWN', 'NOTHING_CALLED'],
+});
 
-export const markAbsent = /* @__PURE__ */ move(
-  'markAbsent',
-  'absent',
-  'A number called or held is absent; only after as many calls as the rules say',
-  z.object({ version, number }),
-  [...RUNNING, 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
-);
+export const markAbsent = /* @__PURE__ */ endpoint({
+  name: 'markAbsent',
+  method: 'POST',
+  path: '/api/desk/session/{id}/absent',
+  summary: 'A number called or held is absent; only after as many calls as the rules say',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, number }),
+  data: moved,
+  errors: [...RUNNING, 'NUMBER_NOT_HELD', 'TOO_FEW_CALLS'],
+});
 
-export const undoMove = /* @__PURE__ */ move(
-  'undoMove',
-  'undo',
-  'Takes back the last press, not older than 15 minutes; the log keeps both',
-  z.object({ version }),
-  [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
-);
+export const undoMove = /* @__PURE__ */ endpoint({
+  name: 'undoMove',
+  method: 'POST',
+  path: '/api/desk/session/{id}/undo',
+  summary: 'Takes back the last press, not older than 15 minutes; the log keeps both',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'NOTHING_TO_UNDO', 'REGISTERED_AGAIN'],
+});
 
-export const pauseSession = /* @__PURE__ */ move(
-  'pauseSession',
-  'pause',
-  'Nobody is called for a while; patients read why and until when (minutes from now)',
-  z.object({
+export const undoCheckIn = /* @__PURE__ */ endpoint({
+  name: 'undoCheckIn',
+  method: 'POST',
+  path: '/api/desk/session/{id}/not-here',
+  summary:
+    'Takes back a check-in that the desk made by mistake, of a number that was not called since; one that the patient made stays',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, number }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'NOT_CHECKED_IN'],
+});
+
+export const pauseSession = /* @__PURE__ */ endpoint({
+  name: 'pauseSession',
+  method: 'POST',
+  path: '/api/desk/session/{id}/pause',
+  summary: 'Nobody is called for a while; patients read why and until when (minutes from now)',
+  access: 'desk',
+  params: byId,
+  body: z.object({
     version,
     reason: z.enum(PAUSE_REASONS),
     minutes: z.nullable(z.int().check(z.positive(), z.lte(PAUSE_MAX))),
   }),
-  [...RUNNING, 'SESSION_PAUSED'],
-);
+  data: moved,
+  errors: [...RUNNING, 'SESSION_PAUSED'],
+});
 
-export const resumeSession = /* @__PURE__ */ move('resumeSession', 'resume', 'Calling goes on', z.object({ version }), [
-  ...MOVE_ERRORS,
-  'SESSION_NOT_PAUSED',
-]);
+export const resumeSession = /* @__PURE__ */ endpoint({
+  name: 'resumeSession',
+  method: 'POST',
+  path: '/api/desk/session/{id}/resume',
+  summary: 'Calling goes on',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'SESSION_NOT_PAUSED'],
+});
 
-export const setPriority = /* @__PURE__ */ move(
-  'setPriority',
-  'priority',
-  'Puts somebody first whom the law puts first, as often as the rules say; emergencies always',
-  z.object({ version, number, reason: z.enum(PRIORITY_REASONS) }),
-  [...MOVE_ERRORS, 'NUMBER_NOT_WAITING'],
-);
+export const setPriority = /* @__PURE__ */ endpoint({
+  name: 'setPriority',
+  method: 'POST',
+  path: '/api/desk/session/{id}/priority',
+  summary: 'Puts somebody first whom the law puts first, as often as the rules say; emergencies always',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, number, reason: z.enum(PRIORITY_REASONS) }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'NUMBER_NOT_WAITING'],
+});
 
-export const announceLate = /* @__PURE__ */ move(
-  'announceLate',
-  'doctor-late',
-  'The doctor begins so many minutes from now; patients are told',
-  z.object({ version, minutes: z.int().check(z.positive(), z.lte(DOCTOR_LATE_MAX)) }),
-  [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
-);
+export const announceLate = /* @__PURE__ */ endpoint({
+  name: 'announceLate',
+  method: 'POST',
+  path: '/api/desk/session/{id}/doctor-late',
+  summary: 'The doctor begins so many minutes from now; patients are told',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version, minutes: z.int().check(z.positive(), z.lte(DOCTOR_LATE_MAX)) }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
+});
 
-export const announceArrived = /* @__PURE__ */ move(
-  'announceArrived',
-  'doctor-arrived',
-  'The doctor is here and begins soon',
-  z.object({ version }),
-  [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
-);
+export const announceArrived = /* @__PURE__ */ endpoint({
+  name: 'announceArrived',
+  method: 'POST',
+  path: '/api/desk/session/{id}/doctor-arrived',
+  summary: 'The doctor is here and begins soon',
+  access: 'desk',
+  params: byId,
+  body: z.object({ version }),
+  data: moved,
+  errors: [...MOVE_ERRORS, 'SESSION_ALREADY_STARTED', 'SESSION_NOT_TODAY'],
+});
 
-export const setRooms = /* @__PURE__ */ move(
-  'setRooms',
-  'rooms',
-  'Which rooms call from this queue; none: the one of the clinic',
-  z.object({
+export const setRooms = /* @__PURE__ */ endpoint({
+  name: 'setRooms',
+  method: 'POST',
+  path: '/api/desk/session/{id}/rooms',
+  summary: 'Which rooms call from this queue; none: the one of the clinic',
+  access: 'desk',
+  params: byId,
+  body: z.object({
     version,
     rooms: z.array(line(1, ROOM_NAME_MAX)).check(
       z.maxLength(ROOMS_MAX),
       z.refine((rooms: string[]) => new Set(rooms).size === rooms.length, 'twice'),
     ),
   }),
-  [...MOVE_ERRORS, 'STILL_INSIDE'],
-);
+  data: moved,
+  errors: [...MOVE_ERRORS, 'STILL_INSIDE'],
+});

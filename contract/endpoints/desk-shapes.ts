@@ -13,6 +13,8 @@ export const deskEntry = z.object({
   patient: z.object({ name: z.string(), age: z.nullable(z.int()) }),
   payment: z.string(),
   checked_in_at: z.nullable(instant),
+  /** The desk made that check-in, and could take it back now. */
+  can_undo_check_in: z.boolean(),
   called_at: z.nullable(instant),
   call_count: count,
   /** Calls far enough apart to count towards being absent. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { opaqueId } from '../fields.ts';
-import { code, phoneOrEmail, tokenAnswer } from './auth.ts';
+import { opaqueId, phoneOrEmail } from '../fields.ts';
+import { code, tokenAnswer } from './auth.ts';
 
 /** As typed: a password is neither trimmed nor shortened. Whether it is any use the server says (PASSWORD_WEAK). */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_CHARS));

@@ -19,6 +19,8 @@ export type QueueEntry = {
   readonly calledAt: number | null;
   readonly endedAt: number | null;
   readonly checkedInAt: number | null;
+  /** Version of the check-in that the desk made, and may take back; null: the patient's own, or none. */
+  readonly deskCheckIn: number | null;
   /** Where the number was called to; '' when the session has one room. */
   readonly room: string;
   /** 'Izin sebentar': back by then, ms; null: not away. */

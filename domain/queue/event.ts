@@ -23,8 +23,9 @@ export type EventDetail = {
   readonly until?: string;
   /** RUNNING_LATE: minutes that the patient expects. */
   readonly minutes?: number;
-  /** CANCELLED: by the center, not by the patient; why, as a code where it has one. */
+  /** CANCELLED, CHECKED_IN: by the center, not by the patient. */
   readonly by?: 'CENTER';
+  /** CANCELLED: why, as a code where it has one. */
   readonly because?: EndReason;
   /** BACK: nobody said so, the time was over. SERVED and the end of a session: nobody ended it, and its hours were long over. */
   readonly overdue?: true;

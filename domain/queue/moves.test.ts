@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { orderRules, play, tries, withEvents } from '#tests/support/play-queue.ts';
 import { DEFAULT_RULES } from '../booking/rules.ts';
 import type { QueueState } from './entry.ts';
 import type { NewEvent, QueueEvent } from './event.ts';
@@ -181,7 +181,7 @@ describe('undo', () => {
   it('takes back a call whoever checked in since, and no check-in', () => {
     const call = of('CALLED', 1, { line: 'BOOKED', press: 1 });
     const before = running(call, of('ISSUED', 4));
-    const came = decideCheckIn(before, 4, new Date(0));
+    const came = decideCheckIn(before, 4, { opensAt: new Date(0), byDesk: true });
     const after = running(call, of('ISSUED', 4), ...(came.ok ? came.events : []));
     expect(pressOf(moves.decideUndo(after, before.state.version))).toMatchObject([{ detail: { undoes: [8] } }]);
     expect(pressOf(moves.decideUndo(after))).toHaveLength(1);
@@ -213,9 +213,9 @@ describe('undo', () => {
         const before = replay(log, all);
         const decision = moves.decideCallNext({ state: before, now, isToday: true }, '');
         fc.pre(decision.ok);
-        const pressed = withEvents(log, decision.events, now);
+        const pressed = withEvents(log, decision.events, now.getTime());
         const undo = moves.decideUndo({ state: replay(pressed, all), now, isToday: true });
-        const back = replay(withEvents(pressed, undo.ok ? undo.events : [], now), all);
+        const back = replay(withEvents(pressed, undo.ok ? undo.events : [], now.getTime()), all);
         expect({ ...back, version: 0 }).toEqual({ ...before, version: 0 });
       }),
     );
@@ -274,7 +274,3 @@ describe('the log', () => {
     );
   });
 });
-
-function withEvents(log: readonly QueueEvent[], events: readonly NewEvent[], now: Date): QueueEvent[] {
-  return [...log, ...events.map((event, at) => ({ ...event, version: log.length + 1 + at, at: now.getTime() }))];
-}

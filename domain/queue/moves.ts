@@ -17,6 +17,7 @@ export type MoveRefusal =
   | 'ROOM_UNKNOWN'
   | 'NUMBER_NOT_WAITING'
   | 'NUMBER_NOT_HELD'
+  | 'NOT_CHECKED_IN'
   | 'TOO_FEW_CALLS'
   | 'STILL_INSIDE'
   | 'NOTHING_TO_UNDO'

@@ -14,6 +14,7 @@ const deskOf = (events: readonly NewEvent[]) => ({
   now: new Date(AT + events.length * 60_000),
   isToday: true,
 });
+const own = { opensAt: new Date(AT), byDesk: false };
 const log = [
   ...[1, 2, 3].map((number) => of('ISSUED', number)),
   ...[1, 2].map((number) => of('CHECKED_IN', number)),
@@ -22,13 +23,17 @@ const log = [
 
 it('a check-in of somebody who is away is their coming back, and of nobody else who is here', () => {
   const away = of('AWAY', 1, { until: new Date(AT + 3_600_000).toISOString() });
-  const checkIn = (events: readonly NewEvent[]) => decideCheckIn(deskOf(events), 1, new Date(AT));
+  const checkIn = (events: readonly NewEvent[]) => decideCheckIn(deskOf(events), 1, own);
   expect(checkIn([...log, away])).toEqual({ ok: true, events: [of('BACK', 1)] });
   expect(checkIn([...log, away, of('BACK', 1)])).toEqual({ ok: false, refusal: 'ALREADY_CHECKED_IN' });
 });
 
 it('a check-in is no press at the desk, so that no undo takes it back', () => {
-  expect(decideCheckIn(deskOf(log), 3, new Date(AT))).toEqual({ ok: true, events: [of('CHECKED_IN', 3)] });
+  expect(decideCheckIn(deskOf(log), 3, own)).toEqual({ ok: true, events: [of('CHECKED_IN', 3)] });
+  expect(decideCheckIn(deskOf(log), 3, { ...own, byDesk: true })).toEqual({
+    ok: true,
+    events: [of('CHECKED_IN', 3, { by: 'CENTER' })],
+  });
 });
 
 it('who came late and had said so may step away like everybody who is here', () => {

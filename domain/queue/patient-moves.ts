@@ -22,15 +22,19 @@ export const LATE_MINUTES_MAX = 180;
 
 /**
  * Somebody is here. From `opensAt` (the center's rule, check_in_from) until the session ends; who was held and comes to the
- * desk is noted as here, who was away ('izin sebentar') is back.
+ * desk is noted as here, who was away ('izin sebentar') is back. `byDesk`: staff say so, not the patient.
  */
-export function decideCheckIn({ state, now }: Desk, number: number, opensAt: Date): PatientDecision {
+export function decideCheckIn(
+  { state, now }: Desk,
+  number: number,
+  { opensAt, byDesk }: { readonly opensAt: Date; readonly byDesk: boolean },
+): PatientDecision {
   const found = waitingOf({ state }, number);
   if (!found.ok) return found;
   if (found.entry.awayUntil !== null) return accept('BACK', number);
   if (found.entry.isHere) return refuse('ALREADY_CHECKED_IN');
   if (now < opensAt) return refuse('CHECK_IN_NOT_OPEN');
-  return accept('CHECKED_IN', number);
+  return accept('CHECKED_IN', number, byDesk ? { by: 'CENTER' } : {});
 }
 
 /** 'Saya terlambat': keeps a fair place, if it is said before the number is passed. */

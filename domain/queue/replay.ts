@@ -175,6 +175,7 @@ function issued({ version, detail }: QueueEvent, number: number): QueueEntry {
     calledAt: null,
     endedAt: null,
     checkedInAt: null,
+    deskCheckIn: null,
     room: '',
     awayUntil: null,
     awayTimes: 0,
@@ -248,8 +249,8 @@ function changeOf(state: QueueState, entry: QueueEntry, event: QueueEvent): Part
  * On time: no higher number was called from the booked line before. Late: to the end of the second line; who said so
  * before their number was passed is also due after as many others as a held number, whichever comes first.
  */
-function checkedIn(state: QueueState, entry: QueueEntry, { version, at }: QueueEvent): Partial<QueueEntry> {
-  const here = { isHere: true, checkedInAt: at };
+function checkedIn(state: QueueState, entry: QueueEntry, { version, at, detail }: QueueEvent): Partial<QueueEntry> {
+  const here = { isHere: true, checkedInAt: at, deskCheckIn: detail.by === 'CENTER' ? version : null };
   if (entry.status !== 'BOOKED') return here;
   const status = 'CHECKED_IN' as const;
   if (!isPassed(state, entry)) return { ...here, status };

@@ -13,6 +13,7 @@ import {
   setPriority,
   setRooms,
   startSession,
+  undoCheckIn,
   undoMove,
 } from '#contract/endpoints/desk-moves.ts';
 import type { deskSession } from '#contract/endpoints/desk-shapes.ts';
@@ -33,6 +34,7 @@ import {
   decideUndo,
 } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
+import { decideNotHere } from '#domain/queue/not-here.ts';
 import type { Deps } from '../deps.ts';
 import { answer } from '../http/route.ts';
 import type { Viewer } from '../http/route.ts';
@@ -61,6 +63,7 @@ export const deskMoveRoutes = [
   answer(finish, (asked, deps) => press(asked, (opened) => decideFinish(opened, asked.body.room), deps)),
   answer(markAbsent, (asked, deps) => press(asked, (opened) => decideAbsent(opened, asked.body.number), deps)),
   answer(undoMove, (asked, deps) => press(asked, (opened) => decideUndo(opened, asked.body.version), deps)),
+  answer(undoCheckIn, (asked, deps) => press(asked, (opened) => decideNotHere(opened, asked.body.number), deps)),
   answer(pauseSession, (asked, deps) => {
     const { reason, minutes } = asked.body;
     const until = minutes === null ? null : inMinutes(asked.now, minutes);

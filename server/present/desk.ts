@@ -5,6 +5,7 @@ import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { undoable } from '#domain/queue/moves.ts';
+import { undoableCheckIn } from '#domain/queue/not-here.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { stateAt } from '#domain/queue/overdue.ts';
 import { isPassed } from '#domain/queue/replay.ts';
@@ -114,6 +115,7 @@ export function presentDeskEntry(
     patient: { name: row.patient_name, age: row.birth_date ? ageOn(row.birth_date, today) : null },
     payment: row.payment_name,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    can_undo_check_in: undoableCheckIn(entry) !== null,
     called_at: row.called_at?.toISOString() ?? null,
     call_count: row.call_count,
     real_calls: entry?.realCalls ?? 0,

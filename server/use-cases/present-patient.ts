@@ -20,7 +20,7 @@ export function checkInAtDoor(
     (opened, number) => {
       if (!isDoorCode(deps.vault, opened.session.center_id, step.door, step.now))
         throw new AppError('DOOR_CODE_WRONG', { field: 'door' });
-      return checkIn(opened, number);
+      return checkIn(opened, number, false);
     },
     step,
     deps,
@@ -40,7 +40,7 @@ export async function checkInHere(
       const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const locked = await lockOwn(client, found.session, step.centerIds);
-      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number);
+      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
       return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
     }),
   );
@@ -49,10 +49,10 @@ export async function checkInHere(
 }
 
 /** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
-function checkIn(opened: Opened, number: number): PatientDecision {
+function checkIn(opened: Opened, number: number, byDesk: boolean): PatientDecision {
   const { status, date, zone } = opened.session;
   const isWaitedFor = status === 'OPEN' || status === 'CLOSED';
   if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
-  return decideCheckIn(opened, number, opensAt);
+  return decideCheckIn(opened, number, { opensAt, byDesk });
 }

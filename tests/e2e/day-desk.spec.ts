@@ -4,7 +4,7 @@ import type { getQueueTrace } from '#contract/endpoints/presence.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
-import { bookFour, ownDesk, start, stateOf, walkIn } from './support/own-desk.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from './support/own-desk.ts';
 import { bringRecord } from './support/staff.ts';
 
 /** All JavaScript of the console (1 kB = 1,000 bytes), as the brief bounds it. */
@@ -18,8 +18,7 @@ test('a whole day by keyboard alone: start, check in, call, repeat, pass, regist
 }) => {
   const own = await ownDesk(request, api);
   await bookFour(request, api, own);
-  await bringRecord(page, own.record);
-  await page.goto(`/loket?sesi=${own.session}`);
+  await openConsole(page, own);
   const card = page.getByRole('region', { name: 'Sedang dipanggil' });
   // One press at a time: the one before has been answered.
   const press = async (keys: string) => {
@@ -115,8 +114,7 @@ test('two desks that press at the same time never call the same number, and the 
   const other = await openPage(DESK);
   const desks = [page, other];
   for (const desk of desks) {
-    await bringRecord(desk, own.record);
-    await desk.goto(`/loket?sesi=${own.session}`);
+    await openConsole(desk, own);
   }
   for (const label of labels) {
     for (const desk of desks) await expect(desk.getByRole('button', { name: `Panggil ${label}` })).toBeVisible();
@@ -145,8 +143,7 @@ test('two rooms call from one queue: each desk keeps its room and sees who is in
   const own = await ownDesk(request, api);
   await start(api, own);
   const [one, two] = [await walkIn(api, own, 'Adi Nugraha'), await walkIn(api, own, 'Bunga Lestari')];
-  await bringRecord(page, own.record);
-  await page.goto(`/loket?sesi=${own.session}`);
+  await openConsole(page, own);
   await page.getByRole('button', { name: 'Lainnya' }).click();
   await page.getByRole('button', { name: 'Atur ruang' }).click();
   for (const room of ['Ruang 3', 'Ruang 4']) {
@@ -157,8 +154,7 @@ test('two rooms call from one queue: each desk keeps its room and sees who is in
   await expect(page.getByText('Pilih ruang Anda dulu, baru panggil.')).toBeVisible();
   await page.getByRole('radio', { name: 'Ruang 3' }).check();
   const other = await openPage(DESK);
-  await bringRecord(other, own.record);
-  await other.goto(`/loket?sesi=${own.session}`);
+  await openConsole(other, own);
   await other.getByRole('radio', { name: 'Ruang 4' }).check();
   await page.locator('.panggil').click();
   const card = page.getByRole('region', { name: 'Sedang dipanggil' });
@@ -186,8 +182,7 @@ test('a registration whose answer is lost is sent again without giving a second 
   complaints.allow(/Failed to load resource/);
   const own = await ownDesk(request, api);
   await start(api, own);
-  await bringRecord(page, own.record);
-  await page.goto(`/loket?sesi=${own.session}`);
+  await openConsole(page, own);
   let asked = 0;
   await page.route('**/walk-in', async (route) => {
     asked += 1;
@@ -226,8 +221,7 @@ test('a call whose answer is lost is not said to be none: the screen looks again
   const own = await ownDesk(request, api);
   await start(api, own);
   const labels = [(await walkIn(api, own, 'Adi Nugraha')).label, (await walkIn(api, own, 'Bunga Lestari')).label];
-  await bringRecord(page, own.record);
-  await page.goto(`/loket?sesi=${own.session}`);
+  await openConsole(page, own);
   await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   const lost = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };

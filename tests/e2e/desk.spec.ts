@@ -1,39 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { DataOf } from '#contract/endpoint.ts';
-import type { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { Api } from './support/api.ts';
-import { bookAfterOthers, bookBpjs, newPatient, requirementOf, runningSession } from './support/booking.ts';
+import { bookBpjs, callNext, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { pressOn } from './support/keyboard.ts';
-import { bringRecord, recordOf, signInByApi, staffRecord } from './support/staff.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from './support/own-desk.ts';
+import type { OwnDesk } from './support/own-desk.ts';
+import { bringRecord, recordOf, signInByApi } from './support/staff.ts';
 
-type Day = DataOf<typeof listDeskSessions>;
-
-// One after the other: they call in the same session.
-test.describe.configure({ mode: 'default' });
-
-async function sessionsOfToday(api: Api, token: string): Promise<Day['sessions']> {
-  const answer = await api.get('/api/desk/session', { token });
-  expect(answer.status).toBe(200);
-  return (answer.data as Day).sessions;
-}
-
-/** A running session in which people wait; when the day has left none, they come. */
-async function busySession(request: APIRequestContext, api: Api, token: string): Promise<number> {
-  const running = (await sessionsOfToday(api, token)).filter(({ status }) => status === 'RUNNING');
-  const busiest = running.toSorted((a, b) => b.waiting - a.waiting)[0];
-  if (busiest && busiest.waiting > 0) return busiest.id;
-  const session = await runningSession(api, token);
-  await bookAfterOthers(api, session, await newPatient(request, api));
-  return session;
+/** A desk whose session has begun, and four people wait. */
+async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await bookFour(request, api, own);
+  return own;
 }
 
 test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }) => {
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const open = (await sessionsOfToday(api, record.token)).find(({ status }) => status === 'OPEN')!;
-  await page.goto(`/loket?sesi=${open.id}`);
+  const own = await ownDesk(request, api);
+  await openConsole(page, own);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mulai sesi' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Panggil / })).toHaveCount(0);
@@ -44,12 +29,9 @@ test('a desk starts a session: only then numbers can be called', async ({ page, 
 });
 
 test('a desk calls by keyboard, and another desk sees it at once', async ({ page, openPage, request, api, axe }) => {
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const session = await busySession(request, api, record.token);
+  const own = await busyDesk(request, api);
   const other = await openPage({ viewport: { width: 1280, height: 800 } });
-  await bringRecord(other, record);
-  await Promise.all([page.goto(`/loket?sesi=${session}`), other.goto(`/loket?sesi=${session}`)]);
+  await Promise.all([openConsole(page, own), openConsole(other, own)]);
   const next = await page
     .getByRole('button', { name: /^Panggil / })
     .locator('b')
@@ -81,16 +63,9 @@ test('one-letter keys are dead while typing, can be switched off for good, and c
   request,
   api,
 }) => {
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const session = await busySession(request, api, record.token);
-  await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
-  const state = async () => {
-    const { data } = await api.get(`/api/desk/session/${session}`, { token: record.token });
-    return (data as DataOf<typeof getDeskSession>).session;
-  };
-  const { now_label: label } = await state();
-  await page.goto(`/loket?sesi=${session}`);
+  const own = await busyDesk(request, api);
+  const { now_label: label } = await callNext(api, own.session, own.record.token);
+  await openConsole(page, own);
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
@@ -115,7 +90,7 @@ test('one-letter keys are dead while typing, can be switched off for good, and c
   await settings.getByRole('textbox', { name: 'Tombol untuk Ulangi' }).fill('k');
   await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
   await expect(page.getByText('Pintasan aktif')).toBeVisible();
-  expect((await state()).current).toMatchObject({ label, call_count: 1 });
+  expect((await stateOf(api, own)).current).toMatchObject({ label, call_count: 1 });
   // And they are heard again: not the old letter, but the one that was chosen repeats the call, once.
   await page.keyboard.press('u');
   await page.keyboard.press('k');
@@ -127,15 +102,13 @@ test('every press answers on the screen within 100 ms, however slow the line, an
   request,
   api,
 }) => {
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const session = await busySession(request, api, record.token);
+  const own = await busyDesk(request, api);
   let presses = 0;
   page.on('request', (asked) => {
     if (asked.url().endsWith('/call-next')) presses += 1;
   });
   const letGo = await hold(page, '**/call-next');
-  await page.goto(`/loket?sesi=${session}`);
+  await openConsole(page, own);
   const button = page.locator('.panggil');
   await expect(button).toContainText('Panggil ');
   const next = await button.locator('b').textContent();
@@ -164,34 +137,19 @@ test('a lost connection is said in words, and what moved meanwhile is there when
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const session = await busySession(request, api, record.token);
-  await page.goto(`/loket?sesi=${session}`);
+  const own = await busyDesk(request, api);
+  await openConsole(page, own);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Panggil / })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
   await page.locator('.panggil').click();
   await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
-  const answer = await api.post(`/api/desk/session/${session}/call-next`, {}, { token: record.token });
-  const { session: moved } = answer.data as DataOf<typeof getDeskSession>;
+  const moved = await callNext(api, own.session, own.record.token);
   await page.context().setOffline(false);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
 });
-
-/** A session of today at which BPJS patients can take a number. */
-async function sessionForBpjs(api: Api, token: string): Promise<number> {
-  for (const { id } of (await sessionsOfToday(api, token)).filter(
-    ({ status }) => status === 'RUNNING' || status === 'OPEN',
-  )) {
-    const { session, payments } = await requirementOf(api, id, token);
-    const bpjs = payments.find(({ slug }) => slug === 'bpjs-kesehatan');
-    if (session.is_bookable && bpjs && bpjs.left > 0) return id;
-  }
-  throw new Error('no session of today takes a BPJS patient');
-}
 
 test('a desk reads by keyboard what a patient gave: numbers and letter only when asked for, and every look is in the log', async ({
   page,
@@ -199,12 +157,11 @@ test('a desk reads by keyboard what a patient gave: numbers and letter only when
   api,
   axe,
 }) => {
-  const record = await staffRecord(request);
-  await bringRecord(page, record);
-  const session = await sessionForBpjs(api, record.token);
-  const booked = await bookBpjs(request, api, session, await newPatient(request, api));
+  const own = await ownDesk(request, api);
+  await takeBpjs(api, own);
+  const booked = await bookBpjs(request, api, own.session, await newPatient(request, api));
   const reference = booked.payment.documents.find(({ name }) => name === 'referral_number')!.value;
-  await page.goto(`/loket?sesi=${session}`);
+  await openConsole(page, own);
   await page.getByRole('searchbox').fill(booked.trans_code);
   const entry = page.getByRole('button', { name: new RegExp(booked.trans_code) });
   await entry.focus();
@@ -239,9 +196,8 @@ test('a desk reads by keyboard what a patient gave: numbers and letter only when
   await expect(entry).toBeFocused();
   expect(moves).toBe(0);
 
-  const center = (await api.get('/api/desk/session', { token: record.token })).data as Day;
-  const log = await api.get(`/api/manage/${center.center.id}/rows/audit?q=${booked.trans_code}`, {
-    token: record.token,
+  const log = await api.get(`/api/manage/${own.place.id}/rows/audit?q=${booked.trans_code}`, {
+    token: own.record.token,
   });
   const { rows } = log.data as { rows: { subject: string; action: string }[] };
   expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['document', 'identity_number', 'letter']);

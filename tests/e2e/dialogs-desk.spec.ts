@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { bookFour, ownDesk, start, stateOf, walkIn } from './support/own-desk.ts';
-import { bringRecord } from './support/staff.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from './support/own-desk.ts';
 
 const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
@@ -25,8 +24,7 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     const own = await ownDesk(request, api);
     await bookFour(request, api, own);
     await page.setViewportSize(viewport);
-    await bringRecord(page, own.record);
-    await page.goto(`/loket?sesi=${own.session}`);
+    await openConsole(page, own);
     const look = async (title: string | RegExp) => {
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await axe(page);
@@ -62,6 +60,13 @@ for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.getByRole('button', { name: 'Check-in B02' }).click();
     await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Panggil B02' })).toContainText('prioritas: lansia');
+    await page.getByRole('button', { name: /^B02/ }).click();
+    await look(/^B02, /);
+    await page.getByRole('button', { name: 'Batalkan check-in (belum hadir)' }).click();
+    await expect(page.getByText('Check-in B02 dibatalkan. Nomornya tetap berlaku.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Panggil ${rina.label}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Check-in B02' }).click();
+    await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
 
     await page.getByRole('button', { name: /^B03/ }).click();
     await page.getByRole('button', { name: 'Batalkan nomor' }).click();

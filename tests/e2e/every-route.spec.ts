@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import routes from '../../web/routes.ts';
 import type { Api } from './support/api.ts';
 import { bookCash, comingSession, newPatient } from './support/booking.ts';
-import { expect, test } from './support/fixtures.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { expect, loaded, test } from './support/fixtures.ts';
 import { administratorRecord, bringRecord, staffRecord } from './support/staff.ts';
 
 /** What the addresses of pages name. */
@@ -128,17 +129,27 @@ async function visitAll(
     const { pathname } = new URL(page.url());
     if (pathname !== new URL(path, page.url()).pathname && seen.has(pathname)) continue;
     seen.add(pathname);
-    const at = `${path} (${pathname})`;
-    faults.push(...(await faultsOf(page)).map((fault) => `${at}: ${fault}`));
-    await axe(page).catch((error: Error) => faults.push(`${at}: ${error.message}`));
+    faults.push(...(await look(page, axe)).map((fault) => `${path} (${pathname}): ${fault}`));
   }
   return faults;
 }
 
-/** Waits until the browser knows who reads, and what is loaded has come: a page's grey blocks are gone. */
+/** What is wrong with a page on a phone, and in a wide window. */
+async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    faults.push(...(await faultsOf(page)).map((fault) => `${viewport.width} px: ${fault}`));
+    await axe(page).catch((error: Error) => faults.push(`${viewport.width} px: ${error.message}`));
+  }
+  return faults;
+}
+
+/** Waits until the browser knows who reads, and what is loaded has come. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
-  await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
+  await loaded(page);
 }
 
 for (const [half, pages] of Object.entries(HALVES)) {
@@ -180,14 +191,12 @@ test('the desk and the screen at its door, seen by who works there: the same', a
   await page.goto('/loket', { waitUntil: 'load' });
   await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await axe(page);
+  expect(await look(page, axe)).toEqual([]);
   const { data } = await api.post('/api/desk/kiosk', {}, { token: record.token });
   await page.addInitScript((kiosk) => localStorage.setItem('kiosk', kiosk), (data as { token: string }).token);
   await page.goto('/loket/kios', { waitUntil: 'load' });
   await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await axe(page);
+  expect(await look(page, axe)).toEqual([]);
 });
 
 test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {

@@ -1,7 +1,8 @@
 import type { Booked } from './support/booking.ts';
-import { bookAfterOthers, bookCash, callNext, comingSession, newPatient, runningSession } from './support/booking.ts';
+import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
-import { bringRecord, staffRecord } from './support/staff.ts';
+import { ownDesk, start } from './support/own-desk.ts';
+import { bringRecord } from './support/staff.ts';
 import { FAILED_CALL } from './support/watch.ts';
 
 test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic, date and time, and that the queue has not begun', async ({
@@ -104,8 +105,9 @@ test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survi
   complaints,
 }) => {
   complaints.allow(FAILED_CALL);
-  const desk = await staffRecord(request);
-  const session = await runningSession(api, desk.token);
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const { session, record: desk } = own;
   const person = await newPatient(request, api);
   const booked = await bookAfterOthers(api, session, person);
   await bringRecord(page, person);

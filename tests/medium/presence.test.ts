@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/endpoints/appointment.ts';
-import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
+import { setPriority, undoCheckIn, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { getDoorCode } from '#contract/endpoints/kiosk.ts';
+import { getDoorCode, kioskCheckIn } from '#contract/endpoints/kiosk.ts';
 import { checkIn, comeBack, getTrace, reportLate, stepAway } from '#contract/endpoints/presence.ts';
 import { DOOR_CODE_MS } from '#domain/limits.ts';
+import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -26,6 +27,8 @@ const own = ({ codes, people }: Held, number: number) => ({
   token: people[number - 1]!.token,
 });
 const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: await of.kiosk() }))).code;
+const numberOf = ({ entries }: Awaited<ReturnType<DeskStand['look']>>, number: number) =>
+  entries.find((entry) => entry.number === number);
 const queueOf = async (held: Held, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
 
 describe('check-in at the door', () => {
@@ -55,6 +58,30 @@ describe('check-in at the door', () => {
       error: { code: 'CHECK_IN_NOT_OPEN' },
     });
     expect(await queueOf(later, 1)).toMatchObject({ presence: { check_in_from: '2026-11-23T07:00:00.000Z' } });
+  });
+
+  test('by a mistake of the desk is taken back, and stands in the log; one of the patient stays', async () => {
+    const held = await desk.queue(3, { here: 2 });
+    const atKiosk = { params: { trans_code: held.codes[2]! }, token: await desk.kiosk() };
+    await answered(app.call(kioskCheckIn, atKiosk));
+    const before = await desk.start(held.session);
+    expect(before.next).toMatchObject({ number: 1, can_undo_check_in: true });
+    expect(numberOf(before, 3)).toMatchObject({ status: 'CHECKED_IN', can_undo_check_in: false });
+    const after = await desk.pressed(undoCheckIn, held.session, { number: 1, version: before.version });
+    expect(after.next).toMatchObject({ number: 2 });
+    expect(numberOf(after, 1)).toMatchObject({ status: 'BOOKED', checked_in_at: null });
+    expect(await queueOf(held, 1)).toMatchObject({ presence: { is_here: false } });
+    for (const number of [1, 3])
+      expect(await desk.press(undoCheckIn, held.session, { number })).toMatchObject({
+        error: { code: 'NOT_CHECKED_IN' },
+      });
+    // What the desk pressed last is still the start.
+    expect(after.undo).toMatchObject({ kind: 'SESSION_STARTED' });
+    const { steps } = await answered(app.call(getTrace, own(held, 1)));
+    expect(steps.map(({ event }) => event.kind)).toContain('UNDONE');
+    expect((await verifyQueue(app.pool, held.session))!.faults).toEqual([]);
+    await desk.checkIn(held.codes[0]!);
+    expect(await desk.look(held.session)).toMatchObject({ next: { number: 1 } });
   });
 
   test('cannot be guessed for long', async () => {

@@ -53,6 +53,13 @@ export const QUEUE: Table = {
       return press(of);
     },
   },
+  undoCheckIn: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await checkIn(world, of);
+      return { ...session(of), body: { number: 1 } };
+    },
+  },
   pauseSession: {
     row: 'a session',
     ask: async (of, world) => {

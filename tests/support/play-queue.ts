@@ -4,6 +4,7 @@ import { endingsOf } from '#domain/queue/closing.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
+import { decideNotHere } from '#domain/queue/not-here.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
@@ -19,6 +20,7 @@ const TRIES = [
   'come',
   'come',
   'come',
+  'not here',
   'call',
   'call',
   'call',
@@ -118,7 +120,9 @@ function decide(
     decision.ok ? decision.events : null;
   switch (what) {
     case 'come':
-      return from(steps.decideCheckIn(desk, number, new Date(0)));
+      return from(steps.decideCheckIn(desk, number, { opensAt: new Date(0), byDesk: minutes % 2 === 0 }));
+    case 'not here':
+      return from(decideNotHere(desk, number));
     case 'call':
       return from(moves.decideCallNext(desk, room));
     case 'call again':
@@ -153,6 +157,11 @@ function decide(
   }
 }
 
+/** The log with further events, all at one moment. */
+export function withEvents(log: readonly QueueEvent[], events: readonly NewEvent[], at: number): QueueEvent[] {
+  return [...log, ...events.map((event, nth) => ({ ...event, version: log.length + 1 + nth, at }))];
+}
+
 /** The log with the session ended `later` minutes after its last event, as server/use-cases/close-session.ts does when nobody is moved elsewhere. */
 export function endSession(log: readonly QueueEvent[], rules: OrderRules, later: number, endsAt: number): QueueEvent[] {
   const state = replay(log, rules);
@@ -161,12 +170,5 @@ export function endSession(log: readonly QueueEvent[], rules: OrderRules, later:
   const ended = new Set(ends.map(({ number }) => number));
   for (const entry of state.entries.values())
     if (isWaiting(entry) && !ended.has(entry.number)) ends.push(moves.of('CANCELLED', entry.number, { by: 'CENTER' }));
-  return [
-    ...log,
-    ...[...ends, moves.about('SESSION_FINISHED')].map((event, nth) => ({
-      ...event,
-      version: log.length + 1 + nth,
-      at,
-    })),
-  ];
+  return withEvents(log, [...ends, moves.about('SESSION_FINISHED')], at);
 }

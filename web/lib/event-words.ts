@@ -40,6 +40,8 @@ function moreOf(
   switch (event.kind) {
     case 'ISSUED':
       return event.is_over ? trace.over : event.is_onsite ? trace.onsite : '';
+    case 'CHECKED_IN':
+      return event.by_center ? trace.atDesk : '';
     case 'CALLED':
       return `${lineWords[event.line ?? 'BOOKED']}${event.room ? trace.toRoom(event.room) : ''}`;
     case 'CANCELLED':

@@ -7,6 +7,8 @@ const BASIS: Readonly<Record<string, string>> = {
 /** Words of when the call is expected and when to leave home. */
 export const departure = {
   leave: 'Berangkat pukul',
+  /** Before a day and a time. */
+  leaveOn: 'Berangkat',
   leaveTitle: 'Jam berangkat',
   leaveNow: 'Sekarang',
   onDay: (day: string, clock: string): string => `${day}, ${clock}`,

@@ -87,6 +87,7 @@ export const deskDialog = {
   checkIn: 'Check-in',
   callNow: 'Panggil sekarang',
   absent: 'Tandai tidak hadir',
+  notHere: 'Batalkan check-in (belum hadir)',
   void: 'Batalkan nomor',
   voidLegend: 'Alasan membatalkan',
 

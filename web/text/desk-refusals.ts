@@ -11,6 +11,7 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   STILL_INSIDE:
     'Ruang tidak bisa diubah selama pasien masih di ruang yang tidak lagi ada di daftar. Tekan Selesai untuk pasien itu dulu.',
   NUMBER_NOT_WAITING: 'Nomor ini tidak sedang menunggu.',
+  NOT_CHECKED_IN: 'Check-in nomor ini tidak bisa dibatalkan: bukan dari meja, atau nomornya sudah dipanggil.',
   NUMBER_NOT_HELD: 'Nomor ini tidak sedang dipanggil atau terlewat.',
   TOO_FEW_CALLS: 'Nomor ini belum cukup dipanggil. Panggil lagi dengan jeda, baru tandai tidak hadir.',
   NOTHING_TO_UNDO: 'Tidak ada langkah yang bisa dibatalkan. Langkah lebih dari 15 menit lalu tetap berlaku.',

@@ -158,6 +158,7 @@ export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan ke
 export const deskDone = {
   absent: (label: string): string => `${label} ditandai tidak hadir.`,
   priority: (label: string): string => `${label} mendapat prioritas.`,
+  notHere: (label: string): string => `Check-in ${label} dibatalkan. Nomornya tetap berlaku.`,
   voided: (label: string): string => `${label} dibatalkan, tempatnya terbuka lagi.`,
   late: (time: string): string => `Pasien diberi tahu: mulai sekitar ${time}.`,
   arrived: 'Pasien diberi tahu bahwa dokter sudah datang.',

@@ -7,7 +7,7 @@ type Event = z.output<typeof queueEvent>;
 export const eventWords: Readonly<Record<Event['kind'], (who: string, more: string) => string>> = {
   ISSUED: (who, more) => `${who} ${more || 'diambil'}.`,
   SESSION_STARTED: () => 'Antrian dimulai.',
-  CHECKED_IN: (who) => `${who} check-in.`,
+  CHECKED_IN: (who, more) => `${who} check-in${more}.`,
   CALLED: (who, more) => `${who} dipanggil${more}.`,
   RECALLED: (who) => `${who} dipanggil sekali lagi.`,
   HELD: (who) => `${who} dipanggil tetapi belum datang, ditahan sebentar.`,
@@ -73,6 +73,7 @@ export const trace = {
   about: (label: string) => `Semua yang mengubah tempat ${label}, terbaru di atas. Tanpa nama siapa pun.`,
   onsite: 'mendaftar di tempat (jalur kedua)',
   over: 'mendaftar di tempat di luar kuota (jalur kedua)',
+  atDesk: ' di meja pendaftaran',
   byCenter: 'diakhiri rumah sakit',
   overdue: ' dengan sendirinya, karena loket tidak menutup sesi ini',
   untilTime: (time: string) => `, sampai pukul ${time}`,

@@ -123,20 +123,21 @@ export async function bookAfterOthers(
 }
 
 /**
- * A running session of the desk's center that still gives numbers to those who pay cash, the one with the fewest waiting. One that has not begun is
- * started only when none runs.
+ * Somebody with a number whose call is expected at a time: with a doctor of the desk's center about whom the demonstration's past teaches enough, on the last day
+ * that can be booked, so that it does not depend on how far today has come.
  */
-export async function runningSession(api: Api, desk: string): Promise<number> {
+export async function bookExpected(request: APIRequestContext, api: Api, desk: string) {
   const day = (await api.get('/api/desk/session', { token: desk })).data as DataOf<typeof listDeskSessions>;
-  const byWaiting = day.sessions.toSorted((a, b) => a.waiting - b.waiting);
-  const of = (wanted: string) => byWaiting.filter(({ status }) => status === wanted);
-  for (const { id, status } of [...of('RUNNING'), ...of('OPEN')]) {
-    const { session } = await requirementOf(api, id, desk);
-    if (!session.is_bookable || session.quota.general_left <= AHEAD) continue;
-    if (status === 'OPEN') await api.post(`/api/desk/session/${id}/start`, {}, { token: desk });
-    return id;
+  for (const slug of new Set(day.sessions.map(({ doctor }) => doctor.slug))) {
+    const { sessions } = (await api.get(`/api/doctor/${slug}/session`)).data as { sessions: Session[] };
+    const last = sessions.findLast(({ is_bookable, quota }) => is_bookable && quota.general_left > 0);
+    if (last === undefined) continue;
+    const person = await newPatient(request, api);
+    const { trans_code: code } = await bookCash(api, last.id, person);
+    const { data } = await api.get(`/api/appointment/monitor/${code}`, { token: person.token });
+    if ((data as Booked).queue.window !== null) return { person, code };
   }
-  throw new Error('no session of today gives numbers');
+  throw new Error('the past of the desk teaches nothing about its doctors');
 }
 
 /** The desk calls the next number; answers its session afterwards. */

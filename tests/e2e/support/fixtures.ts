@@ -38,6 +38,11 @@ function answering(page: Page): Page {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
+/** Waits until what a page asks for has come: no grey blocks any more, nothing that turns. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
+}
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => {
     await provide(process.env['BASE_URL']);
@@ -74,6 +79,7 @@ export const test = base.extend<Fixtures>({
   axe: async ({}, provide) => {
     await provide(async (page) => {
       // Seen whole: a bar that stays at the bottom covers something at every scroll position, which axe would take for its place.
+      await loaded(page);
       const size = page.viewportSize();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });

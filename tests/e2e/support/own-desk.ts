@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { listCenterPayments } from '#contract/endpoints/center-payment.ts';
 import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts';
 import type { registerWalkIn } from '#contract/endpoints/desk-register.ts';
 import type * as z from 'zod/mini';
 import type { Api } from './api.ts';
 import { bookAfterOthers, newPatient } from './booking.ts';
 import { newCenter } from './center.ts';
-import { administratorRecord, signInByApi } from './staff.ts';
+import { administratorRecord, bringRecord, signInByApi } from './staff.ts';
 
 export type Session = z.output<typeof deskSession>;
 type Entry = z.output<typeof deskEntry>;
@@ -108,4 +109,19 @@ export async function stateOf(api: Api, { record, session }: OwnDesk): Promise<S
 /** Begins it without the screen. */
 export async function start(api: Api, { record, session }: OwnDesk): Promise<void> {
   expect((await api.post(`/api/desk/session/${session}/start`, {}, { token: record.token })).status).toBe(200);
+}
+
+/** The console of its session, signed in. */
+export async function openConsole(page: Page, { record, session }: OwnDesk): Promise<void> {
+  await bringRecord(page, record);
+  await page.goto(`/loket?sesi=${session}`);
+}
+
+/** Its center takes patients of BPJS. */
+export async function takeBpjs(api: Api, { record, place }: OwnDesk): Promise<void> {
+  const path = `/api/manage/${place.id}/payment`;
+  const { payments } = (await api.get(path, { token: record.token })).data as DataOf<typeof listCenterPayments>;
+  const { id, seen } = payments.find(({ slug }) => slug === 'bpjs-kesehatan')!;
+  const answer = await api.post(`${path}/${id}`, { note: '', seen }, { token: record.token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeContact } from '#contract/endpoints/account.ts';
-import { phoneOrEmail } from '#contract/endpoints/auth.ts';
+import { phoneOrEmail } from '#contract/fields.ts';
 import { api } from '../../lib/api.ts';
 import { keepChallenge } from '../../lib/challenge.ts';
 import { account as words } from '../../text/account.ts';

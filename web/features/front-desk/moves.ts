@@ -14,6 +14,7 @@ import {
   setPriority,
   setRooms,
   startSession,
+  undoCheckIn,
   undoMove,
 } from '#contract/endpoints/desk-moves.ts';
 import { voidNumber } from '#contract/endpoints/desk-register.ts';
@@ -29,6 +30,7 @@ const MOVES = {
   finish,
   absent: markAbsent,
   undo: undoMove,
+  notHere: undoCheckIn,
   pause: pauseSession,
   resume: resumeSession,
   priority: setPriority,

@@ -1,4 +1,4 @@
-import { FileText, Megaphone, TicketX, TriangleAlert, UserCheck, UserX } from 'lucide-react';
+import { FileText, Megaphone, TicketX, TriangleAlert, Undo2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ageOf, deskDone } from '../../text/desk.ts';
 import { callsSoFar, deskDialog as text, rowTitle } from '../../text/desk-dialogs.ts';
@@ -83,6 +83,16 @@ function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonl
           </Button>
           {missing > 0 && <p className="meta">{callsSoFar(entry.real_calls, session.rules.call_tries)}</p>}
         </>
+      )}
+      {entry.can_undo_check_in && (
+        <Button
+          tone="secondary"
+          block
+          onClick={done(() => desk.press('notHere', { number: entry.number }, deskDone.notHere(entry.label)))}
+        >
+          <Undo2 className="i" aria-hidden="true" />
+          {text.notHere}
+        </Button>
       )}
       <Button tone="danger" block onClick={onVoid}>
         <TicketX className="i" aria-hidden="true" />

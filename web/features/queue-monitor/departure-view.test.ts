@@ -22,7 +22,7 @@ it('says when to leave, with the day when that is another one', () => {
   expect(view().leave).toEqual({ label: 'Berangkat pukul', when: '08:55 WIB' });
   const tomorrow = { from: '2026-11-24T02:40:00.000Z', to: '2026-11-24T03:30:00.000Z' };
   expect(view({ leave_at: '2026-11-23T23:40:00.000Z' }, { window: tomorrow }).leave).toEqual({
-    label: 'Berangkat pukul',
+    label: 'Berangkat',
     when: 'Selasa, 24 November, 06:40 WIB',
   });
 });

@@ -35,9 +35,8 @@ export function departureView({ queue, schedule: { zone } }: Watched, now: Date)
 }
 
 function leaveWords(leaveAt: string, zone: ZoneName, now: Date): DepartureView['leave'] {
-  return hasPassed(leaveAt, now)
-    ? { label: words.leaveTitle, when: words.leaveNow }
-    : { label: words.leave, when: dayAndClock(leaveAt, zone, now) };
+  if (hasPassed(leaveAt, now)) return { label: words.leaveTitle, when: words.leaveNow };
+  return { label: isToday(leaveAt, zone, now) ? words.leave : words.leaveOn, when: dayAndClock(leaveAt, zone, now) };
 }
 
 function hasPassed(instant: string, now: Date): boolean {
@@ -46,7 +45,11 @@ function hasPassed(instant: string, now: Date): boolean {
 
 /** '06:40 WIB', with the day when it is another one than today. */
 function dayAndClock(instant: string, zone: ZoneName, now: Date): string {
-  const { date } = localOf(instant, zone);
   const clock = formatClock(instant, zone);
-  return date === localOf(now.toISOString(), zone).date ? clock : words.onDay(formatDateWithoutYear(date), clock);
+  if (isToday(instant, zone, now)) return clock;
+  return words.onDay(formatDateWithoutYear(localOf(instant, zone).date), clock);
+}
+
+function isToday(instant: string, zone: ZoneName, now: Date): boolean {
+  return localOf(instant, zone).date === localOf(now.toISOString(), zone).date;
 }

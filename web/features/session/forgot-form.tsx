@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { phoneOrEmail } from '#contract/endpoints/auth.ts';
+import { phoneOrEmail } from '#contract/fields.ts';
 import { forgotPassword } from '#contract/endpoints/password.ts';
 import { api } from '../../lib/api.ts';
 import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../text/errors.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { phoneOrEmail } from '#contract/endpoints/auth.ts';
+import { phoneOrEmail } from '#contract/fields.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';

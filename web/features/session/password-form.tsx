@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { phoneOrEmail } from '#contract/endpoints/auth.ts';
+import { phoneOrEmail } from '#contract/fields.ts';
 import { submitAuth } from '#contract/endpoints/password.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';

@@ -1,0 +1,19 @@
+import type { QueueEntry } from './entry.ts';
+import { about, refusalOfEnded, refuse } from './moves.ts';
+import type { Decision, Desk } from './moves.ts';
+
+/**
+ * The desk checked in the wrong number, and takes that back: whoever is not here is called in vain, and all behind wait for them. Only a check-in that the
+ * desk made itself, of a number that was not called since and is not away: nobody who said to be here is put back unasked.
+ */
+export function decideNotHere({ state }: Pick<Desk, 'state'>, number: number): Decision {
+  const over = refusalOfEnded(state.status);
+  if (over) return refuse(over);
+  const version = undoableCheckIn(state.entries.get(number));
+  return version === null ? refuse('NOT_CHECKED_IN') : { ok: true, events: [about('UNDONE', { undoes: [version] })] };
+}
+
+/** Version of the check-in that could be taken back now; null when none. */
+export function undoableCheckIn(entry: QueueEntry | undefined): number | null {
+  return entry?.status === 'CHECKED_IN' && entry.awayUntil === null ? entry.deskCheckIn : null;
+}
