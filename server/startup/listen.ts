@@ -8,6 +8,9 @@ export type Listener = {
   close(patienceMs: number): Promise<void>;
 };
 
+/** Longer than proxies keep a connection (nginx 60 s): whoever closes it first must not be us, or a request sent at that moment is lost. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Serves `fetch` on a port. Throws PortTaken when somebody was quicker than our first look. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -23,6 +26,7 @@ export async function listen(
         },
         hostname: host,
         port,
+        serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
       },
       () => resolve(starting),
     ) as Server;

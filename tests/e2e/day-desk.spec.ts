@@ -221,9 +221,6 @@ test('a call whose answer is lost is not said to be none: the screen looks again
   const own = await ownDesk(request, api);
   await start(api, own);
   const labels = [(await walkIn(api, own, 'Adi Nugraha')).label, (await walkIn(api, own, 'Bunga Lestari')).label];
-  await openConsole(page, own);
-  await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();
-  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
   const lost = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
   let presses = 0;
   await page.route('**/call-next', async (route) => {
@@ -232,11 +229,17 @@ test('a call whose answer is lost is not said to be none: the screen looks again
     await route.fetch();
     await route.fulfill(lost);
   });
-  // No look succeeds before the second press: it is made from the old screen, however slow this machine is.
-  let isBlind = true;
-  await page.route(`**/api/desk/session/${own.session}**`, (route) =>
-    isBlind && route.request().method() === 'GET' ? route.fulfill(lost) : route.fallback(),
-  );
+  // From the first press on no look succeeds, not even one that was on its way: the second press is made from the old screen, however slow this machine is.
+  let isBlind = false;
+  await page.route(`**/api/desk/session/${own.session}**`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill(isBlind ? lost : { response });
+  });
+  await openConsole(page, own);
+  await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  isBlind = true;
   await page.keyboard.press('p');
   await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
   await expect(page.getByRole('button', { name: `Panggil ${labels[0]}` })).toBeVisible();

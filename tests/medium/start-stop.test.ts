@@ -42,6 +42,7 @@ test('a later start makes nothing again and serves pages, files and the interfac
   const page = await fetch(address);
   const html = await page.text();
   expect(page.status).toBe(200);
+  expect(page.headers.get('keep-alive')).toBe('timeout=75');
   const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
   expect(nonce).toBeTruthy();
   expect(html).toContain(`nonce="${nonce}"`);

@@ -19,7 +19,10 @@ type Fixtures = {
   api: Api;
 };
 
-/** Opening and reloading wait until the page answers to presses (web/lib/early-press.ts), unless the test says what to wait for. */
+/** Something every page may fetch. */
+const PROBE = '/robots.txt?caught';
+
+/** Opening and reloading wait until the page answers to presses (web/lib/early-press.ts), unless the test says what to wait for; routes hold from the moment they are there. */
 function answering(page: Page): Page {
   const answers = () => page.waitForFunction(() => !('earlyPress' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -33,6 +36,19 @@ function answering(page: Page): Page {
     await answers();
     return answer;
   };
+  const route = page.route.bind(page);
+  let isCaught = false;
+  page.route = async (...how) => {
+    const registered = await route(...how);
+    if (!isCaught && page.url() !== 'about:blank') await untilCaught();
+    isCaught = true;
+    return registered;
+  };
+  // A page that is open already learns of the first route by a way of its own: what it asks at once may still pass by.
+  async function untilCaught(): Promise<void> {
+    await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }));
+    await page.waitForFunction(async (path) => (await fetch(path)).status === 204, PROBE);
+  }
   return page;
 }
 
