@@ -116,7 +116,7 @@ import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getPlace, getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
-import { getHealth, getOutbox, getReady } from './endpoints/system.ts';
+import { getHealth, getOutbox, getReady } from './platform/system.ts';
 import { getLanding } from './endpoints/landing.ts';
 import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
 import { addInsurer, getInsurer, saveInsurer } from './endpoints/admin-insurer.ts';

@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './platform/deps.ts';
 import { createDiscovery, DISCOVERY_PATHS } from './discovery/discovery.ts';
 import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
-import { clientOf } from './http/client.ts';
-import { errorResponse } from './http/errors.ts';
+import { clientOf } from './platform/http/client.ts';
+import { errorResponse } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './http/during-maintenance.ts';
-import { createMaintenance } from './http/maintenance.ts';
-import { createMetrics, mayReadMetrics } from './http/metrics.ts';
-import { serveRoute } from './http/serve-route.ts';
+import { createMaintenance } from './platform/http/maintenance.ts';
+import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
+import { serveRoute } from './platform/http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
 
 export type App = {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Deps, Log } from './deps.ts';
-import type { JobPlan } from './jobs.ts';
+import type { Deps, Log } from './platform/deps.ts';
+import type { JobPlan } from './platform/jobs.ts';
 import { deliver } from './outbound/deliver.ts';
-import type { Senders } from './outbound/sender.ts';
+import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './store/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
 import { endForgotten } from './use-cases/end-forgotten.ts';

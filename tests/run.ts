@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWeb } from '#server/startup/build-web.ts';
+import { buildWeb } from '#server/platform/start/build-web.ts';
 import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
 import { checkRequirements, coverageTable, readEndedIssues, readRequirements } from './support/report-requirements.ts';
 import { readPlaywrightReport, readVitestReport, type TestCase } from './support/report.ts';

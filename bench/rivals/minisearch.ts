@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { PAGE, serveRival, type RivalDoctor, type RivalQuestion } from './serve.ts';
 
 /** MiniSearch as its documentation shows it: all doctors in memory, words by prefix and with slips (fuzzy 0.2), every word must be there. */

@@ -1,4 +1,4 @@
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { PAGE, serveRival, type RivalDoctor, type RivalQuestion } from './serve.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { databaseUrl, startTestCluster } from '#tests/support/cluster.ts';
 import type { TestCluster } from '#tests/support/cluster.ts';
 import { startProduct as start } from '#tests/support/product.ts';

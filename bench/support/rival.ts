@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import type { Connection } from '#server/db/embedded.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { databaseUrl } from '#tests/support/cluster.ts';
 import { endChild, endWithUs } from '#tests/support/end-child.ts';
 import { CHECKOUT } from '#tests/support/server-process.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createLexicon } from '#domain/directory/understanding/lexicon.ts';
 import { daysBetween, localDate } from '#domain/time/zone.ts';
-import type { Log } from '../deps.ts';
+import type { Log } from '../platform/deps.ts';
 import { readChanges } from '../store/catalogue.store.ts';
 import type { ChangeKind, Changes } from '../store/catalogue.store.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { listInsurers } from '../store/insurer.store.ts';
 
 export const aboutRoutes = [

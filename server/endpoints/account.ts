@@ -13,7 +13,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Contact } from '#domain/identity/contact.ts';
 import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { listDevices as readDevices, revokeDevice, revokeDevices } from '../store/device.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';
 import type { SignInWays } from '../store/sign-in-ways.store.ts';

@@ -1,7 +1,7 @@
 import { addInsurer, getInsurer, saveInsurer } from '#contract/endpoints/admin-insurer.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Queryable } from '../db/queryable.ts';
-import { answer } from '../http/route.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { answer } from '../platform/http/route.ts';
 import { asStaff } from '../store/audit.store.ts';
 import { findInsurer, insertInsurer, updateInsurer } from '../store/insurer-record.store.ts';
 import type { ShownInsurer } from '../store/insurer-record.store.ts';

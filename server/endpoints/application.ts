@@ -7,7 +7,7 @@ import {
 } from '#contract/endpoints/application.ts';
 import { AppError } from '#contract/errors.ts';
 import { PAGE_SIZE } from '#domain/limits.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { type ApplicationRow, findApplication, listApplicationRows } from '../store/application.store.ts';
 import { decideApplication as decide } from '../use-cases/decide-application.ts';
 import { takeApplication } from '../use-cases/take-application.ts';

@@ -5,8 +5,8 @@ import {
   listPopularArticles,
   noteArticleRead,
 } from '#contract/endpoints/article.ts';
-import { limitUse, networkOf } from '../http/rate-limit.ts';
-import { answer } from '../http/route.ts';
+import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
+import { answer } from '../platform/http/route.ts';
 import { patience } from '../library/kept.ts';
 import { presentSpecialisation } from '../present/specialisation.ts';
 

@@ -2,7 +2,7 @@ import { activate, logout, submitAuthOtp } from '#contract/endpoints/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentTokens, presentUser } from '../present/user.ts';
 import { activateOnce, findAccount } from '../store/account.store.ts';
 import { revokeToken } from '../store/auth-token.store.ts';

@@ -1,5 +1,5 @@
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from '#contract/endpoints/center-payment.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { listPaymentsOfCenter } from '../store/center-payment.store.ts';
 import { removePayment, savePayment } from '../use-cases/keep-payments.ts';
 

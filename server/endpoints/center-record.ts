@@ -7,8 +7,8 @@ import {
 } from '#contract/endpoints/center-record.ts';
 import { AppError } from '#contract/errors.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
 import { readCenterFacts, readCenterRecord } from '../store/center-record.store.ts';
 import { createCenter as create, saveCenter as save } from '../use-cases/save-center.ts';
 import { saveCenterFacts as saveFacts } from '../use-cases/save-center-facts.ts';

@@ -1,5 +1,5 @@
 import { addCenterStaff, removeCenterStaff } from '#contract/endpoints/center-staff.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { addStaff, removeStaff } from '../use-cases/staff.ts';
 
 export const centerStaffRoutes = [

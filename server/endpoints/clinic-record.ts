@@ -1,6 +1,6 @@
 import { addClinic, getClinicRecord, removeClinic, saveClinic } from '#contract/endpoints/clinic-record.ts';
 import { AppError } from '#contract/errors.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { readClinicRecord } from '../store/clinic-record.store.ts';
 import { addClinic as add, removeClinic as remove, saveClinic as save } from '../use-cases/keep-clinics.ts';
 

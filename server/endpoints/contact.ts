@@ -1,9 +1,9 @@
 import { getCaptcha, submitContact } from '#contract/endpoints/contact.ts';
 import { CONTACTS_PER_CLIENT } from '#domain/limits.ts';
-import { limitUse, networkOf } from '../http/rate-limit.ts';
-import { answer } from '../http/route.ts';
+import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
+import { answer } from '../platform/http/route.ts';
 import { texts } from '../outbound/texts.ts';
-import { makeCaptcha, requireCaptcha } from '../policies/captcha.ts';
+import { makeCaptcha, requireCaptcha } from '../platform/http/captcha.ts';
 import { insertContactMessage } from '../store/contact.store.ts';
 import { tellAdministrators } from '../use-cases/tell-administrators.ts';
 

@@ -35,9 +35,9 @@ import {
 } from '#domain/queue/moves.ts';
 import type { Decision } from '#domain/queue/moves.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
-import type { Viewer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { moveQueue } from '../use-cases/move-queue.ts';
 import type { Opened } from '../use-cases/move-queue.ts';
 import { showDesk } from '../use-cases/show-desk.ts';

@@ -9,9 +9,9 @@ import {
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import { pictureResponse } from '../http/pictures.ts';
-import { answer } from '../http/route.ts';
-import type { Viewer } from '../http/route.ts';
+import { pictureResponse } from '../platform/http/pictures.ts';
+import { answer } from '../platform/http/route.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
 import { presentDeskSummary } from '../present/desk.ts';
 import { listCenterNames, listDeskSessions as readSessions } from '../store/desk.store.ts';

@@ -1,6 +1,6 @@
 import { getDoctorRecord, mergeDoctors, previewMerge, saveDoctor } from '#contract/endpoints/doctor-record.ts';
 import { AppError } from '#contract/errors.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { listPracticeNames, readDoctorRecord } from '../store/doctor-record.store.ts';
 import { countMoving, digestPair, listConflicts } from '../store/merge.store.ts';
 import { mergeDoctors as merge } from '../use-cases/merge-doctors.ts';

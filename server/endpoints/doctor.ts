@@ -2,8 +2,8 @@ import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/endpoints/
 import { AppError } from '#contract/errors.ts';
 import { shownDate } from '#domain/directory/shown-date.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentDoctor } from '../present/directory.ts';
 import { presentDays, presentSession, presentSessionsBookableFirst } from '../present/session.ts';
 import { findDoctor, listPractices } from '../store/doctor.store.ts';

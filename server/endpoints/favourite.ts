@@ -1,7 +1,7 @@
 import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
 import { AppError } from '#contract/errors.ts';
 import { FAVOURITES_MAX } from '#domain/limits.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { deleteFavourite, insertFavourite, listFavourites } from '../store/favourite.store.ts';
 
 export const favouriteRoutes = [

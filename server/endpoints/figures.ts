@@ -1,5 +1,5 @@
 import { getFigures, simulateSession } from '#contract/endpoints/figures.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { showFigures } from '../use-cases/show-figures.ts';
 import { simulateSession as play } from '../use-cases/simulate-session.ts';
 

@@ -1,5 +1,5 @@
 import { getAvailableSpecialization, getHomeOverview } from '#contract/endpoints/home.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentHospitals } from '../present/directory.ts';
 import { listNearestHospitals, listProvidedHospitals, readTotals } from '../store/directory.store.ts';
 import { listInsurersOfCenters } from '../store/insurer.store.ts';

@@ -1,8 +1,8 @@
 import { getClinic, getHospital } from '#contract/endpoints/hospital.ts';
 import { shownDate } from '#domain/directory/shown-date.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentClinics, presentHospital } from '../present/hospital.ts';
 import { presentDays, presentSessionsBookableFirst } from '../present/session.ts';
 import { findHospital, listClinicDoctors, listClinics } from '../store/hospital.store.ts';

@@ -10,10 +10,10 @@ import {
   IMPORTS_LISTED,
   IMPORTS_PER_DAY,
 } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { csvResponse } from '../http/csv.ts';
-import { limitAccountDay } from '../http/rate-limit.ts';
-import { answer } from '../http/route.ts';
+import { limitAccountDay } from '../platform/http/rate-limit.ts';
+import { answer } from '../platform/http/route.ts';
 import { exportOf } from '../imports/export-of.ts';
 import { plainFileName, readUpload } from '../imports/upload.ts';
 import { sentenceOfFault } from '../outbound/import-words.ts';

@@ -1,7 +1,7 @@
 import { getLanding } from '#contract/endpoints/landing.ts';
 import { AppError } from '#contract/errors.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import {
   EVERYWHERE,
   findLandingCity,

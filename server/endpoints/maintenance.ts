@@ -1,6 +1,6 @@
 import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';
 import { AppError } from '#contract/errors.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { texts } from '../outbound/texts.ts';
 import { asStaff } from '../store/audit.store.ts';
 import { readMaintenance, turnMaintenance as turn } from '../store/maintenance.store.ts';

@@ -1,6 +1,6 @@
 import { getCenterChoices, getManaged, getManagedCenter } from '#contract/endpoints/manage.ts';
 import { AppError } from '#contract/errors.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { countManaged, listChoices, listManagedCenters } from '../store/manage.store.ts';
 
 export const manageRoutes = [

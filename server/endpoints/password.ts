@@ -1,5 +1,5 @@
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/endpoints/password.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentTokens } from '../present/user.ts';
 import { changePassword, resetPassword as reset, sendPasswordLink, signInByPassword } from '../use-cases/passwords.ts';
 import { renewToken } from '../use-cases/renew-token.ts';

@@ -1,7 +1,7 @@
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from '#contract/endpoints/patient.ts';
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
 import { presentPatient, presentUser } from '../present/user.ts';
 import { findAccount } from '../store/account.store.ts';

@@ -5,7 +5,7 @@ import { refusalOf } from '#domain/booking/refusal.ts';
 import { factsOfRefusal } from '#domain/booking/refusal-facts.ts';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentSession } from '../present/session.ts';
 import { listPaymentKinds } from '../store/payment.store.ts';
 import { readSessions } from '../store/session-reading.store.ts';

@@ -1,5 +1,5 @@
 import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/endpoints/pick.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { pickCenters, pickDoctors, pickRegencies, pickSpecialisations } from '../store/pick.store.ts';
 
 export const pickRoutes = [

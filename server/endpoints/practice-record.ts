@@ -1,5 +1,5 @@
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from '#contract/endpoints/practice-record.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { listClinicChoices } from '../store/clinic-record.store.ts';
 import { findDoctorsByName } from '../store/practice-record.store.ts';
 import { addPractice as add, endPractice as end } from '../use-cases/keep-practices.ts';

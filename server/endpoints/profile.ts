@@ -12,10 +12,10 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX, PHOTOS_PER_DAY } from '#domain/limits.ts';
 import { foldNumber, isIdentityNumber } from '#domain/profile/identity-number.ts';
-import type { Deps } from '../deps.ts';
-import { pictureResponse, readPicture } from '../http/pictures.ts';
-import { limitAccountDay } from '../http/rate-limit.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { pictureResponse, readPicture } from '../platform/http/pictures.ts';
+import { limitAccountDay } from '../platform/http/rate-limit.ts';
+import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
 import { numberContext, presentNumbers } from '../present/numbers.ts';
 import { presentPatient, presentUser } from '../present/user.ts';

@@ -1,8 +1,8 @@
 import { getQueue, getQueueEvents } from '#contract/endpoints/queue.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SessionStatus } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
 import { queueEventStream } from '../live/event-stream.ts';
 import type { QueueNews } from '../live/hub.ts';
 import { readQueueNews } from '../store/queue-news.store.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../http/route.ts';
+import type { Route } from '../platform/http/route.ts';
 import { aboutRoutes } from './about.ts';
 import { adminInsurerRoutes } from './admin-insurer.ts';
 import { adminMessageRoutes } from './admin-message.ts';
@@ -44,7 +44,7 @@ import { centerStaffRoutes } from './center-staff.ts';
 import { centerPaymentRoutes } from './center-payment.ts';
 import { searchRoutes } from './search.ts';
 import { socialRoutes } from './social.ts';
-import { systemRoutes } from './system.ts';
+import { systemRoutes } from '../platform/system.endpoints.ts';
 import { topicRoutes } from './topic.ts';
 
 /** Every answer the API has, by family; the same names as contract/endpoints. */

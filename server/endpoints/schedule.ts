@@ -8,7 +8,7 @@ import {
   saveSchedule,
 } from '#contract/endpoints/schedule.ts';
 import { AppError } from '#contract/errors.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { findPractice, readWeek } from '../store/schedule.store.ts';
 import { callOff } from '../use-cases/call-off-session.ts';
 import { closeDays, keepHoliday, openDays } from '../use-cases/close-days.ts';

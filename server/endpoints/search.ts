@@ -1,6 +1,6 @@
 import { getPlace, getSuggestion, search } from '#contract/endpoints/search.ts';
 import { SEARCH_LIMIT_INITIAL } from '#domain/limits.ts';
-import { answer, answerAsBuilt } from '../http/route.ts';
+import { answer, answerAsBuilt } from '../platform/http/route.ts';
 import { regencyAt } from '../catalogue/regency-at.ts';
 import { answerSearch } from '../use-cases/answer-search.ts';
 import { suggest } from '../use-cases/search-suggest.ts';

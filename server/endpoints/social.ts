@@ -1,6 +1,6 @@
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/endpoints/social.ts';
 import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentTokens } from '../present/user.ts';
 import { finishSocial, startSocial as start } from '../use-cases/social.ts';
 

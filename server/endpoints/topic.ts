@@ -1,5 +1,5 @@
 import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
-import { answer } from '../http/route.ts';
+import { answer } from '../platform/http/route.ts';
 import { patience } from '../library/kept.ts';
 import { presentSpecialisation } from '../present/specialisation.ts';
 

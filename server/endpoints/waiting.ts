@@ -3,8 +3,8 @@ import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/wait
 import type { waiting } from '#contract/endpoints/waiting.ts';
 import { AppError } from '#contract/errors.ts';
 import { WAITING_PER_ACCOUNT } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
-import { answer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
 import { presentSession } from '../present/session.ts';
 import { readSessions } from '../store/session-reading.store.ts';
 import { listOwnWaiting } from '../store/waiting.store.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Access } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { findViewer } from '../store/auth-token.store.ts';
 import { findKiosk } from '../store/kiosk.store.ts';
-import type { Viewer } from './route.ts';
+import type { Viewer } from '../platform/http/route.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
 

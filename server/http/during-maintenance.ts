@@ -2,9 +2,9 @@ import { submitAuthOtp, logout } from '#contract/endpoints/auth.ts';
 import { getManaged } from '#contract/endpoints/manage.ts';
 import { submitAuth } from '#contract/endpoints/password.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/endpoints/social.ts';
-import { getOutbox } from '#contract/endpoints/system.ts';
+import { getOutbox } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { authenticate, bearerOf } from './authenticate.ts';
 
 /** So that an administrator can sign in; in a demonstration the code is read in the outbox. */

@@ -3,10 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
-import { httpsRedirect } from './https-redirect.ts';
-import { oneAddressRedirect } from './one-address.ts';
-import { createPageCache } from './page-cache.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
+import { httpsRedirect } from '../platform/http/https-redirect.ts';
+import { oneAddressRedirect } from '../platform/http/one-address.ts';
+import { createPageCache } from '../platform/http/page-cache.ts';
+import { contentSecurityPolicy, setSecurityHeaders } from '../platform/http/security-headers.ts';
 
 /** Renders one page. Handed in by main: the server does not know the web. */
 export type RenderPage = (

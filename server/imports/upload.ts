@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { readBytes } from '../http/validate.ts';
+import { readBytes } from '../platform/http/validate.ts';
 
 /** First bytes of a ZIP (.xlsx, .ods), of an old Excel file, of gzip. None of them is ever unpacked here. */
 const PACKED = [

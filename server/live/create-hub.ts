@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Log } from '../deps.ts';
+import type { Log } from '../platform/deps.ts';
 import { listSessionsAround, readQueueNews } from '../store/queue-news.store.ts';
 import type { Hub, Listener, QueueNews } from './hub.ts';
-import { createRelay } from './relay.ts';
+import { createRelay } from '../platform/live/relay.ts';
 
 /** Many changes within this time become one look at the database. */
 const GATHER_MS = 40;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { keepPromise } from '#domain/queue/estimate/promise.ts';
 import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
-import { perOwner } from '../db/per-owner.ts';
+import { perOwner } from '../platform/db/per-owner.ts';
 import { readPromises } from '../store/departure.store.ts';
 import { saveForecasts } from '../store/lesson.store.ts';
 import type { QueueView } from './queue-view.ts';

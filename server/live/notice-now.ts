@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { findNotices } from '../store/notice.store.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
 import { viewQueue } from './queue-view.ts';

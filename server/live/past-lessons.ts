@@ -6,7 +6,7 @@ import { fromPast } from '#domain/queue/estimate/history.ts';
 import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { learn } from '#domain/queue/lesson.ts';
 import type { Lesson } from '#domain/queue/lesson.ts';
-import { perOwner } from '../db/per-owner.ts';
+import { perOwner } from '../platform/db/per-owner.ts';
 import { listPastSessions, readBookings, readForecasts, saveLesson } from '../store/lesson.store.ts';
 import type { PastOf, PastSession } from '../store/lesson.store.ts';
 import { findLog } from '../store/queue-log.store.ts';

@@ -6,7 +6,7 @@ import { plannedBreaks } from '#domain/queue/breaks.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
 import type { Estimate } from '#domain/queue/estimate/types.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { perOwner } from '../db/per-owner.ts';
+import { perOwner } from '../platform/db/per-owner.ts';
 import { readBookings } from '../store/lesson.store.ts';
 import { readQueueFacts } from '../store/queue-facts.store.ts';
 import { keepTold } from './keep-told.ts';

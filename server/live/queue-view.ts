@@ -5,7 +5,7 @@ import { aheadOf, callingOrder } from '#domain/queue/order.ts';
 import type { Turn } from '#domain/queue/order.ts';
 import { overdueAt, stateAt } from '#domain/queue/overdue.ts';
 import { advance, replay } from '#domain/queue/replay.ts';
-import { perOwner } from '../db/per-owner.ts';
+import { perOwner } from '../platform/db/per-owner.ts';
 import { findLog } from '../store/queue-log.store.ts';
 
 /** A session's queue at one version, with the order in which its numbers will be called. */

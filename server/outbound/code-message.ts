@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/identity/contact.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import type { Message } from './outbound.ts';
+import type { Message } from '../platform/outbox/outbound.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 import { isOfUse } from '#domain/notice/of-use.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Log } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Log } from '../platform/deps.ts';
 import { noticesNow } from '../live/notice-now.ts';
 import { findNotices, noteReached, reopenNotice, settleNotices } from '../store/notice.store.ts';
-import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../store/outbox.store.ts';
+import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../platform/outbox/outbox.store.ts';
 import { noteLate } from './late-notices.ts';
 import { noticeMessage } from './notice-message.ts';
-import type { Message } from './outbound.ts';
-import { SenderRefusal } from './sender.ts';
-import type { Senders } from './sender.ts';
+import type { Message } from '../platform/outbox/outbound.ts';
+import { SenderRefusal } from '../platform/outbox/sender.ts';
+import type { Senders } from '../platform/outbox/sender.ts';
 
 export type DeliverDeps = {
   readonly pool: Pool;

@@ -1,5 +1,5 @@
 import type { ToldKind } from '#domain/vocabulary.ts';
-import type { Log } from '../deps.ts';
+import type { Log } from '../platform/deps.ts';
 
 const late = new Map<ToldKind, number>();
 

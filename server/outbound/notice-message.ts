@@ -1,7 +1,7 @@
 import { rankOf } from '#domain/notice/notice.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
 import { noticeWords, settingsLine } from './notice-words.ts';
-import type { Message } from './outbound.ts';
+import type { Message } from '../platform/outbox/outbound.ts';
 
 /** A notice as the message that goes one way: made when it is handed over, and again when it leaves, so that it is true then. */
 export function noticeMessage(

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { sendNotices } from '../use-cases/send-notices.ts';
 import { tellQueues } from '../use-cases/tell-queues.ts';
 import type { LookFrom } from '../use-cases/tell-queues.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DOOR_CODE_MS } from '#domain/limits.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../platform/vault.ts';
 
 const DIGEST_CHARS = 22;
 

@@ -8,7 +8,7 @@ import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../platform/vault.ts';
 import { presentQueue } from './queue.ts';
 import type { Seen, Trip } from './queue.ts';
 

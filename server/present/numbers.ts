@@ -2,7 +2,7 @@ import { maskNumber } from '#domain/profile/identity-number.ts';
 import { NUMBER_KINDS } from '#domain/vocabulary.ts';
 import type { NumberKind } from '#domain/vocabulary.ts';
 import type { NumberRow } from '../store/profile.store.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../platform/vault.ts';
 
 /** Binds a sealed number to its person and kind: it opens in no other row. */
 export function numberContext(patientId: number, kind: NumberKind): string {

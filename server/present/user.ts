@@ -4,7 +4,7 @@ import type { patient } from '#contract/endpoints/patient.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { findAccount } from '../store/account.store.ts';
 import type { AccountRow } from '../store/account.store.ts';
 import type { PatientRow } from '../store/patient.store.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ApplicationKind, ApplicationStatus } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type ApplicationRow = {
   id: number;

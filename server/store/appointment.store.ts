@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { forEachKey, gatherBy } from '../db/gather.ts';
+import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from './session-card.store.ts';
 import type { SessionCard } from './session-card.store.ts';
 import { isLive } from './live-sql.ts';

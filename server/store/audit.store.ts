@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
-import type { Queryable } from '../db/queryable.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /** On whose behalf something is written or read. `center`: null for the product's own affairs. */
 export type Actor = { readonly accountId: number; readonly center: number | null; readonly now: Date };

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Scope } from '#domain/vocabulary.ts';
-import { forEachKey, gatherBy } from '../db/gather.ts';
-import type { Queryable } from '../db/queryable.ts';
-import type { Viewer } from '../http/route.ts';
+import { forEachKey, gatherBy } from '../platform/db/gather.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { Viewer } from '../platform/http/route.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
-import { inOneGo } from '../db/transaction.ts';
+import { inOneGo } from '../platform/db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from './locked-sql.ts';
 

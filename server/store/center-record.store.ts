@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /** '' for what is not known. */
 export type CenterContact = {

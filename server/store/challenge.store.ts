@@ -1,5 +1,5 @@
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type NewChallenge = {
   id: string;

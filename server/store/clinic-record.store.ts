@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { isLive } from './live-sql.ts';
 
 export type ClinicRecord = {

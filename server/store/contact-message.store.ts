@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type MessageRow = {
   id: number;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type DeskSessionRow = {
   id: number;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Gender } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type DoctorRecord = {
   id: number;

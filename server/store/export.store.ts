@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /** More than anybody has: every list of a person's own data is bounded elsewhere, but bookings add up over the years. */
 const ROWS_MAX = 5_000;

@@ -3,7 +3,7 @@ import type { BookingRules } from '#domain/booking/rules.ts';
 import type { SessionFigures } from '#domain/queue/figures.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Payer, QuotaPart, Zone } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type PlannedSession = { id: number; starts_at: Date; ends_at: Date; rules: Partial<BookingRules> };
 export type MadeFigures = { id: number; facts: SessionFigures; wait: number | null; waitLong: number | null };

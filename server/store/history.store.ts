@@ -1,6 +1,6 @@
 import type { HistoryFacts } from '#domain/profile/history.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { isLive } from './live-sql.ts';
 
 export type HistoryRow = HistoryFacts & { readonly transCode: string };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /**
  * Sessions to come with numbers whose hours stand in no schedule any more, at some centers: an import leaves them as they are, and people must say

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { AdminImport, ImportState, ImportStep } from '#contract/imports.ts';
 import { IMPORT_LIFE_MS } from '#domain/limits.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /** What a step came to, as it is kept. */
 export type ImportResult = {

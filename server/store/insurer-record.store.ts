@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type InsurerFacts = { name: string; kind: string; aliases: string[] };
 export type ShownInsurer = { insurer: InsurerFacts & { id: number; slug: string }; seen: string };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Queryable } from '../db/queryable.ts';
-import type { Viewer } from '../http/route.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { Viewer } from '../platform/http/route.ts';
 
 const TOUCH_EVERY_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
 import type { NoticeSettings } from '#domain/notice/settings.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { quietOf } from './told.store.ts';
 
 /** How an account wants to be told: what it has set, or the defaults. */

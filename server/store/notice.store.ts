@@ -3,7 +3,7 @@ import { rankOf } from '#domain/notice/notice.ts';
 import type { Notice } from '#domain/notice/notice.ts';
 import type { NoticeFacts } from '#domain/notice/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, standing } from './standing-sql.ts';
 
 /** A notice with everything its words and its way need. */

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/identity/contact.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 /**
  * Keeps a link for the account of a contact, in the place of all earlier ones; false when the contact has no account. One

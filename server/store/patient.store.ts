@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Queryable } from '../db/queryable.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { isLive } from './live-sql.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { NumberKind } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
-import { inTransaction } from '../db/transaction.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 export type BasicProfile = { accountId: number; name: string; gender: string; birthDate: string };
 

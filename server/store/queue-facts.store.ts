@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import { forEachKey, gatherBy } from '../db/gather.ts';
+import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 
 /** What of a session the estimate needs beside its log. Dates are local to the center. */
 export type QueueFacts = {

@@ -3,8 +3,8 @@ import { rulesOf } from '#domain/booking/rules.ts';
 import type { BookingRules } from '#domain/booking/rules.ts';
 import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
-import { forEachKey, gatherBy } from '../db/gather.ts';
-import type { Queryable } from '../db/queryable.ts';
+import { forEachKey, gatherBy } from '../platform/db/gather.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type LockedSession = {
   id: number;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fewAtOnce } from '../db/few-at-once.ts';
+import { fewAtOnce } from '../platform/db/few-at-once.ts';
 import type { RowsSource } from '../rows/source.ts';
 
 export type RowsWanted = {

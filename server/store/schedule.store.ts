@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { WeekLine } from '#domain/schedule/week.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { toldNoMore } from './departure.store.ts';
 import { ianaOf } from './zone-sql.ts';
 

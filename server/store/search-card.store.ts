@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { gatherBy } from '../db/gather.ts';
+import { gatherBy } from '../platform/db/gather.ts';
 import { bookableAt } from './session-reading.store.ts';
 import type { SessionRow } from './session-reading.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { forEachKey, gatherBy } from '../db/gather.ts';
-import { perOwner } from '../db/per-owner.ts';
+import { forEachKey, gatherBy } from '../platform/db/gather.ts';
+import { perOwner } from '../platform/db/per-owner.ts';
 
 /** What never changes about a session but by an import or a change of doctor: names and places. */
 export type SessionCard = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 /** Keeps the digest of a secret for an appointment of this account; the oldest beyond `most` ends. False when the appointment is not theirs. */
 export async function insertShare(

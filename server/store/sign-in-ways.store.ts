@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/identity/contact.ts';
 import type { SocialProvider } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type SignInWays = {
   phone: string | null;

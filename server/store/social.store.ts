@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { SocialProvider } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import type { Identity } from '../social/provider.ts';
 
 export type AttemptRow = { provider: SocialProvider; nonce: string; verifier: string };

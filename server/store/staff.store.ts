@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Scope } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 
 export type StaffScope = Exclude<Scope, 'patient'>;
 export type StaffRow = { id: number; account_id: number; scope: StaffScope; center: string | null };

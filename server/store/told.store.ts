@@ -5,7 +5,7 @@ import { TAKEABLE } from '#domain/notice/notice.ts';
 import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
 import type { QuietHours } from '#domain/notice/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, standing } from './standing-sql.ts';
 import { ianaOf } from './zone-sql.ts';
 import { isLive } from './live-sql.ts';

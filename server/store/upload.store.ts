@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 export type NewUpload = { id: string; accountId: number; mediaType: string; sealed: Buffer; now: Date };
 

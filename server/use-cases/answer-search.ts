@@ -5,7 +5,7 @@ import { ZONES } from '#domain/vocabulary.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { instantOfTick } from '../catalogue/demand.ts';
 import type { FoundDoctor } from '../catalogue/find.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { cardOfDoctor, presentHospitals, summaryOfCenter } from '../present/directory.ts';
 import { presentFacets, presentUnderstood } from '../present/understood.ts';
 import { readDoctorCards } from '../store/search-card.store.ts';

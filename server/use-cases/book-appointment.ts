@@ -5,7 +5,7 @@ import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import {
   explainRefusal,
   findByIdempotencyKey,

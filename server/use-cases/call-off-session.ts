@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { lockOwn } from './move-queue.ts';

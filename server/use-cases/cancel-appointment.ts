@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import { refusalOfCancel } from '#domain/booking/cancel.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { cancelOwn } from '../store/cancel.store.ts';
 import { lateError } from './refusal-of-facts.ts';
 import { offerEnd, tellOffered } from './wait-for-place.ts';

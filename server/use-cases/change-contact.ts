@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { texts } from '../outbound/texts.ts';
 import { findSignInWays, setContact } from '../store/sign-in-ways.store.ts';
 import type { SignInWays } from '../store/sign-in-ways.store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { texts } from '../outbound/texts.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';

@@ -1,4 +1,4 @@
-import type { Vault } from '../vault.ts';
+import type { Vault } from '../platform/vault.ts';
 
 /** A code is kept only as this keyed digest, bound to its challenge. */
 export function codeHash(vault: Vault, challengeId: string, code: string): Buffer {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { decideApplication as endpoint } from '#contract/endpoints/application.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { workPlace } from '../outbound/staff-words.ts';
 import { texts } from '../outbound/texts.ts';
 import { upsertAccount } from '../store/account.store.ts';

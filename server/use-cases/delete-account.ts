@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { texts } from '../outbound/texts.ts';
 import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';

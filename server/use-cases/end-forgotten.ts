@@ -1,7 +1,7 @@
 import { forgottenEndingsOf } from '#domain/queue/closing.ts';
 import { about } from '#domain/queue/moves.ts';
-import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { listForgotten, lockForgotten } from '../store/forgotten.store.ts';
 import { openQueue, writeEvents } from './move-queue.ts';
 

@@ -1,6 +1,6 @@
 import { PATIENTS_MAX } from '#domain/limits.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { openNumber } from '../present/numbers.ts';
 import { noteRead } from '../store/audit.store.ts';
 import { readExport } from '../store/export.store.ts';

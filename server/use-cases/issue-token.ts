@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { insertToken } from '../store/auth-token.store.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
-import { PICTURE_TYPE, readPicture } from '../http/pictures.ts';
+import type { Deps } from '../platform/deps.ts';
+import { PICTURE_TYPE, readPicture } from '../platform/http/pictures.ts';
 import { insertUpload } from '../store/upload.store.ts';
 
 const DAY_MS = 24 * 3_600_000;

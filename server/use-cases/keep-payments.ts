@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { PAYMENT_CASH } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { deleteCenterPayment, listPaymentsOfCenter, upsertCenterPayment } from '../store/center-payment.store.ts';

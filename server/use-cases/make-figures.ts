@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { waitsOf } from '#domain/queue/figures-summary.ts';
 import { FIGURES_VERSION, figuresOf } from '#domain/queue/figures.ts';
 import { middleAndLong, oneDecimal } from '#domain/queue/quantile.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { takeSessionsWithoutFigures, writeFigures } from '../store/figures.store.ts';
 import type { MadeFigures, PlannedSession } from '../store/figures.store.ts';
 import { readEnded } from './read-ended.ts';

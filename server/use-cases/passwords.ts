@@ -11,10 +11,10 @@ import {
   PASSWORD_TRIES_PER_ACCOUNT,
   PASSWORD_TRIES_PER_CLIENT,
 } from '#domain/limits.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { limitUse, networkOf } from '../http/rate-limit.ts';
+import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { texts } from '../outbound/texts.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { revokeDevices } from '../store/device.store.ts';

@@ -5,8 +5,8 @@ import { parseContact } from '#domain/identity/contact.ts';
 import type { Contact } from '#domain/identity/contact.ts';
 import { CODE_TRIES_MAX } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { challengeExists, countTry, useChallenge } from '../store/challenge.store.ts';
 import { codeHash } from './code-hash.ts';
 

@@ -1,6 +1,6 @@
 import { rulesOf } from '#domain/booking/rules.ts';
 import type { EndedSession } from '#domain/queue/figures.ts';
-import type { Queryable } from '../db/queryable.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
 import { readPayers } from '../store/figures.store.ts';
 import type { PlannedSession } from '../store/figures.store.ts';
 import { readLog } from '../store/queue-log.store.ts';

@@ -7,10 +7,10 @@ import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
 import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
-import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { hashToken } from '../http/authenticate.ts';
-import type { Viewer } from '../http/route.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../policies/birth-date.ts';
 import { findStanding } from '../store/booking.store.ts';
 import {

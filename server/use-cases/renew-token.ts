@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { hashToken } from '../http/authenticate.ts';
 import { takeToken } from '../store/auth-token.store.ts';
 import { issueToken } from './issue-token.ts';

@@ -11,9 +11,9 @@ import {
   CODE_SENDS_PER_CLIENT,
 } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
-import { limitUse, networkOf, tooMany } from '../http/rate-limit.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitUse, networkOf, tooMany } from '../platform/http/rate-limit.ts';
 import { codeMessage } from '../outbound/code-message.ts';
 import { insertChallenge } from '../store/challenge.store.ts';
 import { codeHash } from './code-hash.ts';

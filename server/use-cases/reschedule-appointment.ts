@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { rescheduleOwn } from '../store/reschedule.store.ts';
 import type { Rescheduled } from '../store/reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { lockDays } from '../store/closure.store.ts';
 import { insertMissingSessions } from '../store/roll-sessions.store.ts';
 import type { Whose } from '../store/roll-sessions.store.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { ownRules, rulesOf } from '#domain/booking/rules.ts';
 import type { BookingRules } from '#domain/booking/rules.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { readCenterFacts, updateCenterFacts } from '../store/center-record.store.ts';

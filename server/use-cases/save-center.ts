@@ -4,7 +4,7 @@ import { slugify } from '#domain/directory/normalise.ts';
 import { rulesOf } from '#domain/booking/rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { findRegency, insertCenter, readCenterRecord, updateCenter } from '../store/center-record.store.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { slugify } from '#domain/directory/normalise.ts';
 import type { Gender } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { countSpecialisations, readDoctorRecord, updateDoctor } from '../store/doctor-record.store.ts';

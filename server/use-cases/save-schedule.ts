@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
 import type { WeekLine } from '#domain/schedule/week.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';
 import type { Actor } from '../store/audit.store.ts';

@@ -6,7 +6,7 @@ import { SUGGESTION_MAX, SUGGESTION_MIN_CHARS } from '#domain/limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { suggestFrom } from '../catalogue/suggest.ts';
 import type { Suggested } from '../catalogue/suggest.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { todays } from './search-directory.ts';
 
 type Suggestion = DataOf<typeof getSuggestion>[number];

@@ -3,12 +3,12 @@ import { isOfUse } from '#domain/notice/of-use.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
 import type { NoticeChannel } from '#domain/vocabulary.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { noticesNow } from '../live/notice-now.ts';
 import { noteLate } from '../outbound/late-notices.ts';
 import { noticeMessage } from '../outbound/notice-message.ts';
-import type { Message } from '../outbound/outbound.ts';
+import type { Message } from '../platform/outbox/outbound.ts';
 import { findWays, postponeNotice, settleNotices, takeDue, takeWaiting } from '../store/notice.store.ts';
 import type { NoticeRow, NoticeWays } from '../store/notice.store.ts';
 

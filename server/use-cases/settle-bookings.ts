@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { rehouse } from '#domain/booking/upheaval.ts';
 import type { FixedWords } from '#domain/notice/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { applyCancel } from '../store/cancel.store.ts';

@@ -6,7 +6,7 @@ import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
-import type { Viewer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { estimateFor } from '../live/queue-estimates.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import { presentDeskSession } from '../present/desk.ts';

@@ -7,7 +7,7 @@ import type { SessionFigures } from '#domain/queue/figures.ts';
 import { AppError } from '#contract/errors.ts';
 import { FIGURES_DAYS_MAX, FIGURES_DOCTORS_MAX, FIGURES_SESSIONS_MAX } from '#domain/limits.ts';
 import type { PauseReason } from '#domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { listFigures, readDoctorNames } from '../store/figures.store.ts';
 import type { FiguresAsked, SessionWithFigures } from '../store/figures.store.ts';
 

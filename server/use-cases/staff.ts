@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
-import { limitUse } from '../http/rate-limit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitUse } from '../platform/http/rate-limit.ts';
 import { staffWords, workPlace } from '../outbound/staff-words.ts';
 import { upsertAccount } from '../store/account.store.ts';
 import { asStaff } from '../store/audit.store.ts';

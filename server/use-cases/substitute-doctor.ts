@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { refusalOfEnded } from '#domain/queue/moves.ts';
-import type { Deps } from '../deps.ts';
-import type { Viewer } from '../http/route.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Viewer } from '../platform/http/route.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../store/audit.store.ts';
 import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { getProfileSummary } from '#contract/endpoints/profile.ts';
 import { HISTORY_MAX } from '#domain/limits.ts';
 import { localDate } from '#domain/time/zone.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { readHistoryFacts, readNextOngoing } from '../store/history.store.ts';
 import { countFavourites } from '../store/favourite.store.ts';
 

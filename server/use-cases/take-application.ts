@@ -1,8 +1,8 @@
 import { APPLICATIONS_PER_CLIENT } from '#domain/limits.ts';
-import type { Deps } from '../deps.ts';
-import { limitUse, networkOf } from '../http/rate-limit.ts';
+import type { Deps } from '../platform/deps.ts';
+import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { texts } from '../outbound/texts.ts';
-import { requireCaptcha } from '../policies/captcha.ts';
+import { requireCaptcha } from '../platform/http/captcha.ts';
 import { type ApplicationRow, insertApplication } from '../store/application.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 

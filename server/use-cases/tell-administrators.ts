@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { listAdministrators } from '../store/contact.store.ts';
 
 /** Sends a notice to those who run the product. */

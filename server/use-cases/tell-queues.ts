@@ -3,8 +3,8 @@ import { concernsAll, eveningNotices, noticesOf } from '#domain/notice/derive.ts
 import type { LogEvent } from '#domain/notice/derive.ts';
 import type { Notice } from '#domain/notice/notice.ts';
 import { afterQuiet } from '#domain/notice/quiet.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { viewQueue } from '../live/queue-view.ts';
 import type { QueueView } from '../live/queue-view.ts';
 import { insertNotices } from '../store/notice.store.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import type { Actor } from '../store/audit.store.ts';
 import { findSignInWays } from '../store/sign-in-ways.store.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/queryable.ts';
-import type { Deps } from '../deps.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** Says something to every address an account has, so that a change nobody wanted is noticed. `within`: kept by this transaction, or not at all. */
 export async function tell(

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../platform/deps.ts';
 import { upsertAccount } from '../store/account.store.ts';
 import { issueToken } from './issue-token.ts';
 import { proveCode } from './prove-code.ts';

@@ -1,7 +1,7 @@
 import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
-import { againAfterDeadlock, inTransaction } from '../db/transaction.ts';
-import type { Deps } from '../deps.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
 import { givePlaceBack } from '../store/cancel.store.ts';
 import { pressIn, settle } from './move-queue.ts';
 import type { Press } from './move-queue.ts';

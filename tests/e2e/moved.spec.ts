@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findRunning } from '#server/db/embedded.ts';
+import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { expect, test } from './support/fixtures.ts';
 

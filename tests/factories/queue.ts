@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Vault } from '#server/vault.ts';
+import type { Vault } from '#server/platform/vault.ts';
 import { MADE_AT, makeAccount } from './account.ts';
 import { makeCenter, makeClinic, makeDoctor, makeInsurer, makeSession } from './directory.ts';
 import type { CenterFields, SessionFields } from './directory.ts';

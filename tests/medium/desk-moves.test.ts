@@ -17,7 +17,7 @@ import {
 } from '#contract/endpoints/desk-moves.ts';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { replay } from '#domain/queue/replay.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { holdSessions } from '#server/store/closure.store.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setPriority } from '#contract/endpoints/desk-moves.ts';
 import { jobPlan } from '#server/job-plan.ts';
-import { startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/platform/jobs.ts';
 import { deliver } from '#server/outbound/deliver.ts';
 import { countLate } from '#server/outbound/late-notices.ts';
-import type { Message, Outbound } from '#server/outbound/outbound.ts';
-import { createQueuedOutbound } from '#server/outbound/outbox-queue.ts';
+import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
+import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../support/app.ts';
 import { openNoticeStand } from '../support/notice-stand.ts';
 import type { NoticeStand } from '../support/notice-stand.ts';

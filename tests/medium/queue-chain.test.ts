@@ -5,7 +5,7 @@ import { cancel } from '#contract/endpoints/appointment.ts';
 import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { getQueueTrace } from '#contract/endpoints/presence.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp } from '../support/app.ts';

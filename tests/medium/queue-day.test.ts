@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replay, replayEach } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { makeStaff } from '../factories/account.ts';

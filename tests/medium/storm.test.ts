@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/platform/db/connect.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { makeAccount, makePatient } from '../factories/account.ts';

@@ -7,16 +7,16 @@ import { createLiveDirectory } from '#server/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/rest/popular.ts';
 import { createContentService } from '#server/content/service.ts';
 import type { App } from '#server/app.ts';
-import type { AppSettings, Db, Deps } from '#server/deps.ts';
-import { PEER_HEADER } from '#server/http/client.ts';
+import type { AppSettings, Db, Deps } from '#server/platform/deps.ts';
+import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createImports } from '#server/imports/imports.ts';
 import { createLibrary } from '#server/library/library.ts';
 import type { Source } from '#server/library/source.ts';
 import { createHub } from '#server/live/create-hub.ts';
-import type { Message } from '#server/outbound/outbound.ts';
-import { createLocalOutbound } from '#server/outbound/outbox-local.ts';
+import type { Message } from '#server/platform/outbox/outbound.ts';
+import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/use-cases/roll-sessions.ts';
-import { createVault } from '#server/vault.ts';
+import { createVault } from '#server/platform/vault.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Monday, 23 November 2026, 09:00 WIB, 10:00 WITA, 11:00 WIT. */

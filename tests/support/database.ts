@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { connect } from '#server/db/connect.ts';
-import type { Connection } from '#server/db/embedded.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { copyTemplate, databaseUrl, dropDatabase } from './cluster.ts';
 
 export type TestDatabase<Tables> = {

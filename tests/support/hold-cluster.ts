@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 
 /** A program for tests that kill it: starts the embedded database in the folder it is given and keeps it until it is ended. */
 const [directory = ''] = process.argv.slice(2);

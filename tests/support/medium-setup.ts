@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '#server/db/embedded.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {

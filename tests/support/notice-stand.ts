@@ -2,7 +2,7 @@ import { callNext, finish, recall, startSession, undoMove } from '#contract/endp
 import { saveNotification } from '#contract/endpoints/notification.ts';
 import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { AppSettings, Deps } from '#server/deps.ts';
+import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { tellQueues } from '#server/use-cases/tell-queues.ts';
 import { makeStaff } from '../factories/account.ts';

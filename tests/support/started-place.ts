@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { clusterFiles } from '#server/db/embedded-cluster.ts';
-import { readPidFile } from '#server/db/embedded-pidfile.ts';
+import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
+import { readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts';
 
 /** A data folder in which the product was started once; each test of the file starts it again, and what still runs after a test is stopped. */

@@ -10,7 +10,7 @@ export type Verdict =
   | { readonly ok: false; readonly version: number; readonly why: Misfit };
 
 /**
- * Computes the chain anew (server/db/migrations/0014-queue-log.sql says what a text is made of), and looks whether the words that are made of an event are
+ * Computes the chain anew (server/platform/db/migrations/0014-queue-log.sql says what a text is made of), and looks whether the words that are made of an event are
  * those of its text. `shown`: hashes by version as the page has them. `digest`: SHA-256 of a text's UTF-8 in hexadecimal. Names the first event that does not fit.
  */
 export async function verifyChain(

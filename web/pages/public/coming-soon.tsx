@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { getReady } from '#contract/endpoints/system.ts';
+import { getReady } from '#contract/platform/system.ts';
 import { api, serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';

@@ -1,4 +1,4 @@
-import { getOutbox } from '#contract/endpoints/system.ts';
+import { getOutbox } from '#contract/platform/system.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
 import { localOf } from '../../lib/format.ts';

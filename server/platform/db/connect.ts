@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { startEmbedded } from './embedded/embedded.ts';
+import type { InstanceLock } from './embedded/embedded-lock.ts';
+import { createPool, type PoolOptions, type Target } from './pool.ts';
+
+export type DatabaseServer = {
+  target: Target;
+  /** What to call it in a message, without its password. */
+  label: string;
+  /** Held by the embedded server's only user; null with an external database, which any number of processes may share. */
+  lock: InstanceLock | null;
+  stop(): Promise<void>;
+};
+
+export type OpenOptions = {
+  /** An external PostgreSQL; without it the embedded one is started. */
+  databaseUrl: string | null;
+  /** Where the embedded one keeps its data. */
+  dataDirectory: string;
+  log: (line: string) => void;
+  onLost: (error: Error) => void;
+};
+
+/** Reaches the external PostgreSQL, or starts the embedded one. Throws AlreadyRunning when the embedded one belongs to another process. */
+export async function openDatabaseServer(options: OpenOptions): Promise<DatabaseServer> {
+  if (options.databaseUrl) {
+    const target = { connectionString: options.databaseUrl };
+    return {
+      target,
+      label: withoutPassword(options.databaseUrl),
+      lock: null,
+      stop: async () => undefined,
+    };
+  }
+  const cluster = await startEmbedded({
+    directory: options.dataDirectory,
+    log: options.log,
+    onLost: options.onLost,
+  });
+  return {
+    target: cluster.connection,
+    label: `embedded PostgreSQL in ${options.dataDirectory}`,
+    lock: cluster.lock,
+    stop: cluster.stop,
+  };
+}
+
+/** Opens a pool and the typed query builder on it. Closing the builder closes the pool. */
+export function connect<Tables>(target: Target, options: PoolOptions): { pool: pg.Pool; db: Kysely<Tables> } {
+  const pool = createPool(target, options);
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  return url.toString();
+}

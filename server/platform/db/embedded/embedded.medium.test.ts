@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clusterFiles } from './embedded-cluster.ts';
+import { AlreadyRunning } from './embedded-lock.ts';
+import { isAlive, readPidFile } from './embedded-pidfile.ts';
+import { type EmbeddedCluster, refuseSecondStart, startEmbedded } from './embedded.ts';
+import { closedFolder, databaseUser, findUser, runsAsRoot } from './embedded-user.ts';
+
+const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..');
+const HOLDER = join(CHECKOUT, 'tests', 'support', 'hold-cluster.ts');
+
+let directory: string;
+const running = new Set<{ end(): Promise<void> }>();
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'antrian-embedded-'));
+});
+afterEach(async () => {
+  for (const one of running) await one.end();
+  running.clear();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function start(log: string[] = [], durable = false): Promise<EmbeddedCluster> {
+  const cluster = await startEmbedded({ directory, log: (line) => log.push(line), durable });
+  running.add({ end: cluster.stop });
+  return cluster;
+}
+
+async function ask(cluster: EmbeddedCluster, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(cluster.connection);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that holds the cluster, as a running server does. */
+async function hold(
+  options: { uid?: number; gid?: number } = {},
+): Promise<{ child: ChildProcess; postmaster: number }> {
+  const child = spawn(process.execPath, [HOLDER, directory], { stdio: ['ignore', 'pipe', 'inherit'], ...options });
+  running.add({
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, postmaster: Number(/holding (\d+)/.exec(said.toString())?.[1]) };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('a first start makes a UTF-8 cluster that no other account may enter; a clean stop leaves nothing running', async () => {
+  const cluster = await start();
+  expect(cluster.created).toBe(true);
+  expect(await ask(cluster, 'show server_encoding')).toEqual(['UTF8']);
+  expect(await ask(cluster, "select 'b' collate \"id-x-icu\" < 'C' collate \"id-x-icu\", upper('é')")).toEqual([
+    true,
+    'É',
+  ]);
+  const files = clusterFiles(directory);
+  expect((await stat(files.password)).mode & 0o777).toBe(0o600);
+  expect((await stat(files.home)).mode & 0o777).toBe(0o700);
+  const pid = cluster.postmasterPid();
+  await cluster.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(cluster.connection.host)).toBe(false);
+  expect(readPidFile(files.data)).toBeNull();
+});
+
+test('data outlive a stop, and the second start makes nothing new', async () => {
+  const first = await start();
+  await ask(first, 'create table kept as select 42 as answer');
+  await first.stop();
+  const second = await start();
+  expect(second.created).toBe(false);
+  expect(await ask(second, 'select answer from kept')).toEqual([42]);
+});
+
+test('a cluster whose making was interrupted is made again', async () => {
+  const first = await start();
+  await first.stop();
+  const files = clusterFiles(directory);
+  await rm(files.initialised);
+  await rm(join(files.data, 'global'), { recursive: true });
+  const second = await start();
+  expect(second.created).toBe(true);
+  expect(await ask(second, 'select 1')).toEqual([1]);
+});
+
+test('a second start while the first runs says where it answers, and harms nothing', async () => {
+  const first = await start();
+  await first.lock.announce('http://localhost:3999');
+  await expect(start()).rejects.toThrow(AlreadyRunning);
+  await expect(refuseSecondStart(directory)).rejects.toThrow('Already running at http://localhost:3999');
+  expect(await ask(first, 'select 1')).toEqual([1]);
+});
+
+test('two starts at the same moment: one wins, the other is told', async () => {
+  const outcomes = await Promise.allSettled([start(), start()]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(AlreadyRunning) });
+});
+
+test('after kill -9 of the server its database is taken over, with what was committed', async () => {
+  const { child, postmaster } = await hold();
+  await killed(child);
+  expect(isAlive(postmaster)).toBe(true);
+  const oldSocket = readPidFile(clusterFiles(directory).data)?.socketFolder ?? '';
+  const cluster = await start();
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(oldSocket)).toBe(false);
+  expect(await ask(cluster, 'select 1')).toEqual([1]);
+});
+
+test('after kill -9 of the server and of its database the next start recovers', async () => {
+  const { child, postmaster } = await hold();
+  await killed(child);
+  process.kill(postmaster, 'SIGKILL');
+  const cluster = await start();
+  expect(await ask(cluster, 'select 1')).toEqual([1]);
+});
+
+test('after kill -9 of the database alone it is started again under the same address', async () => {
+  const log: string[] = [];
+  const cluster = await start(log, true);
+  await ask(cluster, 'create table kept as select 42 as answer');
+  const before = cluster.postmasterPid();
+  process.kill(before, 'SIGKILL');
+  await expect.poll(() => log.at(-1), { timeout: 45_000 }).toBe('the database is back');
+  expect(cluster.postmasterPid()).not.toBe(before);
+  expect(await ask(cluster, 'select answer from kept')).toEqual([42]);
+});
+
+test('a left-over postmaster.pid whose number now belongs to another process does not stop the start', async () => {
+  const first = await start();
+  const files = clusterFiles(directory);
+  const text = readFileSync(join(files.data, 'postmaster.pid'), 'utf8');
+  await first.stop();
+  const user = databaseUser();
+  // PostgreSQL only trips over a process of its own account, so the stranger is one.
+  const stranger = spawn('sleep', ['600'], user ? { uid: user.uid, gid: user.gid } : {});
+  try {
+    writeFileSync(join(files.data, 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
+    const second = await start();
+    expect(await ask(second, 'select 1')).toEqual([1]);
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  } finally {
+    stranger.kill();
+  }
+});
+
+test('an empty postmaster.pid, as a power cut leaves it, does not stop the start', async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(clusterFiles(directory).data, 'postmaster.pid'), '');
+  expect(await ask(await start(), 'select 1')).toEqual([1]);
+});
+
+test('a lock of a process that is gone, or of which half was written, does not stop the start', async () => {
+  for (const left of [
+    JSON.stringify({ pid: process.pid, life: 'an earlier one', address: 'http://localhost:1' }),
+    '{"pid"',
+  ]) {
+    writeFileSync(join(directory, 'running.json'), left);
+    const cluster = await start();
+    await cluster.stop();
+  }
+});
+
+test('an unprivileged user runs the database itself', async () => {
+  const account = await unprivileged();
+  if (account) await chown(directory, account.uid, account.gid);
+  const { postmaster } = await hold(account ?? {});
+  expect((await stat(join(directory, 'postgres', 'data'))).uid).toBe(account?.uid ?? process.getuid?.());
+  expect(isAlive(postmaster)).toBe(true);
+});
+
+/** The account to become for that test; null when this process is no root, or lies where another account cannot read it. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
+  if (!runsAsRoot()) return null;
+  const user = findUser(readFileSync('/etc/passwd', 'utf8'));
+  const closed = (await closedFolder(CHECKOUT, user)) ?? (await closedFolder(process.execPath, user));
+  return closed ? null : { uid: user.uid, gid: user.gid };
+}
+
+test('the way to a folder is followed until the first one an account may not enter', async () => {
+  const user = { name: 'somebody', uid: 4_242, gid: 4_242 };
+  const inside = join(directory, 'home', 'checkout');
+  await mkdir(inside, { recursive: true });
+  await chmod(directory, 0o755);
+  expect(await closedFolder(inside, user)).toBeNull();
+  await chmod(join(directory, 'home'), 0o700);
+  expect(await closedFolder(inside, user)).toBe(join(directory, 'home'));
+});

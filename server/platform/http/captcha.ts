@@ -1,0 +1,61 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type * as z from 'zod/mini';
+import { captchaChallenge, captchaSolution } from '#contract/endpoints/contact.ts';
+import { AppError } from '#contract/errors.ts';
+import { CAPTCHA_LIFE_MS } from '#domain/limits.ts';
+import type { Deps } from '../deps.ts';
+import { spendCaptcha } from './captcha.store.ts';
+
+/**
+ * How much work a solution is: so many keys are tried, each of so many rounds. A second or two on a cheap phone; a program that sends
+ * thousands of messages pays it for each.
+ */
+const ROUNDS = 5_000;
+const TRIES = { least: 60, most: 240 };
+
+export type CaptchaChallenge = z.output<typeof captchaChallenge>;
+
+/** Two keys out of the installation's own: one signs the challenge, the other the solution, which is then checked without doing the work again. */
+function secrets({ vault }: Pick<Deps, 'vault'>) {
+  return {
+    hmacSignatureSecret: vault.digest('challenge', 'captcha').toString('hex'),
+    hmacKeySignatureSecret: vault.digest('solution', 'captcha').toString('hex'),
+  };
+}
+
+/** A fresh challenge that expires CAPTCHA_LIFE_MS after `now`; nothing is kept of it until its solution comes. */
+export async function makeCaptcha(deps: Pick<Deps, 'vault'>, now: Date): Promise<CaptchaChallenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    counter: randomInt(TRIES.least, TRIES.most),
+    deriveKey,
+    // Signed with the rest. The library's own expiry would look at the machine's clock instead of `now`.
+    data: { expires: now.getTime() + CAPTCHA_LIFE_MS },
+    ...secrets(deps),
+  });
+  return captchaChallenge.parse(challenge);
+}
+
+/** Throws CAPTCHA_FAILED unless `payload` solves a challenge of ours that has not expired and was not used before; it is used up by this. */
+export async function requireCaptcha(deps: Pick<Deps, 'vault' | 'pool'>, payload: string, now: Date): Promise<void> {
+  const sent = captchaSolution.safeParse(jsonOf(payload));
+  if (!sent.success) throw failed();
+  const { challenge, solution } = sent.data;
+  const { nonce, data } = challenge.parameters;
+  if (data.expires <= now.getTime()) throw failed();
+  const checked = await verifySolution({ challenge, solution, deriveKey, ...secrets(deps) }).catch(() => null);
+  if (!checked?.verified) throw failed();
+  if (!(await spendCaptcha(deps.pool, nonce, new Date(data.expires)))) throw failed();
+}
+
+function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const failed = (): AppError => new AppError('CAPTCHA_FAILED', { field: 'captcha' });

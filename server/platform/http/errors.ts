@@ -1,0 +1,56 @@
+import { AppError, ERROR_STATUS } from '#contract/errors.ts';
+import type { ErrorEnvelope } from '#contract/envelope.ts';
+import type { Log } from '../deps.ts';
+import { texts } from '../../outbound/texts.ts';
+
+const RETRY_AFTER_S = '15';
+
+/**
+ * The one door for failures of the API: known ones become their code; unknown ones are logged with the request id and
+ * become INTERNAL, with nothing of their inside. A database out of reach is MAINTENANCE (specification, section 8: 503).
+ */
+export function errorResponse(thrown: unknown, requestId: string, log: Log): Response {
+  const error = known(thrown);
+  // The maintenance that was switched on carries its words, and is no fault.
+  const announced = error.code === 'MAINTENANCE' ? error.details?.['message'] : undefined;
+  if (error.code === 'INTERNAL' || (error.code === 'MAINTENANCE' && announced === undefined)) {
+    log.error('request failed', {
+      request_id: requestId,
+      error: thrown instanceof Error ? thrown.stack : String(thrown),
+    });
+  }
+  const body: ErrorEnvelope = {
+    status: 'error',
+    error: { code: error.code, field: error.field, details: error.details, request_id: requestId },
+    ...(error.code === 'MAINTENANCE' && { message: String(announced ?? texts.maintenance) }),
+  };
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (error.code === 'RATE_LIMITED' && error.details?.['retry_after_s'])
+    headers['retry-after'] = String(error.details['retry_after_s']);
+  if (error.code === 'MAINTENANCE') headers['retry-after'] = RETRY_AFTER_S;
+  return Response.json(body, { status: ERROR_STATUS[error.code], headers });
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+function known(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = (thrown as { code?: unknown } | null)?.code;
+  if (typeof code === 'string' && UNREACHABLE.has(code)) return new AppError('MAINTENANCE');
+  if (thrown instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message))
+    return new AppError('MAINTENANCE');
+  return new AppError('INTERNAL');
+}

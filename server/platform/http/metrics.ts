@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { countWatchers } from '../../live/event-stream.ts';
+import { countLate } from '../../outbound/late-notices.ts';
+import { bearerOf } from '../../http/authenticate.ts';
+import { clientOf } from './client.ts';
+
+/** Upper bounds in seconds: quick, as promised, noticed, slow. */
+const BOUNDS = [0.01, 0.05, 0.25, 1] as const;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+type Route = { method: string; path: string; seconds: number; byStatus: Map<number, number>; below: number[] };
+
+export type Metrics = {
+  /** One answered request; `path` is the route's, with its {placeholders}. */
+  observe(method: string, path: string, status: number, seconds: number): void;
+  /** Everything counted since the start, as Prometheus reads it. */
+  print(): string;
+};
+
+/** Counts in memory; a new process begins at nothing, which Prometheus knows how to read. */
+export function createMetrics(): Metrics {
+  const routes = new Map<string, Route>();
+  return {
+    observe(method, path, status, seconds) {
+      const key = `${method} ${path}`;
+      let route = routes.get(key);
+      if (!route)
+        routes.set(key, (route = { method, path, seconds: 0, byStatus: new Map(), below: BOUNDS.map(() => 0) }));
+      route.seconds += seconds;
+      route.byStatus.set(status, (route.byStatus.get(status) ?? 0) + 1);
+      for (const [at, bound] of BOUNDS.entries()) if (seconds <= bound) route.below[at]! += 1;
+    },
+    print: () =>
+      [...requests([...routes.values()]), ...durations([...routes.values()]), ...ofProcess()].join('\n') + '\n',
+  };
+}
+
+/** Whether this request may read the metrics: it carries the token, or comes from this machine and no proxy handed it on. */
+export function mayReadMetrics(
+  request: Request,
+  settings: { trustProxy: boolean; metricsToken: string | null },
+): boolean {
+  const given = bearerOf(request);
+  if (given !== null && settings.metricsToken !== null && alike(given, settings.metricsToken)) return true;
+  const handedOn = !settings.trustProxy && request.headers.has('x-forwarded-for');
+  return !handedOn && LOOPBACK.test(clientOf(request, settings.trustProxy));
+}
+
+function requests(routes: readonly Route[]): string[] {
+  return [
+    ...head('http_requests_total', 'counter', 'Answered requests'),
+    ...routes.flatMap((route) =>
+      [...route.byStatus].map(([status, count]) => `http_requests_total{${label(route)},status="${status}"} ${count}`),
+    ),
+  ];
+}
+
+function durations(routes: readonly Route[]): string[] {
+  const name = 'http_request_duration_seconds';
+  return [
+    ...head(name, 'histogram', 'Time until the answer begins'),
+    ...routes.flatMap((route) => {
+      const count = [...route.byStatus.values()].reduce((sum, each) => sum + each, 0);
+      return [
+        ...BOUNDS.map((bound, at) => `${name}_bucket{${label(route)},le="${bound}"} ${route.below[at]}`),
+        `${name}_bucket{${label(route)},le="+Inf"} ${count}`,
+        `${name}_sum{${label(route)}} ${route.seconds.toFixed(6)}`,
+        `${name}_count{${label(route)}} ${count}`,
+      ];
+    }),
+  ];
+}
+
+function ofProcess(): string[] {
+  return [
+    ...head('live_watchers', 'gauge', 'Open streams of events'),
+    `live_watchers ${countWatchers()}`,
+    ...head('notices_late_total', 'counter', 'Notices that were over before they could leave'),
+    ...[...countLate()].map(([kind, count]) => `notices_late_total{kind="${kind}"} ${count}`),
+    ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes'),
+    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+  ];
+}
+
+function head(name: string, type: 'counter' | 'gauge' | 'histogram', help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+/** Paths are the contract's own, so nothing in them needs escaping. */
+function label({ method, path }: Route): string {
+  return `method="${method}",route="${path}"`;
+}
+
+function alike(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

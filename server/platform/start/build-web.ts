@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { AlreadyRunning, takeLock } from '../db/embedded/embedded-lock.ts';
+
+/** The pages' sources do not build; the message carries what the build said. */
+export class BuildFailed extends Error {
+  constructor(output: string) {
+    super(`Building the pages failed:\n${output.trim()}`);
+    this.name = 'BuildFailed';
+  }
+}
+
+/** What the pages are made of. */
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+];
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|webmanifest)$/;
+const WORTH_COMPRESSING_BYTES = 1024;
+
+/**
+ * Builds the pages into .build when their sources changed since the last build; otherwise only looks. Two processes that start at once build
+ * once. Returns whether it built. Throws with the build's own output.
+ */
+export async function buildWeb(checkout: string, log: (line: string) => void, halt?: AbortSignal): Promise<boolean> {
+  const wanted = await sourcesHash(checkout);
+  if (await isBuilt(checkout, wanted)) return false;
+  const release = await buildLock(checkout);
+  try {
+    if (await isBuilt(checkout, wanted)) return false;
+    log('building the pages');
+    await rm(stampPath(checkout), { force: true });
+    await runBuild(checkout, halt);
+    await compressFiles(join(checkout, '.build', 'client'));
+    await writeFile(stampPath(checkout), wanted);
+    return true;
+  } finally {
+    await release();
+  }
+}
+
+const stampPath = (checkout: string): string => join(checkout, '.build', 'stamp');
+
+async function isBuilt(checkout: string, wanted: string): Promise<boolean> {
+  const stamp = await readFile(stampPath(checkout), 'utf8').catch(() => '');
+  return stamp === wanted;
+}
+
+async function sourcesHash(checkout: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesBelow(join(checkout, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      hash
+        .update(file.slice(checkout.length))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Not in .build, which the build itself empties. */
+async function buildLock(checkout: string): Promise<() => Promise<void>> {
+  const folder = join(checkout, '.cache');
+  await mkdir(folder, { recursive: true });
+  for (;;) {
+    try {
+      const lock = await takeLock(join(folder, 'building.json'));
+      return lock.release;
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function runBuild(checkout: string, halt: AbortSignal | undefined): Promise<void> {
+  const program = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(halt && { signal: halt }),
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new BuildFailed(output);
+}
+
+/** Files whose name carries their hash are compressed once here instead of with every answer. */
+async function compressFiles(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const files = (await filesBelow(folder)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < WORTH_COMPRESSING_BYTES) return;
+      await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+      await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    }),
+  );
+}

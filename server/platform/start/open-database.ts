@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { connect, openDatabaseServer } from '../db/connect.ts';
+import { refuseSecondStart } from '../db/embedded/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Config } from '../../config.ts';
+import type { Db, Log } from '../deps.ts';
+import { checkPort } from './check-port.ts';
+import type { StopOrder } from './stop-order.ts';
+
+export type OpenDatabase = {
+  /** For requests: many connections, short statements. */
+  pool: Pool;
+  db: Db;
+  /** For migration, demonstration data and jobs: few connections, no limit of time. */
+  patientPool: Pool;
+  patientDb: Db;
+  /** Tells a second start where this one answers. */
+  announce(address: string): Promise<void>;
+};
+
+const STATEMENT_MS = 15_000;
+/** Work that is stopped in the middle of a start (an import) is rolled back instead of waited for. */
+const CLOSE_MS = 3_000;
+
+type Tables = Db extends Kysely<infer T> ? T : never;
+
+/** Refuses what cannot work before anything is touched: a second start in the same place, or a port that is taken. */
+export async function checkPlace(config: Config): Promise<void> {
+  if (!config.databaseUrl) await refuseSecondStart(config.dataDirectory);
+  await checkPort(config.host, config.port);
+}
+
+/** Starts or reaches the database and brings its schema up to date. */
+export async function openDatabase(
+  config: Config,
+  parts: { stopOrder: StopOrder; progress: (line: string) => void; log: Log; onLost: (error: Error) => void },
+): Promise<OpenDatabase> {
+  const { stopOrder, progress, log } = parts;
+  const server = await openDatabaseServer({ ...config, log: progress, onLost: parts.onLost });
+  stopOrder.add('database', server.stop);
+  let closing = false;
+  // A closed pool does not wait for its connections to end, so while stopping the database still tells them good-bye.
+  const onIdleError = (error: Error): void => {
+    if (!closing) log.error('a database connection broke', { error: error.message });
+  };
+  const close = async (db: Db): Promise<void> => {
+    closing = true;
+    await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })]);
+  };
+  const patient = connect<Tables>(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
+  stopOrder.add('maintenance connections', () => close(patient.db));
+  const applied = await migrate(patient.pool);
+  if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
+  const requests = connect<Tables>(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
+  stopOrder.add('connections', () => close(requests.db));
+  return {
+    ...requests,
+    patientPool: patient.pool,
+    patientDb: patient.db,
+    announce: async (address) => server.lock?.announce(address),
+  };
+}

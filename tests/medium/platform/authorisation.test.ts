@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type TestApp, createTestApp } from '../../support/app.ts';
+import { AUTHORISATION } from '../../support/authorisation-table.ts';
+import type { Sent } from '../../support/authorisation-entry.ts';
+import { makeHolder, makeWorld } from '../../support/authorisation-world.ts';
+import type { Holder, World } from '../../support/authorisation-world.ts';
+import { digestOwned, digestTables } from '../../support/table-digest.ts';
+
+/** What every entry of the table can be used as, whatever endpoint it is of. */
+type AnyEntry = {
+  row?: string;
+  own?: string;
+  managersOnly?: boolean;
+  ask(of: Holder, world: World): Sent | Promise<Sent>;
+};
+
+const secured = (Object.values(ENDPOINTS) as Endpoint[]).filter(({ access }) => access !== 'public');
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+
+const table = AUTHORISATION as Readonly<Record<string, AnyEntry | undefined>>;
+
+function entryOf({ name, access }: Endpoint): AnyEntry {
+  const entry = table[name];
+  if (entry) return entry;
+  throw new Error(
+    `${name} (${access}) has no entry in tests/support/authorisation-table.ts. Add one: say whose row it reads or moves ` +
+      `('row') or that it is about the asker only ('own'), and build a request that is right in everything ('ask').`,
+  );
+}
+
+/** Who must be refused a row of the owner's (of the desk's center, of the administrator's). */
+function outsidersOf({ access }: Endpoint, { managersOnly }: AnyEntry, stranger: Holder): Record<string, string> {
+  const { desk, manager, deskElsewhere, managerElsewhere, administrator } = world;
+  const staffElsewhere = {
+    'the desk of another center': deskElsewhere.token,
+    'the manager of another center': managerElsewhere.token,
+  };
+  const someone = { 'another patient': stranger.token, ...staffElsewhere };
+  if (access === 'kiosk') return { 'the kiosk of another center': world.kioskElsewhere };
+  if (access === 'administrator') return { ...someone, 'a desk': desk.token, 'a manager': manager.token };
+  if (access === 'manager') return { ...someone, 'the desk': desk.token };
+  if (access === 'desk')
+    return { ...someone, 'an administrator': administrator.token, ...(managersOnly && { 'the desk': desk.token }) };
+  return { ...someone, 'a desk': desk.token, 'a manager': manager.token, 'an administrator': administrator.token };
+}
+
+/** The one whose request must succeed, and one who has the same rights over other things. */
+function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Holder, stranger: Holder) {
+  if (access === 'administrator') return { insider: world.administrator.token, peer: world.administrator.token };
+  if (access === 'kiosk') return { insider: owner.kiosk, peer: world.kioskElsewhere };
+  if (access === 'patient') return { insider: owner.token, peer: stranger.token };
+  return managersOnly || access === 'manager'
+    ? { insider: world.manager.token, peer: world.managerElsewhere.token }
+    : { insider: world.desk.token, peer: world.deskElsewhere.token };
+}
+
+async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ status: number; text: string }> {
+  const url = urlOf(endpoint, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>);
+  const answer = await app.ask(endpoint.method, url, {
+    token,
+    ...(sent.file
+      ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } }
+      : { body: sent.body }),
+  });
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // A stream has no end; that it was opened is the answer. What it tells is in queue-live.test.ts.
+    await answer.body!.cancel();
+    return { status: answer.status, text: '' };
+  }
+  return { status: answer.status, text: await answer.text() };
+}
+
+const codeIn = (text: string): ErrorCode => (JSON.parse(text) as { error: { code: ErrorCode } }).error.code;
+
+test('[ROLE-02] the table knows every endpoint that is not public, and no other', () => {
+  for (const endpoint of secured) entryOf(endpoint);
+  expect(Object.keys(AUTHORISATION).toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
+});
+
+test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+  '[ROLE-02] $name is refused to a guest and to whom it does not belong, and changes nothing then',
+  async ({ endpoint }) => {
+    const entry = entryOf(endpoint);
+    const stranger = await makeHolder(world);
+    const owner = await makeHolder(world);
+    const sent = await entry.ask(owner, world);
+    const before = await digestTables(app.pool);
+
+    const guest = await send(endpoint, sent);
+    expect([guest.status, codeIn(guest.text)]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await digestTables(app.pool)).toEqual(before);
+
+    // A kiosk opens nothing but what is a kiosk's, and nobody else opens that.
+    const people = [owner.token, stranger.token, world.desk.token, world.manager.token, world.administrator.token];
+    for (const token of endpoint.access === 'kiosk' ? people : [owner.kiosk]) {
+      const { status, text } = await send(endpoint, sent, token);
+      expect([status, codeIn(text)]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+    expect(await digestTables(app.pool)).toEqual(before);
+
+    if (entry.row !== undefined) {
+      for (const [who, token] of Object.entries(outsidersOf(endpoint, entry, stranger))) {
+        const { status, text } = await send(endpoint, sent, token);
+        expect([403, 404], `${who} asked for ${entry.row} and got ${status}: ${text}`).toContain(status);
+        expect(ERROR_STATUS[codeIn(text)], who).toBe(status);
+        expect(await digestTables(app.pool), who).toEqual(before);
+      }
+    } else if (endpoint.access === 'desk') {
+      // Without a row there is no center to mistake; but only a center's staff has one.
+      for (const token of [stranger.token, world.administrator.token])
+        expect((await send(endpoint, sent, token)).status).toBe(403);
+      expect(await digestTables(app.pool)).toEqual(before);
+    }
+
+    // The same request, by whom it belongs to: what was refused was not refused for something else.
+    const { insider } = partiesOf(endpoint, entry, owner, stranger);
+    const right = await send(endpoint, sent, insider);
+    expect([endpoint.name, right.status, right.status === 200 ? '' : right.text]).toEqual([endpoint.name, 200, '']);
+  },
+);
+
+test.each(
+  secured.filter(({ name }) => table[name]?.own !== undefined).map((endpoint) => ({ name: endpoint.name, endpoint })),
+)('[ROLE-02] $name, asked by somebody else, shows and changes nothing of the owner', async ({ endpoint }) => {
+  const entry = entryOf(endpoint);
+  const stranger = await makeHolder(world);
+  const sent = await entry.ask(stranger, world);
+  const reads = endpoint.method === 'GET';
+  const first = reads ? await send(endpoint, sent, partiesOf(endpoint, entry, stranger, stranger).peer) : null;
+
+  const owner = await makeHolder(world);
+  const owned = await digestOwned(app.pool, owner.accountId);
+  const everything = await digestTables(app.pool);
+  const { peer } = partiesOf(endpoint, entry, owner, stranger);
+  const { status, text } = await send(endpoint, sent, peer);
+  expect([endpoint.name, status, status === 200 ? '' : text]).toEqual([endpoint.name, 200, '']);
+  for (const mark of owner.marks) expect(text).not.toContain(mark);
+  expect(await digestOwned(app.pool, owner.accountId)).toEqual(owned);
+  if (!reads) return;
+  // Reading is the same with the owner's things there and not there, and leaves everything as it was.
+  expect(text).toBe(first!.text);
+  expect(await digestTables(app.pool)).toEqual(everything);
+});
+
+test('nothing of all this was an unknown error', () => {
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});

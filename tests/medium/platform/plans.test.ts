@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#server/platform/db/connect.ts';
+import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/cluster.ts';
+import { fillPlanSet } from '../../support/plan-set.ts';
+import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/plans.ts';
+import { CHECKOUT } from '../../support/server-process.ts';
+
+const FOLDER = join(CHECKOUT, 'docs', 'plans');
+/** Before anything is written: a plan that was never looked at is not a kept one. */
+const KEPT = readdirSync(FOLDER).toSorted();
+
+/** Its own, because a connection that another test opens at that moment keeps a vacuum from freezing what it sees. */
+let cluster: TestCluster;
+let pool: pg.Pool;
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  pool = connect<never>(
+    { ...cluster.connection, database: TEMPLATE },
+    { max: 2, statementTimeoutMs: 30_000, onIdleError: () => undefined },
+  ).pool;
+  await fillPlanSet(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await cluster.stop();
+});
+
+test('every statement that runs often has its plan in docs/plans, and no plan is left of one that is gone', () => {
+  const wanted = Object.keys(HOT_STATEMENTS).map((name) => `${name}.txt`);
+  expect(KEPT, 'npm run plans writes the missing ones; what is too many is to be deleted').toEqual(wanted.toSorted());
+});
+
+describe.each(Object.entries(HOT_STATEMENTS))('%s', (name, ask) => {
+  test('is answered as its kept plan says', async () => {
+    const statement = await statementOf(name, ask);
+    const page = pageOf(statement, await planOf(pool, statement));
+    const otherwise = `the statement or its plan is another than docs/plans/${name}.txt says. If that is meant: npm run plans, and look at the difference`;
+    await expect(page, otherwise).toMatchFileSnapshot(join(FOLDER, `${name}.txt`));
+  });
+
+  test('reads no big table from end to end', async () => {
+    expect(wholeTables(await planOf(pool, await statementOf(name, ask)))).toEqual([]);
+  });
+});
+
+test('every page of the set is known to be seen by all', async () => {
+  const { rows } = await pool.query(
+    "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relallvisible < relpages",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a statement that does read a whole table is found', async () => {
+  const statement = { name: '', text: "select id from session where status = 'PAUSED'", values: [] };
+  expect(wholeTables(await planOf(pool, statement))).toEqual(['session']);
+});

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { jobPlan } from '#server/job-plan.ts';
+import { startJobs } from '#server/platform/jobs.ts';
+import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
+import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
+import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
+import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
+import { type TestApp, createTestApp } from '../../support/app.ts';
+
+type Mail = { from: string; to: string[]; text: string };
+let app: TestApp;
+let outbound: Outbound;
+const mails: Mail[] = [];
+const calls: { authorization: string | undefined; body: unknown }[] = [];
+/** What the servers answer next; taken as normal again after. */
+const refusals: { smtp: number[]; gateway: number[] } = { smtp: [], gateway: [] };
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const senders = {
+    email: createSmtpSender(
+      `smtp://antrian:rahasia@127.0.0.1:${await smtpPort()}`,
+      'Antrian <no-reply@antrian.example>',
+    ),
+    phone: createGatewaySender(`http://127.0.0.1:${await gatewayPort()}/send`, 'gateway-secret'),
+  };
+  const now = () => app.clock.now;
+  const jobs = await startJobs(app.pool, jobPlan(app.pool, now, app.deps.log, { ...app.deps, senders }), app.deps.log);
+  stops.unshift(() => jobs.stop());
+  outbound = createQueuedOutbound(app.pool, now);
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await app.close();
+});
+
+async function smtpPort(): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'antrian' && password === 'rahasia' ? done(null, { user: username }) : done(new Error('who?')),
+    onRcptTo(_, __, done) {
+      const code = refusals.smtp.shift();
+      done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+    },
+    onData(stream, { envelope }, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function gatewayPort(): Promise<number> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    const status = refusals.gateway.shift() ?? 202;
+    if (status === 202) calls.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+    response.statusCode = status;
+    response.end();
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => server.close(resolve)));
+  return (server.address() as AddressInfo).port;
+}
+
+const mail = (more: Partial<Message> = {}): Message => ({
+  channel: 'email',
+  to: 'sari@contoh.example',
+  subject: 'Kode masuk Ambil Antrian',
+  body: '123456 adalah kode masuk Anda – berlaku 5 menit.',
+  ...more,
+});
+const kept = async () =>
+  (await app.pool.query('select recipient, body, attempts, last_error from outbound_message order by id')).rows;
+const untilEmpty = () => vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 15_000 });
+
+test('a mail leaves by SMTP with its sender, its one reader and its words, and is then forgotten', async () => {
+  await outbound.send(mail());
+  await untilEmpty();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ from: 'no-reply@antrian.example', to: ['sari@contoh.example'] });
+  expect(mails[0]!.text).toMatch(/^From: Antrian <no-reply@antrian\.example>/m);
+  expect(mails[0]!.text).toMatch(/^Subject: Kode masuk Ambil Antrian/m);
+  expect(mails[0]!.text).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(mails[0]!.text).toContain('123456');
+});
+
+test('a message to a phone goes to the gateway with its secret', async () => {
+  await outbound.send({ channel: 'phone', to: '+6281290000001', subject: 'Kode', body: '654321 adalah kode Anda.' });
+  await untilEmpty();
+  expect(calls).toEqual([
+    {
+      authorization: 'Bearer gateway-secret',
+      body: { to: '+6281290000001', message: '654321 adalah kode Anda.' },
+    },
+  ]);
+});
+
+test('a server that is busy is asked again; nobody gets it twice', async () => {
+  const before = mails.length;
+  refusals.smtp.push(451);
+  refusals.gateway.push(503);
+  await outbound.send(mail({ to: 'lagi@contoh.example' }));
+  await outbound.send({ channel: 'phone', to: '+6281290000002', subject: 'Kode', body: '777777 kode' });
+  await untilEmpty();
+  expect(mails.slice(before).map(({ to }) => to)).toEqual([['lagi@contoh.example']]);
+  expect(calls.filter(({ body }) => (body as { to: string }).to === '+6281290000002')).toHaveLength(1);
+});
+
+test('a mailbox that is not there is not asked again; the reason stays, the words go', async () => {
+  refusals.smtp.push(550);
+  await outbound.send(mail({ to: 'tidak-ada@contoh.example' }));
+  await vi.waitFor(async () =>
+    expect(await kept()).toEqual([
+      { recipient: 'tidak-ada@contoh.example', body: '', attempts: 1, last_error: 'smtp 550' },
+    ]),
+  );
+  await app.pool.query('delete from outbound_message');
+});
+
+test('a code that could not leave in time is dropped, and its words are in no log', async () => {
+  const before = mails.length;
+  await outbound.send(mail({ until: app.clock.now, body: '999999 adalah kode' }));
+  await untilEmpty();
+  expect(mails).toHaveLength(before);
+  expect(JSON.stringify(app.logged)).not.toMatch(/999999|123456|sari@/);
+});
+
+test('an address cannot smuggle in another reader or header', async () => {
+  const before = mails.length;
+  await outbound.send(mail({ to: 'a@contoh.example', subject: 'Halo\r\nBcc: lain@contoh.example' }));
+  await untilEmpty();
+  expect(mails.slice(before).map(({ to }) => to)).toEqual([['a@contoh.example']]);
+  expect(mails.at(-1)!.text).not.toMatch(/^Bcc:/m);
+});

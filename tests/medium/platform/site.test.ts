@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PEER_HEADER } from '#server/platform/http/client.ts';
+import { createSite } from '#server/http/site.ts';
+import { type TestApp, createTestApp } from '../../support/app.ts';
+
+let app: TestApp;
+let folder: string;
+let site: ReturnType<typeof createSite>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'antrian-client-'));
+  await writeFile(join(folder, 'manifest.json'), '{}');
+  site = createSite({
+    api: (request) => app.app.fetch(request),
+    isClosed: (pathname) => app.app.isClosed(pathname),
+    renderPage: async (_, { nonce }) =>
+      new Response(`<script nonce="${nonce}"></script>`, { headers: { 'content-type': 'text/html' } }),
+    variantOf: () => '',
+    content: async () => new Response('content'),
+    imageHosts: [],
+    pageCache: true,
+    clientFolder: folder,
+    settings: { ...app.deps.settings, publicUrl: 'https://antrian.example', production: true, trustProxy: true },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https', ...headers } }));
+
+test('every answer carries the headers that protect it: interface, page, file, failure', async () => {
+  for (const path of ['/api/health', '/api/no/such/thing', '/search/result', '/manifest.json', '/api/docs']) {
+    const { headers } = await get(path);
+    expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
+      path,
+      'nosniff',
+      'strict-origin-when-cross-origin',
+    ]);
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
+  }
+});
+
+test('a page may run the script of its own nonce, another for each answer', async () => {
+  const nonces = new Set<string>();
+  for (const answer of [await get('/'), await get('/')]) {
+    const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!;
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test('the content service can be read from outside, not written to', async () => {
+  const url = 'http://localhost/wp-json/wordpress-popular-posts/v2/views/1';
+  const ask = async (method: string) =>
+    (await site.fetch(new Request(url, { method, headers: { 'x-forwarded-proto': 'https' } }))).text();
+  expect(await ask('GET')).toBe('content');
+  expect(await ask('POST')).not.toBe('content');
+});
+
+test('the metrics lie at the root, for this machine and not for whom the proxy brings', async () => {
+  expect((await get('/metrics', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.1' })).status).toBe(403);
+  const answer = await get('/metrics', { [PEER_HEADER]: '127.0.0.1' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('# TYPE http_requests_total counter');
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
+import { createServer } from '#server/app.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { answered } from '../../support/answered.ts';
+import { type TestApp, createTestApp } from '../../support/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('alive, and ready when the database is reached and every migration of this release is applied', async () => {
+  expect(await answered(app.call(getHealth))).toEqual({ alive: true });
+  expect(await answered(app.call(getReady))).toEqual({ ready: true });
+  const { rows } = await app.pool.query<{ name: string; checksum: string }>(
+    'delete from schema_migration where name = (select max(name) from schema_migration) returning name, checksum',
+  );
+  expect(await app.call(getReady)).toMatchObject({ ok: false, error: { code: 'MAINTENANCE', status: 503 } });
+  await app.pool.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    rows[0]!.name,
+    rows[0]!.checksum,
+  ]);
+  await app.pool.query("insert into schema_migration (name, checksum) values ('9999-of-a-newer-release.sql', 'x')");
+  expect((await app.call(getReady)).ok).toBe(true);
+});
+
+test('with the database away: alive, not ready, and every other call answers maintenance', async () => {
+  const { pool, db } = connect(
+    { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
+    { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
+  );
+  const server = createServer({ ...app.deps, pool, db: db as unknown as typeof app.deps.db });
+  const statusOf = async (path: string) => (await server.fetch(new Request(`http://localhost${path}`))).status;
+  expect(await statusOf('/api/health')).toBe(200);
+  expect(await statusOf('/api/ready')).toBe(503);
+  const answer = await server.fetch(new Request('http://localhost/api/queue/1'));
+  expect(answer.status).toBe(503);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ status: 'error', error: { code: 'MAINTENANCE' } });
+  expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select/);
+  await db.destroy();
+});
+
+test('the outbox shows what was sent, newest first, to one address in any spelling', async () => {
+  const ask = (contact: string, peer: string) =>
+    app.ask('POST', '/api/user/submit-auth-otp', { body: { phone_or_email: contact }, peer });
+  await ask('0812-7000-0001', '203.0.113.1');
+  await ask('Sari@Contoh.Example', '203.0.113.2');
+  const all = (await answered(app.call(getOutbox))).messages;
+  expect(all.map(({ to }) => to)).toEqual(['sari@contoh.example', '+6281270000001']);
+  for (const spelling of ['+62 812 7000 0001', '081270000001']) {
+    const { messages } = await answered(app.call(getOutbox, { query: { to: spelling } }));
+    expect(messages).toMatchObject([
+      { channel: 'phone', to: '+6281270000001', created_at: app.clock.now.toISOString() },
+    ]);
+    expect(messages[0]!.body).toMatch(/\b\d{6}\b/);
+  }
+  expect((await answered(app.call(getOutbox, { query: { to: 'SARI@contoh.example' } }))).messages).toHaveLength(1);
+  expect((await answered(app.call(getOutbox, { query: { to: 'nobody@contoh.example' } }))).messages).toEqual([]);
+});
+
+test('the outbox is bounded, and not there in production', async () => {
+  await app.pool.query(
+    `insert into outbound_message (channel, recipient, subject, body, created_at)
+     select 'email', 'many@contoh.example', 's', n::text, $1 from generate_series(1, 60) n`,
+    [app.clock.now],
+  );
+  const { messages } = await answered(app.call(getOutbox, { query: { to: 'many@contoh.example' } }));
+  expect(messages).toHaveLength(50);
+  expect(messages[0]!.body).toBe('60');
+  const production = createServer({ ...app.deps, settings: { ...app.deps.settings, production: true } });
+  expect((await production.fetch(new Request('http://localhost/api/outbox'))).status).toBe(404);
+});
+
+test('the metrics count by route, without the values of a path, and are for this machine only', async () => {
+  await app.call(submitAuthOtp, { body: { challenge: 'unknown-challenge', code: '123456' } });
+  await app.ask('GET', '/api/queue/987654321');
+  await app.ask('GET', '/api/no/such/thing');
+  expect((await app.ask('GET', '/metrics', { peer: '203.0.113.9' })).status).toBe(403);
+  const answer = await app.ask('GET', '/metrics', { peer: '127.0.0.1' });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toContain('http_requests_total{method="GET",route="/api/queue/{session}",status="404"} 1');
+  expect(text).toContain('http_requests_total{method="GET",route="other",status="404"} 1');
+  expect(text).toMatch(/route="\/api\/user\/submit-auth-otp",status="404"} 1/);
+  expect(text).not.toContain('987654321');
+});
