@@ -28,9 +28,9 @@ import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
 import { startTeller } from '#server/outbound/teller.ts';
 import type { Teller } from '#server/outbound/teller.ts';
-import { createFacebook } from '#server/social/facebook.ts';
-import { createGoogle } from '#server/social/google.ts';
-import type { Providers } from '#server/social/provider.ts';
+import { createFacebook } from '#server/accounts/social/facebook.ts';
+import { createGoogle } from '#server/accounts/social/google.ts';
+import type { Providers } from '#server/accounts/social/provider.ts';
 import { BuildFailed, buildWeb } from '#server/platform/start/build-web.ts';
 import { PortTaken } from '#server/platform/start/check-port.ts';
 import { readOrMakeKey } from '#server/platform/start/data-key.ts';
@@ -204,7 +204,7 @@ function sendersOf({ senders }: Config): Senders | null {
 async function providersOf(config: Config): Promise<Providers> {
   const { google, facebook } = config;
   if (config.mode === 'demo' && !google && !facebook) {
-    const { startStandIns } = await import('#server/stand-ins/start.ts');
+    const { startStandIns } = await import('#server/accounts/social/stand-ins/start.ts');
     const { providers, stop } = await startStandIns(config.publicUrl, now);
     stopOrder.add('stand-ins', stop);
     return providers;

@@ -8,7 +8,7 @@ import {
   logoutEverywhere,
   requestOwnCode,
   verifyContact,
-} from './endpoints/account.ts';
+} from './accounts/account.ts';
 import { getAvailableInsurance } from './endpoints/about.ts';
 import {
   getArticle,
@@ -30,7 +30,7 @@ import {
   getOngoing,
   uploadLetter,
 } from './endpoints/appointment.ts';
-import { activate, logout, submitAuthOtp } from './endpoints/auth.ts';
+import { activate, logout, submitAuthOtp } from './accounts/sign-in/auth.ts';
 import { getBoard, getBoardEvents } from './endpoints/board.ts';
 import {
   decideApplication,
@@ -90,7 +90,7 @@ import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.t
 import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
 import { getClinic, getHospital } from './endpoints/hospital.ts';
 import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
-import { forgotPassword, resetPassword, setPassword, submitAuth } from './endpoints/password.ts';
+import { forgotPassword, resetPassword, setPassword, submitAuth } from './accounts/sign-in/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
 import {
   deleteDocument,
@@ -115,7 +115,7 @@ import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './endpoints/queue.ts';
 import { getPlace, getSuggestion, search } from './endpoints/search.ts';
-import { listSocial, startSocial, submitAuthSocialMedia } from './endpoints/social.ts';
+import { listSocial, startSocial, submitAuthSocialMedia } from './accounts/sign-in/social.ts';
 import { getHealth, getOutbox, getReady } from './platform/system.ts';
 import { getLanding } from './endpoints/landing.ts';
 import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';

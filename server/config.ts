@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTileTemplate, tileProblems } from './map-tiles.ts';
 import type { MapTiles } from './map-tiles.ts';
-import type { FacebookSettings } from './social/facebook.ts';
-import type { GoogleSettings } from './social/google.ts';
+import type { FacebookSettings } from './accounts/social/facebook.ts';
+import type { GoogleSettings } from './accounts/social/google.ts';
 
 /** The configuration, read once at start. Nobody else looks at the environment. */
 export type Config = {

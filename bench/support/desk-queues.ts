@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { hashToken } from '#server/http/authenticate.ts';
+import { hashToken } from '#server/accounts/authenticate.ts';
 import { calmZone } from '#tests/support/calm-zone.ts';
 
 export type DeskQueues = {

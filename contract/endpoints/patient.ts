@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PATIENT_RELATIONS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { gender, localDate, personName, rowIdText } from '../fields.ts';
-import { user } from './auth.ts';
+import { user } from '../accounts/sign-in/auth.ts';
 
 export const patient = z.object({
   id: z.int(),

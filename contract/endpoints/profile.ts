@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NUMBER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, localTime, opaqueId, personName, rowIdText, zone } from '../fields.ts';
-import { user } from './auth.ts';
+import { user } from '../accounts/sign-in/auth.ts';
 import { patient } from './patient.ts';
 
 export const updateBasicProfile = /* @__PURE__ */ endpoint({

@@ -2,7 +2,7 @@ import { addInsurer, getInsurer, saveInsurer } from '#contract/endpoints/admin-i
 import { AppError } from '#contract/errors.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { answer } from '../platform/http/route.ts';
-import { asStaff } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
 import { findInsurer, insertInsurer, updateInsurer } from '../store/insurer-record.store.ts';
 import type { ShownInsurer } from '../store/insurer-record.store.ts';
 

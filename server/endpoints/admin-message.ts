@@ -2,7 +2,7 @@ import { getMessage, markMessage } from '#contract/endpoints/admin-message.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { answer } from '../platform/http/route.ts';
-import { asStaff } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
 import { findMessage, writeAnswered } from '../store/contact-message.store.ts';
 
 export const adminMessageRoutes = [

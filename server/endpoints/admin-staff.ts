@@ -1,7 +1,7 @@
 import { appointStaff, dismissStaff } from '#contract/endpoints/admin-staff.ts';
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../platform/http/route.ts';
-import { findStaffCenter } from '../store/staff.store.ts';
+import { findStaffCenter } from '../accounts/staff.store.ts';
 import { addStaff, removeStaff } from '../use-cases/staff.ts';
 
 export const adminStaffRoutes = [

@@ -2,7 +2,7 @@ import { getCaptcha, submitContact } from '#contract/endpoints/contact.ts';
 import { CONTACTS_PER_CLIENT } from '#domain/limits.ts';
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { texts } from '../outbound/texts.ts';
+import { texts } from '../accounts/texts.ts';
 import { makeCaptcha, requireCaptcha } from '../platform/http/captcha.ts';
 import { insertContactMessage } from '../store/contact.store.ts';
 import { tellAdministrators } from '../use-cases/tell-administrators.ts';

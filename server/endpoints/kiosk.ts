@@ -3,7 +3,7 @@ import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from '#cont
 import { AppError } from '#contract/errors.ts';
 import { KIOSKS_PER_HOUR, KIOSK_WRONG_PER_HOUR } from '#domain/limits.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { hashToken } from '../http/authenticate.ts';
+import { hashToken } from '../accounts/authenticate.ts';
 import { limitRefused, limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { doorCode } from '../policies/door-code.ts';

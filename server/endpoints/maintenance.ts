@@ -1,8 +1,8 @@
 import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../platform/http/route.ts';
-import { texts } from '../outbound/texts.ts';
-import { asStaff } from '../store/audit.store.ts';
+import { texts } from '../accounts/texts.ts';
+import { asStaff } from '../accounts/audit.store.ts';
 import { readMaintenance, turnMaintenance as turn } from '../store/maintenance.store.ts';
 
 export const maintenanceRoutes = [

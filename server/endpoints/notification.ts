@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { NOTICE_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { NoticeSettings } from '#domain/notice/settings.ts';
 import type { Deps } from '../platform/deps.ts';
-import { hashToken } from '../http/authenticate.ts';
+import { hashToken } from '../accounts/authenticate.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { isPushAddress } from '../platform/outbox/push/address.ts';

@@ -16,7 +16,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { PICTURE_TYPE, pictureResponse, readPicture } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { noteRead } from '../store/audit.store.ts';
+import { noteRead } from '../accounts/audit.store.ts';
 import { deleteDocumentRow, findDocument, insertDocument, listDocumentRows } from '../store/patient-document.store.ts';
 import type { DocumentRow } from '../store/patient-document.store.ts';
 

@@ -2,9 +2,9 @@ import { addPatient, editPatient, getBasicProfile, listPatients, removePatient }
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { answer } from '../platform/http/route.ts';
-import { requireBirthDate } from '../policies/birth-date.ts';
-import { presentPatient, presentUser } from '../present/user.ts';
-import { findAccount } from '../store/account.store.ts';
+import { requireBirthDate } from '../accounts/birth-date.policy.ts';
+import { presentPatient, presentUser } from '../accounts/user.present.ts';
+import { findAccount } from '../accounts/account.store.ts';
 import {
   findRelation,
   insertPatient,

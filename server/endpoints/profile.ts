@@ -16,10 +16,10 @@ import type { Deps } from '../platform/deps.ts';
 import { pictureResponse, readPicture } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { requireBirthDate } from '../policies/birth-date.ts';
+import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { numberContext, presentNumbers } from '../present/numbers.ts';
-import { presentPatient, presentUser } from '../present/user.ts';
-import { findAccount } from '../store/account.store.ts';
+import { presentPatient, presentUser } from '../accounts/user.present.ts';
+import { findAccount } from '../accounts/account.store.ts';
 import { findRelation, listPatients } from '../store/patient.store.ts';
 import {
   deleteNumberRow,

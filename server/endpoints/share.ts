@@ -3,7 +3,7 @@ import { getShared, shareAppointment, unshareAppointment } from '#contract/endpo
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { SHARES_PER_APPOINTMENT, SHARES_PER_HOUR } from '#domain/limits.ts';
-import { hashToken } from '../http/authenticate.ts';
+import { hashToken } from '../accounts/authenticate.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { findOwnAppointment } from '../store/appointment.store.ts';

@@ -1,11 +1,11 @@
-import { submitAuthOtp, logout } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp, logout } from '#contract/accounts/sign-in/auth.ts';
 import { getManaged } from '#contract/endpoints/manage.ts';
-import { submitAuth } from '#contract/endpoints/password.ts';
-import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/endpoints/social.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { getOutbox } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
-import { authenticate, bearerOf } from './authenticate.ts';
+import { authenticate, bearerOf } from '../accounts/authenticate.ts';
 
 /** So that an administrator can sign in; in a demonstration the code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(

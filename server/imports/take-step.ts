@@ -3,7 +3,7 @@ import { IMPORT_FAULTS_KEPT } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Log } from '../platform/deps.ts';
-import { writeAs } from '../store/audit.store.ts';
+import { writeAs } from '../accounts/audit.store.ts';
 import { giveCodes } from '../store/doctor-code.store.ts';
 import { countOverlaps, countStranded, leaveSessions } from '../store/import-effect.store.ts';
 import { replaceFaults } from '../store/import-fault.store.ts';

@@ -1,4 +1,4 @@
-import type { StaffScope } from '../store/staff.store.ts';
+import type { StaffScope } from '../accounts/staff.store.ts';
 
 const ROLES: Readonly<Record<StaffScope, string>> = {
   desk: 'petugas loket',

@@ -5,7 +5,7 @@ import type { Imports } from '../imports/importer.ts';
 import type { Library } from '../library/library.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Outbound } from './outbox/outbound.ts';
-import type { Providers } from '../social/provider.ts';
+import type { Providers } from '../accounts/social/provider.ts';
 import type { Vault } from './vault.ts';
 
 /** SQL is written as SQL (docs/decisions/0003); Kysely binds, composes and runs it, so it needs no table types. */

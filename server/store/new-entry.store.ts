@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
 import { PAYMENT_CASH } from '#domain/vocabulary.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
-import { onBehalfOf } from './audit.store.ts';
+import { onBehalfOf } from '../accounts/audit.store.ts';
 
 /** Where the rows of people come from, beside the registers. */
 const SOURCE = 'administrator';

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from '../outbound/texts.ts';
+import { texts } from '../accounts/texts.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
-import { asStaff } from '../store/audit.store.ts';
-import type { Actor } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
 import {
   checkOfCenter,
   deleteClosure,
@@ -16,14 +16,14 @@ import {
   lockDays,
 } from '../store/closure.store.ts';
 import type { NewClosure } from '../store/closure.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { listUprooted, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
 import { rollSessions } from './roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 import { tellBooked } from './tell-booked.ts';
-import { tell } from './tell.ts';
+import { tell } from '../accounts/tell-account.ts';
 
 type Manager = Actor & { readonly center: number };
 const DAYS_MAX = 366;

@@ -4,7 +4,7 @@ import { endingsOf } from '#domain/queue/closing.ts';
 import { about, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { asStaff } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
 import { findCenterOfSession } from '../store/desk.store.ts';
 import type { LockedSession } from '../store/queue-log.store.ts';
 import { callOffUnbegun } from './call-off-session.ts';

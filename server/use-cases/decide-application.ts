@@ -5,13 +5,13 @@ import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import type { Deps } from '../platform/deps.ts';
 import { workPlace } from '../outbound/staff-words.ts';
-import { texts } from '../outbound/texts.ts';
-import { upsertAccount } from '../store/account.store.ts';
+import { texts } from '../accounts/texts.ts';
+import { upsertAccount } from '../accounts/account.store.ts';
 import { lockApplication, writeDecision } from '../store/application.store.ts';
 import type { ApplicationRow } from '../store/application.store.ts';
-import { asStaff, onBehalfOf } from '../store/audit.store.ts';
+import { asStaff, onBehalfOf } from '../accounts/audit.store.ts';
 import { findDoctorPage, insertCenter, insertDoctor } from '../store/new-entry.store.ts';
-import { findCenterName, insertStaff } from '../store/staff.store.ts';
+import { findCenterName, insertStaff } from '../accounts/staff.store.ts';
 
 type Wish = z.output<typeof endpoint.body>;
 type Outcome = { readonly center: number | null; readonly doctor: number | null; readonly mail: string };

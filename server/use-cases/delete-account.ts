@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from '../outbound/texts.ts';
+import { texts } from '../accounts/texts.ts';
 import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { isLastAdministrator, isOnlyAdministrator } from '../store/staff.store.ts';
+import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
+import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';
 import { listOwnWaiting } from '../store/waiting.store.ts';
 import { leaveWaiting } from './wait-for-place.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
-import { tell } from './tell.ts';
+import { tell } from '../accounts/tell-account.ts';
 
 /**
  * Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. LAST_ADMINISTRATOR

@@ -2,7 +2,7 @@ import { PATIENTS_MAX } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openNumber } from '../present/numbers.ts';
-import { noteRead } from '../store/audit.store.ts';
+import { noteRead } from '../accounts/audit.store.ts';
 import { readExport } from '../store/export.store.ts';
 import { listNumbers } from '../store/profile.store.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
-import { asStaff } from '../store/audit.store.ts';
-import type { Actor } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
 import { refreshCounts } from '../store/center-counts.store.ts';
 import { lockCenter } from '../store/center-record.store.ts';
 import {

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findKeptDocuments, findLetter, hasLetter } from '../store/appointment-document.store.ts';
 import type { KeptDocuments, Reader } from '../store/appointment-document.store.ts';
-import { noteRead } from '../store/audit.store.ts';
+import { noteRead } from '../accounts/audit.store.ts';
 
 export type DeskDocuments = z.output<typeof deskDocuments>;
 type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };

@@ -9,9 +9,9 @@ import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { hashToken } from '../http/authenticate.ts';
+import { hashToken } from '../accounts/authenticate.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { requireBirthDate } from '../policies/birth-date.ts';
+import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { findStanding } from '../store/booking.store.ts';
 import {
   findByDeskKey,

@@ -4,8 +4,8 @@ import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
-import { asStaff } from '../store/audit.store.ts';
-import type { Actor } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
 import { lockDays } from '../store/closure.store.ts';
 import {
   findPractice,

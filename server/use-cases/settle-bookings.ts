@@ -9,7 +9,7 @@ import type { FixedWords } from '#domain/notice/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
-import type { Actor } from '../store/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
 import { applyCancel } from '../store/cancel.store.ts';
 import { applyReschedule } from '../store/reschedule.store.ts';
 import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from '../store/upheaval.store.ts';

@@ -4,14 +4,14 @@ import { STAFF_PER_HOUR } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { staffWords, workPlace } from '../outbound/staff-words.ts';
-import { upsertAccount } from '../store/account.store.ts';
-import { asStaff } from '../store/audit.store.ts';
-import type { Actor } from '../store/audit.store.ts';
+import { upsertAccount } from '../accounts/account.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
 import { lockCenter } from '../store/center-record.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
-import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../store/staff.store.ts';
-import type { StaffScope } from '../store/staff.store.ts';
-import { tell } from './tell.ts';
+import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
+import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../accounts/staff.store.ts';
+import type { StaffScope } from '../accounts/staff.store.ts';
+import { tell } from '../accounts/tell-account.ts';
 
 /**
  * Gives the person of a phone number or an e-mail address a scope at the actor's center (null: of the product); the account is made if there is none, and

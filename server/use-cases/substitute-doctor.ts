@@ -3,7 +3,7 @@ import { refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
-import { asStaff } from '../store/audit.store.ts';
+import { asStaff } from '../accounts/audit.store.ts';
 import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';
 import { findSubstitute, substituteSessions } from '../store/upheaval.store.ts';
 import { lockOwn } from './move-queue.ts';

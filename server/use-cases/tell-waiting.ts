@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
-import type { Actor } from '../store/audit.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
+import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { callOffSessions } from '../store/upheaval.store.ts';
 import type { WaitedRow } from '../store/waiting.store.ts';
-import { tell } from './tell.ts';
+import { tell } from '../accounts/tell-account.ts';
 
 type TellDeps = Pick<Deps, 'outbound' | 'settings'>;
 

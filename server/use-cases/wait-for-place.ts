@@ -4,10 +4,10 @@ import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from '../outbound/texts.ts';
+import { texts } from '../accounts/texts.ts';
 import { explainRefusal, findStanding } from '../store/booking.store.ts';
 import { findInsurerSlug } from '../store/insurer-slug.store.ts';
-import { findSignInWays } from '../store/sign-in-ways.store.ts';
+import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import {
   countWaiting,
   endWaiting,
@@ -21,7 +21,7 @@ import {
 } from '../store/waiting.store.ts';
 import type { OnlinePart } from '../store/waiting.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
-import { tell } from './tell.ts';
+import { tell } from '../accounts/tell-account.ts';
 import { tellWaited } from './tell-waiting.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */

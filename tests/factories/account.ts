@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
-import { hashToken } from '#server/http/authenticate.ts';
+import { hashToken } from '#server/accounts/authenticate.ts';
 import { insertKiosk } from '#server/store/kiosk.store.ts';
 
 /** When the made rows were made, unless a test says otherwise: before TEST_NOW. */

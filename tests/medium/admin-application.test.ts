@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApplication, getApplication } from '#contract/endpoints/application.ts';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getManaged } from '#contract/endpoints/manage.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makeStaff } from '../factories/account.ts';

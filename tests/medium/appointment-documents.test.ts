@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel, getLetter, uploadLetter } from '#contract/endpoints/appointment.ts';
-import { deleteAccount, exportAccount } from '#contract/endpoints/account.ts';
+import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
 import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/endpoints/desk.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 import { makeStaff } from '../factories/account.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAvailableInsurance } from '#contract/endpoints/about.ts';
-import { getAccount } from '#contract/endpoints/account.ts';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { getAccount } from '#contract/accounts/account.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';
 import { getManaged } from '#contract/endpoints/manage.ts';
 import { listAdminRows } from '#contract/endpoints/rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '#contract/endpoints/account.ts';
+import { deleteAccount } from '#contract/accounts/account.ts';
 import { appointStaff, dismissStaff } from '#contract/endpoints/admin-staff.ts';
 import type { In } from '#contract/endpoint.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';

@@ -6,7 +6,7 @@ import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
 import { saveNumber } from '#contract/endpoints/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { readWeek } from '#server/store/schedule.store.ts';
-import { codeHash } from '#server/use-cases/code-hash.ts';
+import { codeHash } from '#server/accounts/sign-in/code-hash.ts';
 import { MADE_AT, makeAccount, makeKiosk, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePicture } from '../factories/picture.ts';

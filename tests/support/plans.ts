@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/booking/rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
-import { findViewer } from '#server/store/auth-token.store.ts';
+import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { user } from '#contract/endpoints/auth.ts';
+import type { user } from '#contract/accounts/sign-in/auth.ts';
 
 export type User = z.output<typeof user>;
 /** The credential record of the specification (ENT-09), kept in local storage. */

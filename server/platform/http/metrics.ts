@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { countWatchers } from '../../live/event-stream.ts';
 import { countLate } from '../../outbound/late-notices.ts';
-import { bearerOf } from '../../http/authenticate.ts';
+import { bearerOf } from '../../accounts/authenticate.ts';
 import { clientOf } from './client.ts';
 
 /** Upper bounds in seconds: quick, as promised, noticed, slow. */

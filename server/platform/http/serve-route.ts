@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CacheRule } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
-import { authenticate, bearerOf, requireManager } from '../../http/authenticate.ts';
+import { authenticate, bearerOf, requireManager } from '../../accounts/authenticate.ts';
 import type { Asked, Route } from './route.ts';
 import { readJson, validate } from './validate.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { logout } from '#contract/endpoints/auth.ts';
+import { logout } from '#contract/accounts/sign-in/auth.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { apiDescription } from '#server/openapi.ts';
 import { makeAccount, makeKiosk, makeStaff } from '../../factories/account.ts';

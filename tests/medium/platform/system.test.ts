@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { createServer } from '#server/app.ts';
 import { connect } from '#server/platform/db/connect.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { getAccount } from '#contract/endpoints/account.ts';
+import { getAccount } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeContact } from '#contract/endpoints/account.ts';
+import { changeContact } from '#contract/accounts/account.ts';
 import { phoneOrEmail } from '#contract/fields.ts';
 import { api } from '../../lib/api.ts';
 import { keepChallenge } from '../../lib/challenge.ts';

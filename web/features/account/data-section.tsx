@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteAccount, exportAccount } from '#contract/endpoints/account.ts';
+import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { account as words } from '../../text/account.ts';

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { endDevice, listDevices, logoutEverywhere } from '#contract/endpoints/account.ts';
+import { endDevice, listDevices, logoutEverywhere } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { formatMoment } from '../../lib/format.ts';

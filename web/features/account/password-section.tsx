@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setPassword } from '#contract/endpoints/password.ts';
+import { setPassword } from '#contract/accounts/sign-in/password.ts';
 import { PASSWORD_MIN_CHARS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { account as words } from '../../text/account.ts';

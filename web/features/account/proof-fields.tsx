@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { getAccount } from '#contract/endpoints/account.ts';
-import { requestOwnCode } from '#contract/endpoints/account.ts';
-import type { proof } from '#contract/endpoints/password.ts';
+import type { getAccount } from '#contract/accounts/account.ts';
+import { requestOwnCode } from '#contract/accounts/account.ts';
+import type { proof } from '#contract/accounts/sign-in/password.ts';
 import { CODE_DIGITS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { account as words } from '../../text/account.ts';

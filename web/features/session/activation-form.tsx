@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { activate } from '#contract/endpoints/auth.ts';
+import { activate } from '#contract/accounts/sign-in/auth.ts';
 import { CONSENT_VERSION } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';

@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/client.ts';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../lib/api.ts';
 import { keepChallenge } from '../../lib/challenge.ts';
 import type { AskedChallenge } from '../../lib/challenge.ts';

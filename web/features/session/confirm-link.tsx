@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import { sentenceOf } from '../../text/errors.ts';

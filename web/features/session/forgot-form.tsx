@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { phoneOrEmail } from '#contract/fields.ts';
-import { forgotPassword } from '#contract/endpoints/password.ts';
+import { forgotPassword } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../lib/api.ts';
 import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { resetPassword } from '#contract/endpoints/password.ts';
+import { resetPassword } from '#contract/accounts/sign-in/password.ts';
 import { PASSWORD_MIN_CHARS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';

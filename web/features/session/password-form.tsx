@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { phoneOrEmail } from '#contract/fields.ts';
-import { submitAuth } from '#contract/endpoints/password.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';

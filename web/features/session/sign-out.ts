@@ -1,4 +1,4 @@
-import { logout } from '#contract/endpoints/auth.ts';
+import { logout } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../lib/api.ts';
 import { forgetSearches } from '../../lib/kept-searches.ts';
 import { forgetTickets } from '../../lib/kept-ticket.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { startSocial } from '#contract/endpoints/social.ts';
+import type { startSocial } from '#contract/accounts/sign-in/social.ts';
 
 export type CodeName = z.output<typeof startSocial.body>['code_name'];
 /** What this tab began; an answer with another state was begun by somebody else, and signs nobody in here. */

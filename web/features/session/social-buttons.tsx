@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startSocial } from '#contract/endpoints/social.ts';
+import { startSocial } from '#contract/accounts/sign-in/social.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';

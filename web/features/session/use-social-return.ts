@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { submitAuth } from '#contract/endpoints/password.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/endpoints/patient.ts';
-import { submitAuthSocialMedia } from '#contract/endpoints/social.ts';
+import { submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { verifyContact } from '#contract/endpoints/account.ts';
+import { verifyContact } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
 import { account } from '../../text/account.ts';
 import { login } from '../../text/login.ts';

@@ -1,4 +1,4 @@
-import { submitAuthOtp } from '#contract/endpoints/auth.ts';
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../lib/api.ts';
 import type { AskedChallenge } from '../../lib/challenge.ts';
 import { storeCredential } from '../../lib/credential.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { listSocial } from '#contract/endpoints/social.ts';
+import { listSocial } from '#contract/accounts/sign-in/social.ts';
 import { LoginForm } from '../../features/session/login-form.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { SignInFrame } from '../../features/session/sign-in-frame.tsx';

@@ -25,7 +25,7 @@ end $$;
 create trigger audit_event_stays before update or delete on audit_event for each row execute function refuse_change();
 create trigger audit_event_stays_whole before truncate on audit_event for each statement execute function refuse_change();
 
--- The transaction says on whose behalf it writes (server/store/audit.store.ts); imports at the console and the generator say nothing and are not
+-- The transaction says on whose behalf it writes (server/accounts/audit.store.ts); imports at the console and the generator say nothing and are not
 -- watched. tg_argv[0]: the column that names the row.
 create function audit_row() returns trigger language plpgsql as $$
 declare

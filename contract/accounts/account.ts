@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { SOCIAL_PROVIDERS } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { instant, opaqueId, rowIdText, phoneOrEmail } from '../fields.ts';
+import { challengeAnswer, code } from './sign-in/auth.ts';
+import { PROOF_ERRORS, proof } from './sign-in/password.ts';
+
+const ownContacts = z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+export const getAccount = /* @__PURE__ */ endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/api/user/account',
+  summary: 'How this person signs in: own addresses, whether there is a password, linked providers',
+  access: 'patient',
+  data: z.extend(ownContacts, { has_password: z.boolean(), providers: z.array(z.enum(SOCIAL_PROVIDERS)) }),
+});
+
+export const requestOwnCode = /* @__PURE__ */ endpoint({
+  name: 'requestOwnCode',
+  method: 'POST',
+  path: '/api/user/code',
+  summary: "Sends a code to the account's own address, as the proof for a grave request",
+  access: 'patient',
+  data: challengeAnswer,
+  errors: ['PROOF_REQUIRED', 'RATE_LIMITED'],
+});
+
+export const changeContact = /* @__PURE__ */ endpoint({
+  name: 'changeContact',
+  method: 'POST',
+  path: '/api/user/contact',
+  summary:
+    'Sends a code to a new phone number or e-mail address; the answer is the same whether or not somebody has it',
+  access: 'patient',
+  body: z.object({ phone_or_email: phoneOrEmail, proof }),
+  data: challengeAnswer,
+  errors: ['INVALID_INPUT', ...PROOF_ERRORS],
+});
+
+export const verifyContact = /* @__PURE__ */ endpoint({
+  name: 'verifyContact',
+  method: 'POST',
+  path: '/api/user/contact/verify',
+  summary: 'The code sent to a new address makes it the own one; the old address is told',
+  access: 'patient',
+  body: z.object({ challenge: opaqueId, code }),
+  data: ownContacts,
+  errors: ['INVALID_INPUT', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES_USED_UP', 'CHALLENGE_UNKNOWN', 'CONTACT_TAKEN'],
+});
+
+export const listDevices = /* @__PURE__ */ endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/user/device',
+  summary: 'Where this account is signed in, last used first (at most 50)',
+  access: 'patient',
+  data: z.object({
+    devices: z.array(
+      z.object({
+        id: z.int(),
+        user_agent: z.string(),
+        signed_in_at: instant,
+        last_used_at: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endDevice = /* @__PURE__ */ endpoint({
+  name: 'endDevice',
+  method: 'POST',
+  path: '/api/user/device/{device}/end',
+  summary: 'Signs one device out',
+  access: 'patient',
+  params: z.object({ device: rowIdText }),
+  data: z.object({}),
+  errors: ['DEVICE_NOT_FOUND'],
+});
+
+export const logoutEverywhere = /* @__PURE__ */ endpoint({
+  name: 'logoutEverywhere',
+  method: 'POST',
+  path: '/api/user/logout-everywhere',
+  summary: 'Signs every device out, this one too',
+  access: 'patient',
+  data: z.object({}),
+});
+
+export const exportAccount = /* @__PURE__ */ endpoint({
+  name: 'exportAccount',
+  method: 'POST',
+  path: '/api/user/export',
+  summary: 'Everything kept about this person, as JSON (UU 27/2022 art. 6 and 13), with a proof',
+  access: 'patient',
+  body: z.object({ proof }),
+  data: z.record(z.string(), z.unknown()),
+  errors: PROOF_ERRORS,
+});
+
+export const deleteAccount = /* @__PURE__ */ endpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/api/user/delete',
+  summary:
+    'Ends the account: live numbers are given back, everything about the person is deleted; queue numbers stay without a person (UU 27/2022 art. 8 and 43)',
+  access: 'patient',
+  body: z.object({ proof }),
+  data: z.object({}),
+  errors: [...PROOF_ERRORS, 'LAST_ADMINISTRATOR'],
+});

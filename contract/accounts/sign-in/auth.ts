@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { CODE_DIGITS } from '#domain/limits.ts';
+import { SCOPES } from '#domain/vocabulary.ts';
+import { endpoint } from '../../endpoint.ts';
+import { gender, instant, localDate, opaqueId, personName, phoneOrEmail } from '../../fields.ts';
+
+/** The signed-in person as the browser keeps it. Empty name: the account is not activated yet. */
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  gender,
+  age: z.nullable(z.int()),
+  activated: z.boolean(),
+  /** Came by Google or Facebook: 'Ubah Akun' is not for this account (LAYOUT-02). */
+  social: z.boolean(),
+  scopes: z.array(z.enum(SCOPES)),
+  /** Centers whose desk this person may run. */
+  centers: z.array(z.object({ id: z.int(), name: z.string(), slug_name: z.string() })),
+});
+
+export const code = z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)));
+export const challengeAnswer = z.object({
+  challenge: z.object({ id: opaqueId, channel: z.enum(['email', 'phone']), expires_at: instant, resend_at: instant }),
+});
+export const tokenAnswer = z.object({ oauth: z.object({ token: z.string(), token_type: z.literal('Bearer') }), user });
+
+export const submitAuthOtp = /* @__PURE__ */ endpoint({
+  name: 'submitAuthOtp',
+  method: 'POST',
+  path: '/api/user/submit-auth-otp',
+  summary:
+    'Sign-in by one-time code, in two steps: {phone_or_email} answers a challenge; {challenge, code} answers the token. The first step answers the same whether or not the account exists',
+  access: 'public',
+  body: z.union([z.object({ phone_or_email: phoneOrEmail }), z.object({ challenge: opaqueId, code })]),
+  data: z.union([tokenAnswer, challengeAnswer]),
+  errors: ['INVALID_INPUT', 'CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES_USED_UP', 'CHALLENGE_UNKNOWN', 'RATE_LIMITED'],
+});
+
+export const activate = /* @__PURE__ */ endpoint({
+  name: 'activate',
+  method: 'POST',
+  path: '/api/user/activate',
+  summary: 'A new person completes the account: makes the account active and its own patient record',
+  access: 'patient',
+  body: z.object({
+    name: personName,
+    gender: z.enum(['L', 'P']),
+    birth_date: localDate,
+    /** Version of the privacy policy that was shown and agreed to. */
+    consent_version: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+  data: z.object({ user }),
+  errors: ['INVALID_INPUT', 'ALREADY_ACTIVATED', 'CONSENT_REQUIRED'],
+});
+
+export const logout = /* @__PURE__ */ endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  summary: 'The token stops working at once',
+  access: 'patient',
+  data: z.object({}),
+});

@@ -1,0 +1,93 @@
+import {
+  changeContact,
+  deleteAccount,
+  endDevice,
+  exportAccount,
+  getAccount,
+  listDevices,
+  logoutEverywhere,
+  requestOwnCode,
+  verifyContact,
+} from '#contract/accounts/account.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Contact } from '#domain/identity/contact.ts';
+import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { hashToken } from './authenticate.ts';
+import { answer } from '../platform/http/route.ts';
+import { listDevices as readDevices, revokeDevice, revokeDevices } from './device.store.ts';
+import { findSignInWays } from './sign-in-ways.store.ts';
+import type { SignInWays } from './sign-in-ways.store.ts';
+import { changeContact as takeContact } from './change-contact.ts';
+import { deleteAccount as erase } from '../use-cases/delete-account.ts';
+import { exportAccount as collect } from '../use-cases/export-account.ts';
+import { requestCode, requireContact } from './sign-in/request-code.ts';
+import { requireProof } from './sign-in/require-proof.ts';
+
+export const accountRoutes = [
+  answer(getAccount, async ({ viewer }, deps) => {
+    const { phone, email, password_hash: hash, providers } = await findSignInWays(deps.pool, viewer.accountId);
+    return { phone, email, has_password: hash !== null, providers };
+  }),
+
+  answer(requestOwnCode, async ({ viewer, client, now }, deps) => {
+    const { accountId } = viewer;
+    const contact = ownContact(await findSignInWays(deps.pool, accountId));
+    return { challenge: await requestCode({ contact, purpose: 'confirm', accountId, client }, now, deps) };
+  }),
+
+  answer(changeContact, async ({ viewer, token, body, client, now }, deps) => {
+    const { accountId } = viewer;
+    const contact = requireContact(body.phone_or_email);
+    const asked = { contact, purpose: 'contact', accountId, client } as const;
+    // In one transaction: a code that came too early for the new address leaves the proof as good as it was.
+    const challenge = await requestCode(asked, now, deps, (keep) =>
+      requireProof({ accountId, token }, body.proof, now, deps, keep),
+    );
+    return { challenge };
+  }),
+
+  answer(verifyContact, ({ viewer, body, now }, deps) => takeContact(viewer.accountId, body, now, deps)),
+
+  answer(listDevices, async ({ viewer, token, now }, deps) => {
+    const idleSince = new Date(now.getTime() - TOKEN_IDLE_MS);
+    const rows = await readDevices(deps.pool, viewer.accountId, hashToken(token ?? ''), idleSince, DEVICES_MAX);
+    return {
+      devices: rows.map((row) => ({
+        id: row.id,
+        user_agent: row.user_agent,
+        signed_in_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        current: row.current,
+      })),
+    };
+  }),
+
+  answer(endDevice, async ({ viewer, params, now }, deps) => {
+    const ended = await revokeDevice(deps.pool, viewer.accountId, params.device, now);
+    if (!ended) throw new AppError('DEVICE_NOT_FOUND');
+    return {};
+  }),
+
+  answer(logoutEverywhere, async ({ viewer, now }, deps) => {
+    await revokeDevices(deps.pool, viewer.accountId, null, now);
+    return {};
+  }),
+
+  answer(exportAccount, async ({ viewer, token, body, now }, deps) => {
+    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
+    return collect(viewer.accountId, now, deps);
+  }),
+
+  answer(deleteAccount, async ({ viewer, token, body, now }, deps) => {
+    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
+    await erase(viewer.accountId, now, deps);
+    return {};
+  }),
+];
+
+/** Where a proof can be sent: the phone, which is with the person, before the mail. PROOF_REQUIRED where there is neither. */
+function ownContact({ phone, email }: SignInWays): Contact {
+  if (phone !== null) return { channel: 'phone', address: phone };
+  if (email !== null) return { channel: 'email', address: email };
+  throw new AppError('PROOF_REQUIRED');
+}

@@ -1,0 +1,9 @@
+import { AppError } from '#contract/errors.ts';
+import { isPossibleBirthDate } from '#domain/accounts/birth-date.ts';
+import { localDate } from '#domain/time/zone.ts';
+
+/** INVALID_INPUT for a birth date in the future or beyond any human age. The earliest zone decides: nobody is refused on their first day. */
+export function requireBirthDate(birthDate: string, now: Date): void {
+  if (!isPossibleBirthDate(birthDate, localDate(now, 'WIT')))
+    throw new AppError('INVALID_INPUT', { field: 'birth_date' });
+}

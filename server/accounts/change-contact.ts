@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../platform/deps.ts';
+import { texts } from './texts.ts';
+import { findSignInWays, setContact } from './sign-in-ways.store.ts';
+import type { SignInWays } from './sign-in-ways.store.ts';
+import { proveCode } from './sign-in/prove-code.ts';
+import type { GivenCode } from './sign-in/prove-code.ts';
+import { tell } from './tell-account.ts';
+
+/** A code sent to a new address makes it the account's own; the old one is told. CONTACT_TAKEN only to whom the address belongs. */
+export async function changeContact(
+  accountId: number,
+  given: GivenCode,
+  now: Date,
+  deps: Deps,
+): Promise<Pick<SignInWays, 'phone' | 'email'>> {
+  const { before, contact } = await proveCode(
+    given,
+    { purpose: 'contact', accountId },
+    now,
+    deps,
+    async (db, proved) => {
+      const old = await findSignInWays(db, accountId);
+      if (!(await setContact(db, accountId, proved))) throw new AppError('CONTACT_TAKEN', { field: 'phone_or_email' });
+      return { before: old, contact: proved };
+    },
+  );
+  const old = { phone: null, email: null, [contact.channel]: before[contact.channel] };
+  if (before[contact.channel] !== contact.address)
+    await tell(old, { subject: texts.contactChangedSubject, body: texts.contactChanged }, deps);
+  const { phone, email } = await findSignInWays(deps.pool, accountId);
+  return { phone, email };
+}

@@ -1,0 +1,24 @@
+import type { Contact } from '#domain/identity/contact.ts';
+import type { ChallengePurpose } from '#domain/vocabulary.ts';
+import type { Message } from '../../platform/outbox/outbound.ts';
+import { texts } from '../texts.ts';
+
+/**
+ * The message that carries a one-time code. A sign-in by mail carries a link too (ROUTE-03); what it proves stands behind the
+ * '#', which browsers send to no server, and the page waits for a press, so that a mail scanner's visit does not use it up.
+ */
+export function codeMessage(
+  contact: Contact,
+  purpose: ChallengePurpose,
+  { id, code }: { id: string; code: string },
+  publicUrl: string,
+): Message {
+  const plain = texts.code[purpose](code);
+  const link = purpose === 'login' && contact.channel === 'email' ? `${publicUrl}/activation#${id}.${code}` : null;
+  return {
+    channel: contact.channel,
+    to: contact.address,
+    subject: texts.codeSubject[purpose],
+    body: link === null ? plain : `${plain}\n\n${texts.codeLink}\n${link}`,
+  };
+}

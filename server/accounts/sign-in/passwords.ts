@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { proof } from '#contract/accounts/sign-in/password.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Contact } from '#domain/identity/contact.ts';
+import { isWeakPassword } from '#domain/accounts/sign-in/password.ts';
+import {
+  CODE_SENDS_PER_ADDRESS,
+  CODE_SENDS_PER_CLIENT,
+  PASSWORD_LINK_LIFE_MS,
+  PASSWORD_TRIES_PER_ACCOUNT,
+  PASSWORD_TRIES_PER_CLIENT,
+} from '#domain/limits.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../authenticate.ts';
+import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
+import { texts } from '../texts.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { revokeDevices } from '../device.store.ts';
+import { findPasswordLink, insertPasswordLink, usePasswordLink } from './password-link.store.ts';
+import { findPasswordOf, findSignInWays, setPasswordHash } from '../sign-in-ways.store.ts';
+import { issueToken } from './issue-token.ts';
+import { requireProof } from './require-proof.ts';
+import { tell } from '../tell-account.ts';
+
+/** Who asks, for limits, and what the list of devices shall show. */
+export type Client = { client: string; userAgent: string };
+
+/** Signs in by address and password. One refusal for everything that is wrong, after the same work. */
+export async function signInByPassword(
+  contact: Contact,
+  password: string,
+  from: Client,
+  now: Date,
+  deps: Deps,
+): Promise<{ accountId: number; token: string }> {
+  await limitClient(from.client, now, deps);
+  const perAddress = { name: 'password-address', perHour: PASSWORD_TRIES_PER_ACCOUNT };
+  await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);
+  const found = await findPasswordOf(deps.pool, contact);
+  if (!(await isPassword(password, found?.password_hash ?? null)) || found === null)
+    throw new AppError('PASSWORD_WRONG', { field: 'password' });
+  return { accountId: found.id, token: await issueToken(deps.pool, found.id, from.userAgent, now) };
+}
+
+/** Sets the password of a person who proves to be there, and signs every other device out. A weak one costs no proof. */
+export async function changePassword(
+  who: { accountId: number; token: string | null },
+  asked: { password: string; proof: z.output<typeof proof> },
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  await requireAllowed(who.accountId, asked.password, deps);
+  await requireProof(who, asked.proof, now, deps, async (client) => {
+    await setPasswordHash(client, who.accountId, await hashPassword(asked.password));
+    await revokeDevices(client, who.accountId, who.token === null ? null : hashToken(who.token), now);
+  });
+  await tellChanged(who.accountId, deps);
+}
+
+/** Sends a link to a new password, or the news that there is no account here: the same work, the same answer. */
+export async function sendPasswordLink(contact: Contact, client: string, now: Date, deps: Deps): Promise<void> {
+  await limitUse(
+    deps.pool,
+    deps.vault,
+    { name: 'code-client', perHour: CODE_SENDS_PER_CLIENT },
+    networkOf(client),
+    now,
+  );
+  const perAddress = { name: 'link-address', perHour: CODE_SENDS_PER_ADDRESS };
+  await limitUse(deps.pool, deps.vault, perAddress, contact.address, now);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + PASSWORD_LINK_LIFE_MS);
+  const known = await insertPasswordLink(deps.pool, contact, hashToken(token), expiresAt);
+  // Behind the '#': no server on the way, no log and no other site gets to see it.
+  const link = `${deps.settings.publicUrl}/reset-password#${token}`;
+  await deps.outbound.send({
+    channel: contact.channel,
+    to: contact.address,
+    subject: texts.passwordLinkSubject,
+    body: known ? texts.passwordLink(link) : texts.passwordNoAccount,
+    until: expiresAt,
+  });
+}
+
+/** Sets a new password by a link, once, and signs every device out. LINK_EXPIRED, or PASSWORD_WEAK with the link still good. */
+export async function resetPassword(
+  link: string,
+  password: string,
+  client: string,
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  await limitClient(client, now, deps);
+  const linkHash = hashToken(link);
+  const accountId = await findPasswordLink(deps.pool, linkHash, now);
+  if (accountId === null) throw new AppError('LINK_EXPIRED', { field: 'token' });
+  await requireAllowed(accountId, password, deps);
+  const hash = await hashPassword(password);
+  await inTransaction(deps.pool, async (db) => {
+    if (!(await usePasswordLink(db, linkHash, now))) throw new AppError('LINK_EXPIRED', { field: 'token' });
+    await setPasswordHash(db, accountId, hash);
+    await revokeDevices(db, accountId, null, now);
+  });
+  await tellChanged(accountId, deps);
+}
+
+async function limitClient(client: string, now: Date, deps: Deps): Promise<void> {
+  const limit = { name: 'password-client', perHour: PASSWORD_TRIES_PER_CLIENT };
+  await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
+}
+
+/** Throws PASSWORD_WEAK for a password that this account should not have. */
+async function requireAllowed(accountId: number, password: string, deps: Deps): Promise<void> {
+  const { phone, email } = await findSignInWays(deps.pool, accountId);
+  const addresses = [phone, email].filter((each) => each !== null);
+  if (isWeakPassword(password, addresses)) throw new AppError('PASSWORD_WEAK', { field: 'password' });
+}
+
+async function tellChanged(accountId: number, deps: Deps): Promise<void> {
+  const words = { subject: texts.passwordChangedSubject, body: texts.passwordChanged };
+  await tell(await findSignInWays(deps.pool, accountId), words, deps);
+}

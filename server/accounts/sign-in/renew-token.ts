@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts';
+import { TOKEN_IDLE_MS } from '#domain/limits.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { hashToken } from '../authenticate.ts';
+import { takeToken } from './auth-token.store.ts';
+import { issueToken } from './issue-token.ts';
+
+/** Exchanges a token for a new one, once: the old one stops working in the same transaction. SOCIAL_EXPIRED when it did not work. */
+export async function renewToken(
+  token: string,
+  userAgent: string,
+  now: Date,
+  deps: Deps,
+): Promise<{ accountId: number; token: string }> {
+  return inTransaction(deps.pool, async (client) => {
+    const accountId = await takeToken(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+    if (accountId === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
+    return { accountId, token: await issueToken(client, accountId, userAgent, now) };
+  });
+}

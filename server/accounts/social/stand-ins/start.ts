@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createFacebook } from '../facebook.ts';
+import { createGoogle } from '../google.ts';
+import type { Providers } from '../provider.ts';
+import { createFacebookStandIn } from './facebook.ts';
+import { createGoogleStandIn } from './google.ts';
+
+const HOST = '127.0.0.1';
+
+type Handler = Parameters<typeof createServer>[1];
+export type StandIns = { providers: Providers; stop(): Promise<void> };
+
+/** Stand-ins for Google and Facebook on ports of their own on this machine, and the product's sign-in pointed at them. */
+export async function startStandIns(publicUrl: string, now: () => Date): Promise<StandIns> {
+  const redirectUri = `${publicUrl}/loggedin`;
+  const google = await open((address) => {
+    const standIn = createGoogleStandIn(address, redirectUri, now);
+    return { provider: createGoogle(standIn.settings), handle: (...args) => standIn.handle(...args) };
+  });
+  const facebook = await open((address) => {
+    const standIn = createFacebookStandIn(address, redirectUri, now);
+    return { provider: createFacebook(standIn.settings, now), handle: getRequestListener(standIn.app.fetch) };
+  });
+  return {
+    providers: { GOOGLE: google.provider, FACEBOOK: facebook.provider },
+    stop: async () => void (await Promise.all([google.stop(), facebook.stop()])),
+  };
+}
+
+/** A listener must be there before its address is known, and the address before what it serves. */
+async function open<T extends { handle: NonNullable<Handler> }>(
+  make: (address: string) => T,
+): Promise<T & { stop(): Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, HOST, resolve);
+  });
+  const made = make(`http://${HOST}:${(server.address() as AddressInfo).port}`);
+  server.on('request', made.handle);
+  return {
+    ...made,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

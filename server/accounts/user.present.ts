@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { tokenAnswer, user } from '#contract/accounts/sign-in/auth.ts';
+import type { patient } from '#contract/endpoints/patient.ts';
+import { ageOn } from '#domain/time/age.ts';
+import { localDate } from '#domain/time/zone.ts';
+import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findAccount } from './account.store.ts';
+import type { AccountRow } from './account.store.ts';
+import type { PatientRow } from '../store/patient.store.ts';
+
+/** A person has no center and so no zone of a center: ages are counted in the zone where most of the country lives. */
+const HOME_ZONE = 'WIB';
+
+export function presentUser(row: AccountRow, now: Date): z.output<typeof user> {
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    photo: row.photo_id === null ? null : `/api/photo/${row.photo_id}`,
+    gender: row.gender as Gender,
+    age: ageAt(row.birth_date, now),
+    activated: row.activated_at !== null,
+    social: row.social,
+    scopes: ['patient', ...((row.scopes ?? []) as Scope[])],
+    centers: row.centers ?? [],
+  };
+}
+
+/** The answer of every sign-in: the token and who it speaks for. */
+export async function presentTokens(
+  { accountId, token }: { accountId: number; token: string },
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<z.output<typeof tokenAnswer>> {
+  const user = presentUser(await findAccount(deps.pool, accountId), now);
+  return { oauth: { token, token_type: 'Bearer' }, user };
+}
+
+export function presentPatient(row: PatientRow, now: Date): z.output<typeof patient> {
+  return {
+    id: row.id,
+    name: row.name,
+    relation: row.relation as PatientRelation,
+    gender: row.gender as Gender,
+    birth_date: row.birth_date,
+    age: ageAt(row.birth_date, now),
+  };
+}
+
+function ageAt(birthDate: string | null, now: Date): number | null {
+  return birthDate === null ? null : ageOn(birthDate, localDate(now, HOME_ZONE));
+}
