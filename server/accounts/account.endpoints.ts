@@ -18,8 +18,8 @@ import { listDevices as readDevices, revokeDevice, revokeDevices } from './devic
 import { findSignInWays } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { changeContact as takeContact } from './change-contact.ts';
-import { deleteAccount as erase } from '../use-cases/delete-account.ts';
-import { exportAccount as collect } from '../use-cases/export-account.ts';
+import { deleteAccount as erase } from '../personal-data/delete-account.ts';
+import { exportAccount as collect } from '../personal-data/export-account.ts';
 import { requestCode, requireContact } from './sign-in/request-code.ts';
 import { requireProof } from './sign-in/require-proof.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel, reschedule } from '#contract/endpoints/appointment.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
-import { deleteAccount } from '#server/use-cases/delete-account.ts';
+import { deleteAccount } from '#server/personal-data/delete-account.ts';
 import { tellQueues } from '#server/use-cases/tell-queues.ts';
 import { makeStaff } from '../factories/account.ts';
 import { answered } from '../support/answered.ts';

@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/accounts/account.ts';
 import { appointStaff, dismissStaff } from '#contract/endpoints/admin-staff.ts';
 import type { In } from '#contract/endpoint.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
-import { eraseAccount } from '#server/store/delete-account.store.ts';
+import { eraseAccount } from '#server/personal-data/delete-account.store.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { makeAccount, makeStaff, nextPhone } from '../factories/account.ts';
 import { makeCenter } from '../factories/directory.ts';

@@ -3,12 +3,12 @@ import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from '../accounts/texts.ts';
-import { eraseAccount, listLiveCodes } from '../store/delete-account.store.ts';
+import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';
 import { listOwnWaiting } from '../store/waiting.store.ts';
-import { leaveWaiting } from './wait-for-place.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
+import { leaveWaiting } from '../use-cases/wait-for-place.ts';
+import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
 import { tell } from '../accounts/tell-account.ts';
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openNumber } from '../present/numbers.ts';
 import { noteRead } from '../accounts/audit.store.ts';
-import { readExport } from '../store/export.store.ts';
+import { readExport } from './export.store.ts';
 import { listNumbers } from '../store/profile.store.ts';
 
 /** Everything kept about a person in a form that machines read (UU 27/2022 art. 13), sealed values opened. */
