@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { getAvailableSpecialization } from './endpoints/home.ts';
-import { addPatient } from './endpoints/patient.ts';
+import { addPatient } from './patients/patient.ts';
 import { search } from './endpoints/search.ts';
 
 const lost = createClient(() => Promise.reject(new TypeError('Failed to fetch')));

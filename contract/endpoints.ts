@@ -91,14 +91,14 @@ import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts
 import { getClinic, getHospital } from './endpoints/hospital.ts';
 import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './accounts/sign-in/password.ts';
-import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './endpoints/patient.ts';
+import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './patients/patient.ts';
 import {
   deleteDocument,
   getDocument,
   listDocuments,
   listDocumentTypes,
   uploadDocument,
-} from './endpoints/patient-document.ts';
+} from './patients/patient-document.ts';
 import {
   deleteNumber,
   deletePhoto,
@@ -108,8 +108,8 @@ import {
   saveNumber,
   updateBasicProfile,
   uploadPhoto,
-} from './endpoints/profile.ts';
-import { getFavourites, setFavourite } from './endpoints/favourite.ts';
+} from './patients/profile.ts';
+import { getFavourites, setFavourite } from './patients/favourite.ts';
 import { getShared, shareAppointment, unshareAppointment } from './endpoints/share.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';

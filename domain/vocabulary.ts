@@ -165,7 +165,7 @@ export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
 export const NUMBER_KINDS = ['NIK', 'BPJS'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-/** Documents a patient can keep; their names for people are in domain/profile/document-kinds.ts. */
+/** Documents a patient can keep; their names for people are in domain/patients/document-kinds.ts. */
 export const DOCUMENT_TYPES = ['KTP', 'KK', 'KARTU_BPJS', 'SURAT_RUJUKAN', 'SURAT_KONTROL', 'KARTU_ASURANSI'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

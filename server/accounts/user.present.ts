@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { tokenAnswer, user } from '#contract/accounts/sign-in/auth.ts';
-import type { patient } from '#contract/endpoints/patient.ts';
+import type { patient } from '#contract/patients/patient.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findAccount } from './account.store.ts';
 import type { AccountRow } from './account.store.ts';
-import type { PatientRow } from '../store/patient.store.ts';
+import type { PatientRow } from '../patients/patient.store.ts';
 
 /** A person has no center and so no zone of a center: ages are counted in the zone where most of the country lives. */
 const HOME_ZONE = 'WIB';

@@ -1,10 +1,10 @@
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { openNumber } from '../present/numbers.ts';
+import { openNumber } from '../patients/numbers.present.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import { readExport } from './export.store.ts';
-import { listNumbers } from '../store/profile.store.ts';
+import { listNumbers } from '../patients/profile.store.ts';
 
 /** Everything kept about a person in a form that machines read (UU 27/2022 art. 13), sealed values opened. */
 export async function exportAccount(accountId: number, now: Date, deps: Deps): Promise<Record<string, unknown>> {

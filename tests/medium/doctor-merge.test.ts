@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, getDetail } from '#contract/endpoints/appointment.ts';
 import { mergeDoctors, previewMerge } from '#contract/endpoints/doctor-record.ts';
 import { getDoctor, getDoctorPage } from '#contract/endpoints/doctor.ts';
-import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
+import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { search } from '#contract/endpoints/search.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makePractice, makeSession, makeSpecialisation } from '../factories/directory.ts';

@@ -4,7 +4,7 @@ import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
 import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/waiting.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
-import { removePatient } from '#contract/endpoints/patient.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
 import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
 import { makePatient, makeStaff } from '../factories/account.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { setFavourite } from '#contract/endpoints/favourite.ts';
+import { setFavourite } from '#contract/patients/favourite.ts';
 import { book } from '#contract/endpoints/appointment.ts';
 import { joinWaiting } from '#contract/endpoints/waiting.ts';
 import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
-import { saveNumber } from '#contract/endpoints/profile.ts';
+import { saveNumber } from '#contract/patients/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { readWeek } from '#server/store/schedule.store.ts';
 import { codeHash } from '#server/accounts/sign-in/code-hash.ts';

@@ -1,4 +1,4 @@
-import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
+import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { sentenceOf } from '../text/errors.ts';
 import { api } from './api.ts';
 import { isSignedOut } from './end-session.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPatient, listPatients } from '#contract/endpoints/patient.ts';
+import { addPatient, listPatients } from '#contract/patients/patient.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';

@@ -14,8 +14,8 @@ import {
 import { book, getDetail } from '#contract/endpoints/appointment.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
-import { getBasicProfile } from '#contract/endpoints/patient.ts';
-import { saveNumber } from '#contract/endpoints/profile.ts';
+import { getBasicProfile } from '#contract/patients/patient.ts';
+import { saveNumber } from '#contract/patients/profile.ts';
 import { CODE_RESEND_MS, PASSWORD_LINK_LIFE_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../../factories/queue.ts';

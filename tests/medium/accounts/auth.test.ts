@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activate, logout, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
-import { addPatient, getBasicProfile, listPatients } from '#contract/endpoints/patient.ts';
+import { addPatient, getBasicProfile, listPatients } from '#contract/patients/patient.ts';
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_SENDS_PER_CLIENT, CONSENT_VERSION, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAccount } from '#contract/accounts/account.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
-import { getBasicProfile } from '#contract/endpoints/patient.ts';
+import { getBasicProfile } from '#contract/patients/patient.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { SOCIAL_ATTEMPT_LIFE_MS } from '#domain/limits.ts';
 import type { SocialProvider } from '#domain/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addPatient } from '#contract/endpoints/patient.ts';
+import { addPatient } from '#contract/patients/patient.ts';
 import { api } from '../../lib/api.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { localToday } from '../../lib/today.ts';

@@ -1,4 +1,4 @@
-import { deleteDocument } from '#contract/endpoints/patient-document.ts';
+import { deleteDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { sentenceOf } from '../../text/errors.ts';

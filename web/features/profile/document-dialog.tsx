@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/client.ts';
-import { getDocument } from '#contract/endpoints/patient-document.ts';
+import { getDocument } from '#contract/patients/patient-document.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { common } from '../../text/common.ts';
 import { documents as text } from '../../text/profile.ts';

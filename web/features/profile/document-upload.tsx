@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listDocumentTypes, uploadDocument } from '#contract/endpoints/patient-document.ts';
+import { listDocumentTypes, uploadDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { sendPicture } from '../../lib/send-picture.ts';

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { listDocuments } from '#contract/endpoints/patient-document.ts';
-import type { patientDocument } from '#contract/endpoints/patient-document.ts';
+import { listDocuments } from '#contract/patients/patient-document.ts';
+import type { patientDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../lib/api.ts';
 import { formatDate, localOf } from '../../lib/format.ts';
 import { documents as text, profile } from '../../text/profile.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { updateBasicProfile } from '#contract/endpoints/profile.ts';
+import { updateBasicProfile } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import { isSignedOut } from '../../lib/end-session.ts';

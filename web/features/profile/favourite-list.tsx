@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
-import { getFavourites } from '#contract/endpoints/favourite.ts';
+import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../lib/api.ts';
 import { favouriteList as text } from '../../text/profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { addPatient, editPatient } from '#contract/endpoints/patient.ts';
+import { addPatient, editPatient } from '#contract/patients/patient.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';

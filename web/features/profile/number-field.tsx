@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deleteNumber, saveNumber } from '#contract/endpoints/profile.ts';
+import { deleteNumber, saveNumber } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { common } from '../../text/common.ts';

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { deletePhoto, uploadPhoto } from '#contract/endpoints/profile.ts';
+import { deletePhoto, uploadPhoto } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import type { User } from '../../lib/credential.ts';

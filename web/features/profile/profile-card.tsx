@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { getProfileSummary } from '#contract/endpoints/profile.ts';
+import type { getProfileSummary } from '#contract/patients/profile.ts';
 import type { User } from '../../lib/credential.ts';
 import { formatDayCell, formatTime } from '../../lib/format.ts';
 import { profileMenu } from '../../text/navigation.ts';

@@ -1,4 +1,4 @@
-import { removePatient } from '#contract/endpoints/patient.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { sentenceOf } from '../../text/errors.ts';

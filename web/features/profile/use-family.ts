@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
-import { getPatientInfo } from '#contract/endpoints/profile.ts';
-import type { patientInfo } from '#contract/endpoints/profile.ts';
+import { getPatientInfo } from '#contract/patients/profile.ts';
+import type { patientInfo } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import type { Loading } from '../../lib/use-loaded.ts';

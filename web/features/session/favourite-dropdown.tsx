@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getFavourites } from '#contract/endpoints/favourite.ts';
+import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
-import { getBasicProfile } from '#contract/endpoints/patient.ts';
+import { getBasicProfile } from '#contract/patients/patient.ts';
 import { submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getProfileSummary } from '#contract/endpoints/profile.ts';
+import { getProfileSummary } from '#contract/patients/profile.ts';
 import { menuNotes, ProfileCard, type Summary } from '../../features/profile/profile-card.tsx';
 import '../../features/profile/profile.css';
 import { RequireLogin } from '../../features/session/guard.tsx';

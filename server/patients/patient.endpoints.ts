@@ -1,4 +1,4 @@
-import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from '#contract/endpoints/patient.ts';
+import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from '#contract/patients/patient.ts';
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { answer } from '../platform/http/route.ts';
@@ -11,7 +11,7 @@ import {
   listPatients as readPatients,
   removePatientRow,
   updatePatient,
-} from '../store/patient.store.ts';
+} from './patient.store.ts';
 
 export const patientRoutes = [
   answer(getBasicProfile, async ({ viewer, now }, deps) =>

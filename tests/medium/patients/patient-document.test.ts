@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDocuments, listDocumentTypes, deleteDocument } from '#contract/endpoints/patient-document.ts';
-import { removePatient } from '#contract/endpoints/patient.ts';
+import { listDocuments, listDocumentTypes, deleteDocument } from '#contract/patients/patient-document.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import { DOCUMENTS_MAX, DOCUMENTS_PER_DAY } from '#domain/limits.ts';
-import { makePatient } from '../factories/account.ts';
-import { makePhoto, makePicture } from '../factories/picture.ts';
-import { makePerson } from '../factories/queue.ts';
-import { answered } from '../support/answered.ts';
-import { createTestApp } from '../support/app.ts';
-import type { TestApp } from '../support/app.ts';
+import { makePatient } from '../../factories/account.ts';
+import { makePhoto, makePicture } from '../../factories/picture.ts';
+import { makePerson } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
 let picture: Buffer;

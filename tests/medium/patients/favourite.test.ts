@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
+import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { FAVOURITES_MAX } from '#domain/limits.ts';
-import { makeCenter, makeClinic, makeDoctor } from '../factories/directory.ts';
-import { makePerson } from '../factories/queue.ts';
-import { answered } from '../support/answered.ts';
-import { createTestApp } from '../support/app.ts';
-import type { TestApp } from '../support/app.ts';
+import { makeCenter, makeClinic, makeDoctor } from '../../factories/directory.ts';
+import { makePerson } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,19 +8,19 @@ import {
   saveNumber,
   updateBasicProfile,
   uploadPhoto,
-} from '#contract/endpoints/profile.ts';
+} from '#contract/patients/profile.ts';
 import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX, PHOTOS_PER_DAY } from '#domain/limits.ts';
-import { foldNumber, isIdentityNumber } from '#domain/profile/identity-number.ts';
+import { foldNumber, isIdentityNumber } from '#domain/patients/identity-number.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pictureResponse, readPicture } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
-import { numberContext, presentNumbers } from '../present/numbers.ts';
+import { numberContext, presentNumbers } from './numbers.present.ts';
 import { presentPatient, presentUser } from '../accounts/user.present.ts';
 import { findAccount } from '../accounts/account.store.ts';
-import { findRelation, listPatients } from '../store/patient.store.ts';
+import { findRelation, listPatients } from './patient.store.ts';
 import {
   deleteNumberRow,
   deletePhotoRow,
@@ -29,7 +29,7 @@ import {
   replacePhoto,
   saveNumberRow,
   updateBasic,
-} from '../store/profile.store.ts';
+} from './profile.store.ts';
 import { summariseProfile } from '../use-cases/summarise-profile.ts';
 
 /** The address changes with the photo, so what lies behind one never does. */

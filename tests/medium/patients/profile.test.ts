@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#contract/endpoints/appointment.ts';
-import { editPatient, getBasicProfile, listPatients, removePatient } from '#contract/endpoints/patient.ts';
+import { editPatient, getBasicProfile, listPatients, removePatient } from '#contract/patients/patient.ts';
 import {
   deleteNumber,
   deletePhoto,
@@ -10,14 +10,14 @@ import {
   saveNumber,
   updateBasicProfile,
   uploadPhoto,
-} from '#contract/endpoints/profile.ts';
+} from '#contract/patients/profile.ts';
 import { PHOTOS_PER_DAY } from '#domain/limits.ts';
-import { makeAccount, makePatient } from '../factories/account.ts';
-import { makeMoving, makePhoto, makePicture } from '../factories/picture.ts';
-import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
-import { answered } from '../support/answered.ts';
-import { createTestApp } from '../support/app.ts';
-import type { TestApp } from '../support/app.ts';
+import { makeAccount, makePatient } from '../../factories/account.ts';
+import { makeMoving, makePhoto, makePicture } from '../../factories/picture.ts';
+import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

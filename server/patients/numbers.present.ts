@@ -1,7 +1,7 @@
-import { maskNumber } from '#domain/profile/identity-number.ts';
+import { maskNumber } from '#domain/patients/identity-number.ts';
 import { NUMBER_KINDS } from '#domain/vocabulary.ts';
 import type { NumberKind } from '#domain/vocabulary.ts';
-import type { NumberRow } from '../store/profile.store.ts';
+import type { NumberRow } from './profile.store.ts';
 import type { Vault } from '../platform/vault.ts';
 
 /** Binds a sealed number to its person and kind: it opens in no other row. */

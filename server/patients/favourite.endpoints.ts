@@ -1,8 +1,8 @@
-import { getFavourites, setFavourite } from '#contract/endpoints/favourite.ts';
+import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { AppError } from '#contract/errors.ts';
 import { FAVOURITES_MAX } from '#domain/limits.ts';
 import { answer } from '../platform/http/route.ts';
-import { deleteFavourite, insertFavourite, listFavourites } from '../store/favourite.store.ts';
+import { deleteFavourite, insertFavourite, listFavourites } from './favourite.store.ts';
 
 export const favouriteRoutes = [
   answer(getFavourites, async ({ viewer }, deps) => {

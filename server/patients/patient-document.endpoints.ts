@@ -6,19 +6,19 @@ import {
   listDocuments,
   listDocumentTypes,
   uploadDocument,
-} from '#contract/endpoints/patient-document.ts';
-import type { patientDocument } from '#contract/endpoints/patient-document.ts';
+} from '#contract/patients/patient-document.ts';
+import type { patientDocument } from '#contract/patients/patient-document.ts';
 import { AppError } from '#contract/errors.ts';
 import { DOCUMENTS_MAX, DOCUMENTS_PER_DAY } from '#domain/limits.ts';
-import { DOCUMENT_NAMES } from '#domain/profile/document-kinds.ts';
+import { DOCUMENT_NAMES } from '#domain/patients/document-kinds.ts';
 import { DOCUMENT_TYPES } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { PICTURE_TYPE, pictureResponse, readPicture } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { noteRead } from '../accounts/audit.store.ts';
-import { deleteDocumentRow, findDocument, insertDocument, listDocumentRows } from '../store/patient-document.store.ts';
-import type { DocumentRow } from '../store/patient-document.store.ts';
+import { deleteDocumentRow, findDocument, insertDocument, listDocumentRows } from './patient-document.store.ts';
+import type { DocumentRow } from './patient-document.store.ts';
 
 export const patientDocumentRoutes = [
   answer(listDocumentTypes, async () => ({
