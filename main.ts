@@ -39,7 +39,7 @@ import { listen } from '#server/platform/start/listen.ts';
 import { createLog } from '#server/platform/start/log.ts';
 import { checkPlace, openDatabase } from '#server/platform/start/open-database.ts';
 import { createStopOrder } from '#server/platform/start/stop-order.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { countRead, readMostRead } from '#server/store/article-read.store.ts';
 import { createVault } from '#server/platform/vault.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';

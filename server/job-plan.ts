@@ -9,7 +9,7 @@ import { endForgotten } from './use-cases/end-forgotten.ts';
 import { makeFigures } from './use-cases/make-figures.ts';
 import { lapseOffers } from './use-cases/wait-for-place.ts';
 import type { OfferDeps } from './use-cases/wait-for-place.ts';
-import { rollSessions } from './use-cases/roll-sessions.ts';
+import { rollSessions } from './schedule/roll-sessions.ts';
 
 /** Of each kind of message so many are on their way at the same time: a gateway that takes seconds must not make a queue of them. */
 const LEAVING_AT_ONCE = 8;

@@ -1,4 +1,4 @@
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { OrderRules } from '#domain/queue/event.ts';
 import type { Luck } from './luck.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { BOOKING_SQL } from '#server/store/booking.store.ts';
 import { CANCEL_LOCK_SQL, CANCEL_SQL } from '#server/store/cancel.store.ts';

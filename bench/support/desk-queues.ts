@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { hashToken } from '#server/accounts/authenticate.ts';
 import { calmZone } from '#tests/support/calm-zone.ts';

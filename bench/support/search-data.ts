@@ -29,7 +29,7 @@ const SCALES: readonly (readonly [number, Scale])[] = [
 const KEPT = join(CHECKOUT, '.cache', 'bench-search');
 /** What decides what the databases look like. When one of these files changes, they are made anew. */
 const MADE_BY = ['data/generate', 'data/import', 'data/files', 'data/demonstration.ts', 'server/db/migrations'];
-const EXTRA = ['server/store/roll-sessions.store.ts', 'bench/support/search-sessions.ts'];
+const EXTRA = ['server/schedule/roll-sessions.store.ts', 'bench/support/search-sessions.ts'];
 
 /**
  * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and kept in .cache; sessions that are over are taken away

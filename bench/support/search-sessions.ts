@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database.ts';
 import { makeComingSessions } from '#data/generate/coming-sessions.ts';
 import { localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 
 type Log = (line: string) => void;
 type Index = { name: string; definition: string };

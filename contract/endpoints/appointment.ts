@@ -22,7 +22,7 @@ import {
   zone,
 } from '../fields.ts';
 
-/** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/booking/rules.ts. */
+/** The rules frozen on a booking; the browser prints them in words. Minutes, days and counts as in domain/schedule/center-rules.ts. */
 export const bookingRules = z.object({
   window_days: count,
   close_before_end: count,

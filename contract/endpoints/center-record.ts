@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBreak, RULE_LIMITS } from '#domain/booking/rules.ts';
+import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
@@ -36,7 +36,7 @@ const breakInOrder = <From extends Break, To extends Break>(from: From, to: To) 
 const centerFacts = z.object({
   ...facts,
   works_on_holidays: z.boolean(),
-  /** Minutes, days and counts of domain/booking/rules.ts. Frozen on a booking when it is made. */
+  /** Minutes, days and counts of domain/schedule/center-rules.ts. Frozen on a booking when it is made. */
   rules: z
     .object({
       window_days: ruleOf('window_days'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RULE_LIMITS } from '#domain/booking/rules.ts';
+import { RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import {
   FIGURES_DAYS_MAX,
   FIGURES_DOCTORS_MAX,

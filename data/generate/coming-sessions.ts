@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { inTransaction } from '../database.ts';
 
 /** Centers whose sessions are made in one transaction. */

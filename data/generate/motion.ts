@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 import { randomFrom } from './random.ts';
 import { LATE_SHIFT } from './roster.ts';

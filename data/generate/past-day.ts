@@ -1,4 +1,4 @@
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { MINUTE_TICKS, tickOf } from '#domain/queue/day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from '#domain/queue/day-script.ts';
 import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';

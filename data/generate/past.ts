@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { rulesOf, type BookingRules } from '#domain/booking/rules.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rulesOf, type BookingRules } from '#domain/schedule/center-rules.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { inventPastDay } from './past-day.ts';
 import { randomFrom } from './random.ts';
 import { DEMONSTRATION_CENTER } from './seats.ts';

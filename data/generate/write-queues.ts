@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { DEFAULT_RULES, rulesOf, type BookingRules } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES, rulesOf, type BookingRules } from '#domain/schedule/center-rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
 import type { EventDetail } from '#domain/queue/event.ts';
 import { PAYMENT_BPJS, PAYMENT_CASH, type QueueEventKind, type QuotaPart } from '#domain/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_RULES } from '../booking/rules.ts';
+import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import { breaksAhead, plannedBreaks } from './breaks.ts';
 import type { NewEvent, QueueEvent } from './event.ts';
 import { about, of } from './moves.ts';

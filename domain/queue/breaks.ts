@@ -1,4 +1,4 @@
-import type { BookingRules } from '../booking/rules.ts';
+import type { BookingRules } from '../schedule/center-rules.ts';
 import { instantOf, weekdayOf } from '../time/zone.ts';
 import type { Zone } from '../vocabulary.ts';
 import type { QueueState } from './entry.ts';

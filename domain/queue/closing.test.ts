@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_RULES } from '../booking/rules.ts';
+import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import { endingsOf, forgottenEndingsOf } from './closing.ts';
 import type { QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';

@@ -1,4 +1,4 @@
-import type { BookingRules } from '../booking/rules.ts';
+import type { BookingRules } from '../schedule/center-rules.ts';
 import type { EndReason, OverReason, PauseReason, PriorityReason, QueueEventKind, QueueLine } from '../vocabulary.ts';
 
 /** What a center sets about the order; fixed for a session by its event SESSION_STARTED. */

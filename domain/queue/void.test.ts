@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_RULES } from '../booking/rules.ts';
+import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import type { NewEvent } from './event.ts';
 import { about, of } from './moves.ts';
 import { replay } from './replay.ts';

@@ -6,7 +6,7 @@ import {
   saveCenterFacts,
 } from '#contract/endpoints/center-record.ts';
 import { AppError } from '#contract/errors.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
 import { readCenterFacts, readCenterRecord } from '../store/center-record.store.ts';

@@ -11,7 +11,7 @@ import type { FaultRow } from '../store/import-fault.store.ts';
 import { noteEnd, noteProgress, readForStep } from '../store/import-run.store.ts';
 import type { ImportResult } from '../store/import-run.store.ts';
 import { refreshLandings } from '../store/landing.store.ts';
-import { rollSessions } from '../use-cases/roll-sessions.ts';
+import { rollSessions } from '../schedule/roll-sessions.ts';
 import type { ImportCounts, Importer, ImportFault, ImportTouched } from './importer.ts';
 
 export type ImportsParts = {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { plannedBreaks } from '#domain/queue/breaks.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
 import type { Estimate } from '#domain/queue/estimate/types.ts';

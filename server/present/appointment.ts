@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
 import { maskKept } from '#domain/booking/payment-documents.ts';
 import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';

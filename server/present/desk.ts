@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import { queueLabel } from '#domain/queue/label.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/endpoints/appointment.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { dueIn } from '#domain/queue/entry.ts';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
-import { isBookable } from '#domain/directory/is-bookable.ts';
+import { isBookable } from '#domain/schedule/is-bookable.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { addDays } from '#domain/time/zone.ts';
 import type { DayCount, SessionRow } from '../store/session-reading.store.ts';

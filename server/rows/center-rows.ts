@@ -2,7 +2,7 @@ import type { CENTER_ROWS, CenterRows } from '#contract/rows.ts';
 import type { SessionFigures } from '#domain/queue/figures.ts';
 import { LANES, PAYERS } from '#domain/vocabulary.ts';
 import type { Lane, Payer } from '#domain/vocabulary.ts';
-import { ianaOf } from '../store/zone-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
 import { isLive } from '../store/live-sql.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
-import { readSessionCard } from './session-card.store.ts';
-import type { SessionCard } from './session-card.store.ts';
+import { readSessionCard } from '../schedule/session-card.store.ts';
+import type { SessionCard } from '../schedule/session-card.store.ts';
 import { isLive } from './live-sql.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 export type DeskSessionRow = {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { SessionFigures } from '#domain/queue/figures.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Payer, QuotaPart, Zone } from '#domain/vocabulary.ts';

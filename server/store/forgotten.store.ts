@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/closing.ts';
 import { LOCKED } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
-import { ianaOf } from './zone-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 import { isLive } from './live-sql.ts';
 
 /** Sessions that nobody began are looked for among those of so many days: there is no index for them. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Booking, Lesson, Told } from '#domain/queue/lesson.ts';
-import { ianaOf } from './zone-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 
 export type PastSession = {
   id: number;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 

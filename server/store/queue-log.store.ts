@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { rulesOf } from '#domain/booking/rules.ts';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import type { QueueEventKind, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { toldNoMore } from './departure.store.ts';
-import { ianaOf } from './zone-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 
 export type PracticeRow = {
   id: number;

@@ -41,7 +41,7 @@ export type SessionRow = {
   waiting: number;
 };
 
-/** What domain/directory/is-bookable.ts says, for a session `s` at an instant: the parameter's place in the statement. */
+/** What domain/schedule/is-bookable.ts says, for a session `s` at an instant: the parameter's place in the statement. */
 export const bookableAt = (now: string): string =>
   `s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= ${now} and s.closes_at > ${now}
     and s.jkn_taken + s.general_taken < s.jkn_quota + s.general_quota`;

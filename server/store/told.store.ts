@@ -7,7 +7,7 @@ import type { QuietHours } from '#domain/notice/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, standing } from './standing-sql.ts';
-import { ianaOf } from './zone-sql.ts';
+import { ianaOf } from '../schedule/zone-sql.ts';
 import { isLive } from './live-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */

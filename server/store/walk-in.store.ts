@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
 import { USUAL_FIRST } from './usual-first-sql.ts';
 

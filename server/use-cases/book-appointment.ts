@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { checkDocuments, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
 import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
 import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import {

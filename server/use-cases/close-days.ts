@@ -14,11 +14,11 @@ import {
   listCovered,
   listHeldCenters,
   lockDays,
-} from '../store/closure.store.ts';
-import type { NewClosure } from '../store/closure.store.ts';
+} from '../schedule/closure.store.ts';
+import type { NewClosure } from '../schedule/closure.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { listUprooted, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
-import { rollSessions } from './roll-sessions.ts';
+import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';

@@ -15,7 +15,7 @@ import {
   moveSessions,
 } from '../store/merge.store.ts';
 import type { Pair } from '../store/merge.store.ts';
-import { rollSessions } from './roll-sessions.ts';
+import { rollSessions } from '../schedule/roll-sessions.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 
 type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
 import type { Desk, MoveRefusal } from '#domain/queue/moves.ts';

@@ -1,4 +1,4 @@
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import type { EndedSession } from '#domain/queue/figures.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { readPayers } from '../store/figures.store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { rescheduleOwn } from '../store/reschedule.store.ts';

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { ownRules, rulesOf } from '#domain/booking/rules.ts';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import { ownRules, rulesOf } from '#domain/schedule/center-rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { readCenterFacts, updateCenterFacts } from '../store/center-record.store.ts';
 import type { CenterContact } from '../store/center-record.store.ts';
-import { holdSessions, lockDays } from '../store/closure.store.ts';
-import { reopenSessions } from '../store/reopen.store.ts';
-import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../store/session-window.store.ts';
-import { rollSessions } from './roll-sessions.ts';
+import { holdSessions, lockDays } from '../schedule/closure.store.ts';
+import { reopenSessions } from '../schedule/reopen.store.ts';
+import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../schedule/session-window.store.ts';
+import { rollSessions } from '../schedule/roll-sessions.ts';
 import { callOffAndTell } from './tell-waiting.ts';
 import { tidyContact } from './save-center.ts';
 

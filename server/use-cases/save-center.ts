@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { slugify } from '#domain/directory/normalise.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,7 +9,7 @@ import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { findRegency, insertCenter, readCenterRecord, updateCenter } from '../store/center-record.store.ts';
 import type { CenterContact, CenterRecord } from '../store/center-record.store.ts';
-import { followWindow, lockComingOfCenter } from '../store/session-window.store.ts';
+import { followWindow, lockComingOfCenter } from '../schedule/session-window.store.ts';
 import { takeSlugs } from '../store/slugs.store.ts';
 import { withFreeSlug } from './with-free-slug.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
-import { lockDays } from '../store/closure.store.ts';
+import { lockDays } from '../schedule/closure.store.ts';
 import {
   findPractice,
   listTouched,
@@ -16,7 +16,7 @@ import {
   shiftSessions,
   writeWeek,
 } from '../store/schedule.store.ts';
-import { rollSessions } from './roll-sessions.ts';
+import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import type { affected, confirmation, upheavalAnswer } from '#contract/endpoints/upheaval.ts';
 import { AppError } from '#contract/errors.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { rehouse } from '#domain/booking/upheaval.ts';
 import type { FixedWords } from '#domain/notice/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { addDays } from '#domain/time/zone.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { MADE_AT } from './account.ts';
 import { makeDoctor, makePractice } from './directory.ts';
 import type { Place } from './queue.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDetail } from '#contract/endpoints/appointment.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/endpoints/center-record.ts';
 import { addHoliday } from '#contract/endpoints/schedule.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Place } from '../factories/queue.ts';

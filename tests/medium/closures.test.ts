@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/endpoints/schedule.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
 import { makePlace } from '../factories/queue.ts';

@@ -15,10 +15,10 @@ import {
   setRooms,
   undoMove,
 } from '#contract/endpoints/desk-moves.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { holdSessions } from '#server/store/closure.store.ts';
+import { holdSessions } from '#server/schedule/closure.store.ts';
 import { readLog } from '#server/store/queue-log.store.ts';
 import { verifyQueue } from '#server/use-cases/verify-queue.ts';
 import { pictureOf } from '../factories/queue.ts';

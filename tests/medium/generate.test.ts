@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
-import { rulesOf } from '#domain/booking/rules.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replayEach } from '#domain/queue/replay.ts';
 import { readLog } from '#server/store/queue-log.store.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { importStand } from '../support/import-stand.ts';
 
 const stand = importStand(2);

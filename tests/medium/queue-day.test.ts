@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replay, replayEach } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';

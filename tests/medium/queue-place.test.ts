@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, cancel, getDetail } from '#contract/endpoints/appointment.ts';
 import { callNext, hold, setPriority, startSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { aheadOf } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { readLog } from '#server/store/queue-log.store.ts';

@@ -15,7 +15,7 @@ import type { Source } from '#server/library/source.ts';
 import { createHub } from '#server/live/create-hub.ts';
 import type { Message } from '#server/platform/outbox/outbound.ts';
 import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
-import { rollSessions } from '#server/use-cases/roll-sessions.ts';
+import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
@@ -17,9 +17,9 @@ import { listPastSessions, readBookings } from '#server/store/lesson.store.ts';
 import { readQueueFacts } from '#server/store/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/store/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/store/queue-news.store.ts';
-import { insertMissingSessions } from '#server/store/roll-sessions.store.ts';
+import { insertMissingSessions } from '#server/schedule/roll-sessions.store.ts';
 import { readDoctorCards } from '#server/store/search-card.store.ts';
-import { readSessionCard } from '#server/store/session-card.store.ts';
+import { readSessionCard } from '#server/schedule/session-card.store.ts';
 import {
   countDoctorDays,
   listClinicSessions,

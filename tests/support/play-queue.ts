@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { endingsOf } from '#domain/queue/closing.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { orderLines } from './order-rule.ts';
 
 it('says every rule that was frozen, with its own figures', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { presenceView } from './presence-view.ts';
 

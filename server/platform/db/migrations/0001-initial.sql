@@ -94,7 +94,7 @@ create table center (
   zone text not null check (zone in ('WIB', 'WITA', 'WIT')),
   latitude double precision check (latitude between -12 and 8),
   longitude double precision check (longitude between 94 and 142),
-  -- Overrides of domain/booking/rules.ts DEFAULT_RULES.
+  -- Overrides of domain/schedule/center-rules.ts DEFAULT_RULES.
   rules jsonb not null default '{}',
   search_text text not null,
   doctor_count integer not null default 0,

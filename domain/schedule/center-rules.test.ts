@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, instantOf, isLocalDate, localDate, localTime, weekdayOf } from '../time/zone.ts';
 import { ZONES } from '../vocabulary.ts';
-import { DEFAULT_RULES, isBreak, ownRules, RULE_LIMITS, rulesOf } from './rules.ts';
+import { DEFAULT_RULES, isBreak, ownRules, RULE_LIMITS, rulesOf } from './center-rules.ts';
 
 it("lays the center's own settings over the defaults and drops what is not a setting", () => {
   expect(rulesOf({})).toEqual(DEFAULT_RULES);

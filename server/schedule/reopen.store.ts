@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { ruleInSql } from './roll-sessions.store.ts';
 import { ianaOf } from './zone-sql.ts';

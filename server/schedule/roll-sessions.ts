@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_RULES } from '#domain/booking/rules.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { lockDays } from '../store/closure.store.ts';
-import { insertMissingSessions } from '../store/roll-sessions.store.ts';
-import type { Whose } from '../store/roll-sessions.store.ts';
+import { lockDays } from './closure.store.ts';
+import { insertMissingSessions } from './roll-sessions.store.ts';
+import type { Whose } from './roll-sessions.store.ts';
 
 /**
  * Keeps the coming days full: makes the sessions from today to SESSION_HORIZON_DAYS ahead that the schedules promise. Idempotent; a session that

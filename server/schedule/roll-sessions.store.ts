@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { BookingRules } from '#domain/booking/rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { closureCovers } from './closure-sql.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 
@@ -69,7 +69,7 @@ export async function insertMissingSessions(
   return rowCount ?? 0;
 }
 
-/** A center's own rule, or the default: what domain/booking/rules.ts rulesOf does, for a statement over all centers. */
+/** A center's own rule, or the default: what domain/schedule/center-rules.ts rulesOf does, for a statement over all centers. */
 export function ruleInSql(rule: keyof BookingRules, parameter: number, rules = 'rules'): string {
   return `case when ${rules}->>'${rule}' ~ '^\\d{1,5}$' then (${rules}->>'${rule}')::int else $${parameter}::int end`;
 }
