@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
-import { readLog } from '#server/store/queue-log.store.ts';
-import { verifyQueue } from '#server/use-cases/verify-queue.ts';
+import { readLog } from '#server/queue/queue-log.store.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import type { BenchResult } from './run.ts';
 import { makeDeskQueues } from './support/desk-queues.ts';
 import type { DeskQueues } from './support/desk-queues.ts';

@@ -113,7 +113,7 @@ import { getFavourites, setFavourite } from './patients/favourite.ts';
 import { getShared, shareAppointment, unshareAppointment } from './endpoints/share.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
-import { getQueue, getQueueEvents } from './endpoints/queue.ts';
+import { getQueue, getQueueEvents } from './queue/queue.ts';
 import { getPlace, getSuggestion, search } from './endpoints/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './accounts/sign-in/social.ts';
 import { getHealth, getOutbox, getReady } from './platform/system.ts';
@@ -162,7 +162,7 @@ import { addClinic, getClinicRecord, removeClinic, saveClinic } from './endpoint
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from './endpoints/practice-record.ts';
 import { addCenterStaff, removeCenterStaff } from './endpoints/center-staff.ts';
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
-import { getFigures, simulateSession } from './endpoints/figures.ts';
+import { getFigures, simulateSession } from './queue/figures/figures.ts';
 import { getTopic, listTopics } from './endpoints/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */

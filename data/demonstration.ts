@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/store/landing.store.ts';
 import { tellFromNow } from '#server/store/told.store.ts';
-import { makeFigures } from '#server/use-cases/make-figures.ts';
+import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
 import { fillUpClinics } from './generate/clinics.ts';

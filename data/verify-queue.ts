@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { listSessionsToVerify } from '#server/store/queue-trace.store.ts';
-import { verifyQueue } from '#server/use-cases/verify-queue.ts';
+import { listSessionsToVerify } from '#server/queue/trace/queue-trace.store.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 
 const PAGE = 500;
 const WORDS = {

@@ -1,8 +1,8 @@
 import { type FromPast, fromPast } from '#domain/queue/estimate/history.ts';
-import type { Lesson } from '#domain/queue/lesson.ts';
+import type { Lesson } from '#domain/queue/estimate/lesson.ts';
 import type { SimulatedDay } from './simulated-days.ts';
 
-/** As many sessions as the server looks back over (server/store/lesson.store.ts). */
+/** As many sessions as the server looks back over (server/queue/estimate/lesson.store.ts). */
 const SESSIONS_MAX = 100;
 const DAY = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { estimateQueue } from '#domain/queue/estimate/estimate-queue.ts';
 import type { FromPast } from '#domain/queue/estimate/history.ts';
 import { inputOf } from '#domain/queue/estimate/input.ts';
 import type { Estimate, EstimateInput } from '#domain/queue/estimate/types.ts';
-import { learn } from '#domain/queue/lesson.ts';
+import { learn } from '#domain/queue/estimate/lesson.ts';
 import { callingOrder } from '#domain/queue/order.ts';
 import { player } from '#domain/queue/replay.ts';
 import type { QueueEventKind } from '#domain/vocabulary.ts';

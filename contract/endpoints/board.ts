@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, instant, localDate, localTime, placeLink, slug, zone } from '../fields.ts';
-import { queueState } from './queue.ts';
+import { queueState } from '../queue/queue.ts';
 
 /** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms stands there once for each. */
 export const boardRoom = z.object({

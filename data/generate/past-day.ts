@@ -1,8 +1,8 @@
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import { MINUTE_TICKS, tickOf } from '#domain/queue/day-script.ts';
-import type { DayPerson, DayScript, Slot, Step, Visit } from '#domain/queue/day-script.ts';
+import { MINUTE_TICKS, tickOf } from '#domain/queue/simulation/day-script.ts';
+import type { DayPerson, DayScript, Slot, Step, Visit } from '#domain/queue/simulation/day-script.ts';
 import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';
-import { playDay } from '#domain/queue/play-day.ts';
+import { playDay } from '#domain/queue/simulation/play-day.ts';
 import { replay } from '#domain/queue/replay.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';

@@ -4,7 +4,7 @@ import { localDate, localTime } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
-import { queueEventStream } from '../live/event-stream.ts';
+import { queueEventStream } from '../queue/event-stream.ts';
 import { presentBoardCalls, presentBoardRooms } from '../present/board.ts';
 import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from '../store/board.store.ts';
 import type { BoardCenter } from '../store/board.store.ts';

@@ -38,8 +38,8 @@ import { decideNotHere } from '#domain/queue/not-here.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { moveQueue } from '../use-cases/move-queue.ts';
-import type { Opened } from '../use-cases/move-queue.ts';
+import { moveQueue } from '../queue/move-queue.ts';
+import type { Opened } from '../queue/move-queue.ts';
 import { showDesk } from '../use-cases/show-desk.ts';
 
 type Press = {

@@ -12,7 +12,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { queueEventStream } from '../live/event-stream.ts';
+import { queueEventStream } from '../queue/event-stream.ts';
 import { presentDeskSummary } from '../present/desk.ts';
 import { listCenterNames, listDeskSessions as readSessions } from '../store/desk.store.ts';
 import { readDocuments, readLetter } from '../use-cases/read-documents.ts';

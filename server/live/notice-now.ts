@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { findNotices } from '../store/notice.store.ts';
 import type { NoticeRow } from '../store/notice.store.ts';
-import { viewQueue } from './queue-view.ts';
+import { viewQueue } from '../queue/queue-view.ts';
 
 /**
  * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { LiveDirectory } from '../catalogue/directory.ts';
 import type { Imports } from '../imports/importer.ts';
 import type { Library } from '../library/library.ts';
-import type { Hub } from '../live/hub.ts';
+import type { Hub } from '../queue/hub.ts';
 import type { Outbound } from './outbox/outbound.ts';
 import type { Providers } from '../accounts/social/provider.ts';
 import type { Vault } from './vault.ts';

@@ -13,7 +13,7 @@ import { ageOn } from '#domain/time/age.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
-import type { QueueEstimates } from '../live/queue-estimates.ts';
+import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from '../store/desk.store.ts';
 import { presentWindow } from './queue.ts';
 import type { Seen } from './queue.ts';

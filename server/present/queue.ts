@@ -8,8 +8,8 @@ import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
 import type { EstimateReason } from '#domain/vocabulary.ts';
-import type { QueueEstimates } from '../live/queue-estimates.ts';
-import type { QueueView } from '../live/queue-view.ts';
+import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
+import type { QueueView } from '../queue/queue-view.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 
 type Shape = z.output<typeof appointment>['queue'];

@@ -1,11 +1,11 @@
 import type { CENTER_ROWS, CenterRows } from '#contract/rows.ts';
-import type { SessionFigures } from '#domain/queue/figures.ts';
+import type { SessionFigures } from '#domain/queue/figures/figures.ts';
 import { LANES, PAYERS } from '#domain/vocabulary.ts';
 import type { Lane, Payer } from '#domain/vocabulary.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
-import { isLive } from '../store/live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
 
@@ -13,10 +13,10 @@ const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.
   and ${isLive('a')})`;
 const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
-/** One of domain/queue/figures.ts. */
+/** One of domain/queue/figures/figures.ts. */
 const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
 
-/** The wait in the middle of some people of a session, as domain/queue/quantile.ts takes it; null of nobody. */
+/** The wait in the middle of some people of a session, as domain/queue/figures/quantile.ts takes it; null of nobody. */
 function middleWait({
   lanes = LANES,
   payers = PAYERS,

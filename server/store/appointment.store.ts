@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 /**
  * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log
- * (server/live/queue-view.ts).
+ * (server/queue/queue-view.ts).
  *
  * `offset 0` keeps every look-up a look-up by its key: statistics lag behind a rush of bookings, and the planner would then
  * merge whole indexes (seen: 4 ms instead of 0.02 for each appointment).

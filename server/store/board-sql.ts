@@ -1,4 +1,4 @@
-import { isUndone } from './standing-sql.ts';
+import { isUndone } from '../queue/standing-sql.ts';
 
 /** Of the event `e`, whether it is a call that stands: one that the desk took back leaves every board. */
 export const CALL_STANDS = `e.kind in ('CALLED', 'RECALLED') and not ${isUndone('e.session_id', 'e.version')}`;

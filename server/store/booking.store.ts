@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
 
 export type NewBooking = {

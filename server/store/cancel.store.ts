@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
-import { isLocked, lockSessionsOf } from './locked-sql.ts';
+import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 
 /** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
 export type Cancelled = {

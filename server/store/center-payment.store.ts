@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 import { USUAL_FIRST } from './usual-first-sql.ts';
 
 export type CenterPaymentRow = {

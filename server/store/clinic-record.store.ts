@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/normalise.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 export type ClinicRecord = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { HistoryFacts } from '#domain/profile/history.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 export type HistoryRow = HistoryFacts & { readonly transCode: string };
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 /** The doctor who stays, and the double of the same person. */
 export type Pair = { readonly stays: number; readonly double: number };

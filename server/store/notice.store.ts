@@ -4,7 +4,7 @@ import type { Notice } from '#domain/notice/notice.ts';
 import type { NoticeFacts } from '#domain/notice/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isUndone, standing } from './standing-sql.ts';
+import { isUndone, standing } from '../queue/standing-sql.ts';
 
 /** A notice with everything its words and its way need. */
 export type NoticeRow = {

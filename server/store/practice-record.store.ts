@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
 

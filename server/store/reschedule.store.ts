@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './freed-place-sql.ts';
-import { toldNoMore } from './departure.store.ts';
-import { isLocked, lockSessionsOf } from './locked-sql.ts';
+import { toldNoMore } from '../queue/estimate/departure.store.ts';
+import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { waitsNoMore } from './waits-no-more-sql.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { toldNoMore } from './departure.store.ts';
+import { toldNoMore } from '../queue/estimate/departure.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 
 export type PracticeRow = {

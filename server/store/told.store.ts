@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
 import type { QuietHours } from '#domain/notice/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isUndone, standing } from './standing-sql.ts';
+import { isUndone, standing } from '../queue/standing-sql.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
 export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };

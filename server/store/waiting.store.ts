@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
-import { isLive } from './live-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
 
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';

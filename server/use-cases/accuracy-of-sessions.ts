@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readPast } from '../live/past-lessons.ts';
+import { readPast } from '../queue/estimate/past-lessons.ts';
 import type { PublicSession } from '../present/session.ts';
 import type { SessionRow } from '../store/session-reading.store.ts';
 

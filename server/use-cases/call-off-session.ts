@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
-import { lockOwn } from './move-queue.ts';
+import { lockOwn } from '../queue/move-queue.ts';
 import { announce, confirmed, NOTHING_KEPT, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';

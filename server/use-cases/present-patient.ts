@@ -8,8 +8,8 @@ import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts
 import type { Deps } from '../platform/deps.ts';
 import { isDoorCode } from '../policies/door-code.ts';
 import { findBookingAt } from '../store/desk.store.ts';
-import { apply, lockOwn, moveOwn, settle } from './move-queue.ts';
-import type { Opened } from './move-queue.ts';
+import { apply, lockOwn, moveOwn, settle } from '../queue/move-queue.ts';
+import type { Opened } from '../queue/move-queue.ts';
 
 /** The patient is at the door, as the code that the screen there shows proves. DOOR_CODE_WRONG for one of another center, or an old one. */
 export function checkInAtDoor(

@@ -22,8 +22,8 @@ import {
   readDeskPlaces,
 } from '../store/walk-in.store.ts';
 import type { Registered } from '../store/walk-in.store.ts';
-import { lockOwn, openQueue, settle, writeEvents } from './move-queue.ts';
-import type { Opened } from './move-queue.ts';
+import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';
+import type { Opened } from '../queue/move-queue.ts';
 import { newTransCode } from './trans-code.ts';
 
 export type WalkIn = {

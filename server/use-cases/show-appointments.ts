@@ -7,12 +7,12 @@ import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { isWaiting } from '#domain/queue/order.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
-import { estimateFor } from '../live/queue-estimates.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { estimateFor } from '../queue/estimate/queue-estimates.ts';
+import { viewQueue } from '../queue/queue-view.ts';
 import { presentAppointment } from '../present/appointment.ts';
 import { expectedOf } from '../present/queue.ts';
 import type { Seen, Trip } from '../present/queue.ts';
-import { savePromise } from '../store/departure.store.ts';
+import { savePromise } from '../queue/estimate/departure.store.ts';
 import type { AppointmentRow } from '../store/appointment.store.ts';
 
 type Shown = z.output<typeof appointment>;

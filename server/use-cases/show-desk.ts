@@ -3,8 +3,8 @@ import type { deskEntry, deskSession } from '#contract/endpoints/desk-shapes.ts'
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { estimateFor } from '../live/queue-estimates.ts';
-import { viewQueue } from '../live/queue-view.ts';
+import { estimateFor } from '../queue/estimate/queue-estimates.ts';
+import { viewQueue } from '../queue/queue-view.ts';
 import { presentDeskSession } from '../present/desk.ts';
 import { findCenter, findDeskSession, listDeskEntries } from '../store/desk.store.ts';
 import type { DeskCenter } from '../store/desk.store.ts';

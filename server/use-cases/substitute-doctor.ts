@@ -6,7 +6,7 @@ import { upheavalWords } from '../outbound/upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';
 import { findSubstitute, substituteSessions } from '../store/upheaval.store.ts';
-import { lockOwn } from './move-queue.ts';
+import { lockOwn } from '../queue/move-queue.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, Kept, UpheavalAnswer } from './settle-bookings.ts';
 

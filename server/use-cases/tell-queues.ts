@@ -5,8 +5,8 @@ import type { Notice } from '#domain/notice/notice.ts';
 import { afterQuiet } from '#domain/notice/quiet.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { viewQueue } from '../live/queue-view.ts';
-import type { QueueView } from '../live/queue-view.ts';
+import { viewQueue } from '../queue/queue-view.ts';
+import type { QueueView } from '../queue/queue-view.ts';
 import { insertNotices } from '../store/notice.store.ts';
 import type { TimedNotice } from '../store/notice.store.ts';
 import {

@@ -3,8 +3,8 @@ import type { VoidReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { givePlaceBack } from '../store/cancel.store.ts';
-import { pressIn, settle } from './move-queue.ts';
-import type { Press } from './move-queue.ts';
+import { pressIn, settle } from '../queue/move-queue.ts';
+import type { Press } from '../queue/move-queue.ts';
 import { offer, tellOffered } from './wait-for-place.ts';
 
 /**

@@ -65,7 +65,7 @@ test("'jam berangkat': one that has come says so, and an earlier window is offer
   const { session } = await comingSession(api, person.token);
   const booked = await bookCash(api, session.id, person);
   await bringRecord(page, person);
-  // How a queue gets ahead of its advice is seen by tests/medium/estimates.test.ts: the answer is the real one, with other times.
+  // How a queue gets ahead of its advice is seen by tests/medium/queue/estimates.test.ts: the answer is the real one, with other times.
   const from = Date.now() + 60 * 60_000;
   const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString();
   const leave = { km: 6, margin_minutes: 15 };

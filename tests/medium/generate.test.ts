@@ -3,8 +3,8 @@ import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.t
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replayEach } from '#domain/queue/replay.ts';
-import { readLog } from '#server/store/queue-log.store.ts';
-import { verifyQueue } from '#server/use-cases/verify-queue.ts';
+import { readLog } from '#server/queue/queue-log.store.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 

@@ -5,7 +5,7 @@ import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { getDoorCode, kioskCheckIn } from '#contract/endpoints/kiosk.ts';
 import { checkIn, comeBack, getTrace, reportLate, stepAway } from '#contract/endpoints/presence.ts';
 import { DOOR_CODE_MS } from '#domain/limits.ts';
-import { verifyQueue } from '#server/use-cases/verify-queue.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

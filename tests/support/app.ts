@@ -12,7 +12,7 @@ import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createImports } from '#server/imports/imports.ts';
 import { createLibrary } from '#server/library/library.ts';
 import type { Source } from '#server/library/source.ts';
-import { createHub } from '#server/live/create-hub.ts';
+import { createHub } from '#server/queue/create-hub.ts';
 import type { Message } from '#server/platform/outbox/outbound.ts';
 import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { queueState } from '#contract/endpoints/queue.ts';
+import type { queueState } from '#contract/queue/queue.ts';
 import { followEvents } from './live.ts';
 
 export type QueueNews = z.output<typeof queueState>;

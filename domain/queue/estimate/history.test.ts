@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Lesson } from '../lesson.ts';
+import type { Lesson } from './lesson.ts';
 import { fromPast } from './history.ts';
 
 const none = { did: 0, of: 0 };

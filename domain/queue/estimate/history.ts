@@ -1,5 +1,5 @@
 import type { QueueState } from '../entry.ts';
-import type { Booking, Lesson } from '../lesson.ts';
+import type { Booking, Lesson } from './lesson.ts';
 import { isWaiting } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';

@@ -1,7 +1,7 @@
 import type { QueueEntry, QueueState } from '../entry.ts';
 import { breaksAhead } from '../breaks.ts';
 import type { Break } from '../breaks.ts';
-import type { Booking } from '../lesson.ts';
+import type { Booking } from './lesson.ts';
 import { isWaiting } from '../order.ts';
 import type { Turn } from '../order.ts';
 import { isPassed } from '../replay.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { countWatchers } from '../../live/event-stream.ts';
+import { countWatchers } from '../../queue/event-stream.ts';
 import { countLate } from '../../outbound/late-notices.ts';
 import { bearerOf } from '../../accounts/authenticate.ts';
 import { clientOf } from './client.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getFigures } from '#contract/endpoints/figures.ts';
+import { getFigures } from '#contract/queue/figures/figures.ts';
 import { FIGURES_DAYS_MAX, FIGURES_SESSIONS_MAX } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

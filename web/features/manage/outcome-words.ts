@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { simulateSession } from '#contract/endpoints/figures.ts';
+import type { simulateSession } from '#contract/queue/figures/figures.ts';
 import { minutesWords } from '../../text/figures.ts';
 import { between, differenceWords, people, simulationText } from '../../text/simulation.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { simulateSession } from '#contract/endpoints/figures.ts';
+import { simulateSession } from '#contract/queue/figures/figures.ts';
 import type { CallError } from '#contract/client.ts';
 import { api } from '../../lib/api.ts';
 import { formatDate, formatTimeRange } from '../../lib/format.ts';

@@ -2,7 +2,7 @@
 
 -- What everybody may know of an event (domain/queue/event.ts, EventDetail); `reason` stays what a patient wrote, and is private.
 alter table queue_event add column detail jsonb not null default '{}';
--- Each event carries the hash of all before it: one that is changed, added or taken out later is seen (server/use-cases/verify-queue.ts).
+-- Each event carries the hash of all before it: one that is changed, added or taken out later is seen (server/queue/trace/verify-queue.ts).
 -- `seal`: what is private of the event, in a form that proves it and does not tell it.
 alter table queue_event add column salt uuid not null default gen_random_uuid();
 alter table queue_event add column seal bytea;
@@ -59,7 +59,7 @@ alter table appointment add column room text not null default '', add column awa
 -- Whoever registers on the spot without an account belongs to the desk of the center. Nobody signs in as that.
 alter table account add column center_id integer unique references center;
 
--- What the log of an ended session teaches about times of sessions to come (domain/queue/lesson.ts); made once, when it is first asked for.
+-- What the log of an ended session teaches about times of sessions to come (domain/queue/estimate/lesson.ts); made once, when it is first asked for.
 create table session_lesson (
   session_id bigint primary key references session on delete cascade,
   lesson jsonb not null

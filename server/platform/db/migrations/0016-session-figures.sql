@@ -1,4 +1,4 @@
--- What ended sessions were like (domain/queue/figures.ts): made by a job from the log of each, never while somebody waits for a page (docs/decisions/0032).
+-- What ended sessions were like (domain/queue/figures/figures.ts): made by a job from the log of each, never while somebody waits for a page (docs/decisions/0032).
 create table session_figures (
   session_id bigint primary key references session on delete cascade,
   -- Of the definition (FIGURES_VERSION); 0: not made yet.

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { endpoint } from '../endpoint.ts';
+import { count, rowIdText } from '../fields.ts';
+import { standstill } from '../endpoints/directory-shapes.ts';
+
+/** What everybody may know of a queue: no persons. */
+export const queueState = z.object({
+  session: z.int(),
+  status: z.enum(SESSION_STATUSES),
+  version: count,
+  /** Number called last; 0 before the first call. */
+  now: count,
+  now_label: z.string(),
+  waiting: count,
+  updated_at: z.nullable(z.string()),
+  ...standstill,
+});
+
+export const getQueue = /* @__PURE__ */ endpoint({
+  name: 'getQueue',
+  method: 'GET',
+  path: '/api/queue/{session}',
+  summary: 'The public state of a queue',
+  access: 'public',
+  params: z.object({ session: rowIdText }),
+  data: z.object({ queue: queueState }),
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
+});
+
+export const getQueueEvents = /* @__PURE__ */ endpoint({
+  name: 'getQueueEvents',
+  method: 'GET',
+  path: '/api/queue/{session}/events',
+  summary: 'Server-sent events of a queue: the state at once, then every change. Event id is the version',
+  access: 'public',
+  answer: 'event-stream',
+  params: z.object({ session: rowIdText }),
+  data: queueState,
+  errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
+});

@@ -1,0 +1,44 @@
+import type { QueueState } from '../entry.ts';
+import { insideOf } from '../moves.ts';
+import { isAnybodyReady } from '../order.ts';
+
+/** A room between two calls. Ticks (day-script.ts). */
+export type Watched = { freeSince: number | null; readySince: number | null; skipped: number[] };
+
+/** Sees since when each room is free, and since when somebody is ready to be called into it. The same eyes look at a log and at a day that is imagined. */
+export class RoomWatch {
+  readonly #rooms = new Map<string, Watched>();
+
+  at(room: string): Watched {
+    let watched = this.#rooms.get(room);
+    if (!watched) this.#rooms.set(room, (watched = { freeSince: null, readySince: null, skipped: [] }));
+    return watched;
+  }
+
+  rooms(): Iterable<[string, Watched]> {
+    return this.#rooms;
+  }
+
+  /** To be told after each event. */
+  look(state: QueueState, tick: number): void {
+    const goes = state.status === 'RUNNING' || state.status === 'PAUSED';
+    const ready = state.status === 'RUNNING' && isAnybodyReady(state);
+    const open = state.rooms.length === 0 ? [''] : state.rooms;
+    for (const room of open) this.at(room);
+    for (const [room, watched] of this.#rooms) {
+      const isFree = goes && open.includes(room) && insideOf(state, room) === null;
+      if (isFree) watched.freeSince ??= tick;
+      else watched.freeSince = null;
+      if (isFree && ready) watched.readySince ??= tick;
+      else if (watched.readySince !== null) {
+        watched.skipped.push(tick - watched.readySince);
+        watched.readySince = null;
+      }
+    }
+  }
+
+  /** Somebody was called into the room: what was seen of it begins anew. */
+  called(room: string): void {
+    Object.assign(this.at(room), { freeSince: null, readySince: null, skipped: [] });
+  }
+}

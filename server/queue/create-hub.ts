@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import type { Log } from '../platform/deps.ts';
+import { listSessionsAround, readQueueNews } from './queue-news.store.ts';
+import type { Hub, Listener, QueueNews } from './hub.ts';
+import { createRelay } from '../platform/live/relay.ts';
+
+/** Many changes within this time become one look at the database. */
+const GATHER_MS = 40;
+/** After a look that failed, the next one waits this long. */
+const AGAIN_MS = 1_000;
+/** Queues read at once. */
+const LOOK_AT_ONCE = 2_000;
+
+/**
+ * The hub on PostgreSQL. A touched session is read once from the database and told to this process's listeners; its
+ * number goes to the other processes by one gathered notification, outside of any booking's transaction (a notification
+ * inside would make all commits wait for each other).
+ */
+export function createHub(pool: Pool, log: Log): Hub {
+  const bySession = new Map<number, Set<Listener>>();
+  const byCenter = new Map<number, Set<Listener>>();
+  /** To be read and told here, and to be told to the others: what they told us is not sent back. */
+  const toLook = new Set<number>();
+  const toRelay = new Set<number>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const relay = createRelay(pool, log, {
+    moved(sessions) {
+      for (const session of sessions) toLook.add(session);
+      gather(GATHER_MS);
+    },
+    back: () => void (running = running.then(lookAtAll).catch(failed)),
+  });
+
+  function gather(afterMs: number): void {
+    if (closed) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      running = running.then(flush).catch(failed);
+    }, afterMs);
+  }
+
+  function failed(error: unknown): void {
+    log.error('live flush failed', { error: String(error) });
+    gather(AGAIN_MS);
+  }
+
+  async function flush(): Promise<void> {
+    const relayed = [...toRelay];
+    const looked = [...toLook];
+    toRelay.clear();
+    toLook.clear();
+    try {
+      await relay.send(relayed);
+      relayed.length = 0;
+      const watched = byCenter.size > 0 ? looked : looked.filter((session) => bySession.has(session));
+      for (let at = 0; at < watched.length; at += LOOK_AT_ONCE) {
+        for (const news of await readQueueNews(pool, watched.slice(at, at + LOOK_AT_ONCE))) tell(news);
+      }
+    } catch (error) {
+      // Nothing is forgotten because the database was away for a moment.
+      for (const session of relayed) toRelay.add(session);
+      for (const session of looked) toLook.add(session);
+      throw error;
+    }
+  }
+
+  /** What moved while nobody listened is looked at again. */
+  async function lookAtAll(): Promise<void> {
+    for (const session of bySession.keys()) toLook.add(session);
+    for (const session of await listSessionsAround(pool, [...byCenter.keys()])) toLook.add(session);
+    if (toLook.size > 0) gather(0);
+  }
+
+  function tell(news: QueueNews): void {
+    for (const listener of bySession.get(news.session) ?? []) listener(news);
+    for (const listener of byCenter.get(news.center) ?? []) listener(news);
+  }
+
+  return {
+    touch(session) {
+      toLook.add(session);
+      toRelay.add(session);
+      gather(GATHER_MS);
+    },
+    onSession: (session, listener) => subscribe(bySession, session, listener),
+    onCenter: (center, listener) => subscribe(byCenter, center, listener),
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await relay.close();
+      await running;
+    },
+  };
+}
+
+function subscribe(topics: Map<number, Set<Listener>>, topic: number, listener: Listener): () => void {
+  const listeners = topics.get(topic) ?? new Set();
+  topics.set(topic, listeners.add(listener));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic);
+  };
+}

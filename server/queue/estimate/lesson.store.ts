@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Booking, Lesson, Told } from '#domain/queue/estimate/lesson.ts';
+import { ianaOf } from '../../schedule/zone-sql.ts';
+
+export type PastSession = {
+  id: number;
+  starts_at: Date;
+  /** Local to the center. */
+  date: string;
+  zone: Zone;
+  /** Held by the doctor who is asked about, for whomever; else by another one of the field. */
+  is_own: boolean;
+  lesson: Lesson | null;
+};
+/** Days that are looked back over (research, features.md section 3). */
+const LOOK_BACK_DAYS = 60;
+const SESSIONS_MAX = 100;
+const HELD_BY = 'coalesce(s.substitute_doctor_id, s.doctor_id)';
+
+/** Whose past at a center, and before which local date. */
+export type PastOf = {
+  readonly center: number;
+  readonly doctor: number;
+  readonly specialisation: number;
+  readonly before: string;
+};
+
+/** Ended sessions that a doctor held, and others of the same field, at a center before a local date, newest first; at most 100. */
+export async function listPastSessions(pool: Pool, of: PastOf): Promise<PastSession[]> {
+  const { rows } = await pool.query<PastSession>({
+    name: 'past_sessions',
+    text: `select s.id, s.starts_at, s.date, s.zone, ${HELD_BY} = $2 as is_own, l.lesson
+      from session s join clinic c on c.id = s.clinic_id left join session_lesson l on l.session_id = s.id
+      where s.center_id = $1 and s.date between $4::date - ${LOOK_BACK_DAYS} and $4::date - 1 and s.status = 'FINISHED'
+        and (${HELD_BY} = $2 or c.specialisation_id = $3)
+      order by ${HELD_BY} = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
+    values: [of.center, of.doctor, of.specialisation, of.before],
+  });
+  return rows;
+}
+
+/** What is known of the numbers of a session beside its log. */
+export async function readBookings(pool: Pool, session: number): Promise<Map<number, Booking>> {
+  const { rows } = await pool.query<{ number: number; kind: string; lead_days: number; is_onsite: boolean }>({
+    name: 'bookings_of_session',
+    text: `select a.number, coalesce(a.visit_kind, '-') as kind, greatest(0, s.date - (a.booked_at at time zone ${ianaOf('s.zone')})::date)::int as lead_days,
+        a.part = 'ONSITE' as is_onsite
+      from appointment a join session s on s.id = a.session_id where a.session_id = $1`,
+    values: [session],
+  });
+  return new Map(
+    rows.map(({ number, kind, lead_days: leadDays, is_onsite: isOnsite }) => [number, { kind, leadDays, isOnsite }]),
+  );
+}
+
+/** Keeps what a session taught; the windows that were told in it have taught it by then. */
+export async function saveLesson(pool: Pool, session: number, lesson: Lesson): Promise<void> {
+  await pool.query(
+    `with kept as (insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing)
+     delete from forecast where session_id = $1`,
+    [session, JSON.stringify(lesson)],
+  );
+}
+
+/** Keeps windows as they were told at an instant. */
+export async function saveForecasts(pool: Pool, session: number, told: readonly Told[]): Promise<void> {
+  await pool.query({
+    name: 'forecast_save',
+    text: `insert into forecast (session_id, number, made_at, window_from, window_to)
+      select $1, f.number, f.at, f."from", f."to" from json_to_recordset($2) as f(number int, at timestamptz, "from" timestamptz, "to" timestamptz)
+      on conflict do nothing`,
+    values: [session, JSON.stringify(told)],
+  });
+}
+
+const FORECASTS_MAX = 20_000;
+
+/** The windows told in a session, the last first; at most 20,000. */
+export async function readForecasts(pool: Pool, session: number): Promise<Told[]> {
+  const { rows } = await pool.query<Told>(
+    `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,
+    [session],
+  );
+  return rows;
+}

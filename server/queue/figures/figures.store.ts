@@ -1,0 +1,105 @@
+import type { Pool, PoolClient } from 'pg';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import type { SessionFigures } from '#domain/queue/figures/figures.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { Payer, QuotaPart, Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+export type PlannedSession = { id: number; starts_at: Date; ends_at: Date; rules: Partial<BookingRules> };
+export type MadeFigures = { id: number; facts: SessionFigures; wait: number | null; waitLong: number | null };
+
+/** Ended sessions whose figures were not made yet, or by an older definition, locked; who makes figures elsewhere takes others. At most `most`. */
+export async function takeSessionsWithoutFigures(
+  client: PoolClient,
+  version: number,
+  most: number,
+): Promise<PlannedSession[]> {
+  const { rows } = await client.query<PlannedSession>(
+    `select s.id, s.starts_at, s.ends_at, s.rules from session_figures f join session s on s.id = f.session_id
+     where f.version < $1 order by f.version, f.session_id limit $2 for update of f skip locked`,
+    [version, most],
+  );
+  return rows;
+}
+
+/** Writes the figures of ended sessions that the caller holds locked, of this version of them, as made at `now`. */
+export async function writeFigures(
+  client: PoolClient,
+  version: number,
+  made: readonly MadeFigures[],
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update session_figures f set version = $1, made_at = $2, facts = m.facts, wait = m.wait, wait_long = m.wait_long
+     from json_to_recordset($3) as m(id bigint, facts jsonb, wait float8, wait_long float8) where f.session_id = m.id`,
+    [version, now, JSON.stringify(made.map(({ waitLong, ...each }) => ({ ...each, wait_long: waitLong })))],
+  );
+}
+
+/** Who pays for each number of a session. */
+export async function readPayers(db: Queryable, session: number): Promise<Map<number, Payer>> {
+  const { rows } = await db.query<{ number: number; payer: Payer }>({
+    name: 'session_payers',
+    text: `select a.number, case when i.slug = $2 then 'JKN' else 'GENERAL' end as payer
+      from appointment a join insurer i on i.id = a.insurer_id where a.session_id = $1`,
+    values: [session, PAYMENT_BPJS],
+  });
+  return new Map(rows.map(({ number, payer }) => [number, payer]));
+}
+
+/** What of a center's ended sessions is asked for; local dates, both included. */
+export type FiguresAsked = {
+  readonly center: number;
+  readonly from: string;
+  readonly to: string;
+  readonly doctor: number | null;
+  readonly clinic: number | null;
+};
+export type SessionWithFigures = { id: number; date: string; doctor: number; facts: SessionFigures };
+
+/** The figures of a center's sessions, the newest first; at most `most`. `doctor`: who took it, a substitute too. */
+export async function listFigures(pool: Pool, asked: FiguresAsked, most: number): Promise<SessionWithFigures[]> {
+  const { rows } = await pool.query<SessionWithFigures>(
+    `select s.id, s.date, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, f.facts
+     from session s join session_figures f on f.session_id = s.id
+     where s.center_id = $1 and s.date between $2 and $3 and f.facts is not null
+       and ($4::int is null or coalesce(s.substitute_doctor_id, s.doctor_id) = $4) and ($5::int is null or s.clinic_id = $5)
+     order by s.date desc, s.starts_at desc, s.id desc limit $6`,
+    [asked.center, asked.from, asked.to, asked.doctor, asked.clinic, most],
+  );
+  return rows;
+}
+
+/** Names of some doctors by id. */
+export async function readDoctorNames(pool: Pool, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    'select id, name from doctor where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type PastSession = PlannedSession & {
+  date: string;
+  time_start: string;
+  time_end: string;
+  zone: Zone;
+  doctor: string;
+  clinic: string;
+  /** The week it was made from; null when the doctor does not practise there any more. */
+  practice: number | null;
+  quota: Record<QuotaPart, number>;
+};
+
+/** An ended session of a center; null for any other. */
+export async function findPastSession(pool: Pool, center: number, id: number): Promise<PastSession | null> {
+  const { rows } = await pool.query<PastSession>(
+    `select s.id, s.starts_at, s.ends_at, s.rules, s.date, s.time_start, s.time_end, s.zone, d.name as doctor, c.name as clinic,
+       (select p.id from practice p where p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id) as practice,
+       jsonb_build_object('JKN', s.jkn_quota, 'GENERAL', s.general_quota, 'ONSITE', s.onsite_quota) as quota
+     from session s join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id) join clinic c on c.id = s.clinic_id
+     where s.id = $2 and s.center_id = $1 and s.status = 'FINISHED'`,
+    [center, id],
+  );
+  return rows[0] ?? null;
+}

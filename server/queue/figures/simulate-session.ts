@@ -1,0 +1,51 @@
+import { AppError } from '#contract/errors.ts';
+import { settingsOf } from '#domain/queue/simulation/change-day.ts';
+import type { DaySettings } from '#domain/queue/simulation/change-day.ts';
+import { figuresOf } from '#domain/queue/figures/figures.ts';
+import { readDay } from '#domain/queue/simulation/read-day.ts';
+import { imagineDays, outcomeOf, rangesOf } from '#domain/queue/simulation/simulate-day.ts';
+import type { DayOutcome, ImaginedDay } from '#domain/queue/simulation/simulate-day.ts';
+import { fewAtOnce } from '../../platform/db/few-at-once.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findPastSession } from './figures.store.ts';
+import type { PastSession } from './figures.store.ts';
+import { readEnded } from './read-ended.ts';
+
+export type Simulated = {
+  readonly session: PastSession;
+  readonly base: DaySettings;
+  readonly asked: DaySettings;
+  readonly happened: DayOutcome;
+  readonly imagined: ImaginedDay;
+  readonly draws: number;
+};
+/** A simulation keeps a core busy for up to a second: no more than two share it with everybody else. */
+const players = fewAtOnce(2);
+
+/** An ended session of a center, played under other settings (null: as it was). SESSION_NOT_FOUND; SESSION_NOT_ENDED when nobody began it. */
+export async function simulateSession(
+  at: { readonly center: number; readonly id: number },
+  settings: DaySettings | null,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Simulated> {
+  const session = await findPastSession(pool, at.center, at.id);
+  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  const day = await readEnded(pool, session);
+  const script = readDay(day);
+  if (script === null) throw new AppError('SESSION_NOT_ENDED');
+  const base = settingsOf(script);
+  const asked = settings ?? base;
+  const outcomes: DayOutcome[] = [];
+  await players.enter();
+  try {
+    for (const outcome of imagineDays(day, script, asked, session.id)) {
+      outcomes.push(outcome);
+      // Others are answered between two days.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  } finally {
+    players.leave();
+  }
+  const happened = outcomeOf(figuresOf(day));
+  return { session, base, asked, happened, imagined: rangesOf(outcomes), draws: outcomes.length };
+}

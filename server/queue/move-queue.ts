@@ -1,0 +1,139 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
+import type { NewEvent } from '#domain/queue/event.ts';
+import type { Desk, MoveRefusal } from '#domain/queue/moves.ts';
+import type { PatientRefusal } from '#domain/queue/patient-moves.ts';
+import { advance, replay } from '#domain/queue/replay.ts';
+import { localDate } from '#domain/time/zone.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Viewer } from '../platform/http/route.ts';
+import { keepState, keptState } from './queue-view.ts';
+import { appendEvents, isOutdated, lockSession, lockSessionOfBooking, readLog } from './queue-log.store.ts';
+import type { LockedSession } from './queue-log.store.ts';
+import { projectState } from './queue-state.store.ts';
+
+/** A locked session with its queue, and what the rules look at. */
+export type Opened = Desk & {
+  readonly session: LockedSession;
+  readonly rules: BookingRules;
+  /** The state as the log alone says it; `state` has the row's status where no event tells of one (sale stopped, seeded rows). */
+  readonly logged: QueueState;
+};
+/** `version`: what the desk last saw of the queue, if it says so. */
+export type Press = {
+  readonly sessionId: number;
+  readonly version: number | undefined;
+  readonly viewer: Viewer;
+  readonly now: Date;
+};
+type Decision = { ok: true; events: readonly NewEvent[] } | { ok: false; refusal: MoveRefusal | PatientRefusal };
+
+/** The session, locked for this transaction; SESSION_NOT_FOUND outside of these centers. */
+export async function lockOwn(client: PoolClient, id: number, centerIds: readonly number[]): Promise<LockedSession> {
+  const session = await lockSession(client, id, centerIds);
+  if (session === null) throw new AppError('SESSION_NOT_FOUND');
+  return session;
+}
+
+/** The queue of a locked session: kept from its last press, or read from its log. */
+export async function openQueue(
+  client: PoolClient,
+  session: LockedSession,
+  now: Date,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Opened> {
+  const rules = rulesOf(session.rules);
+  const logged = keptState(pool, session.id, session.version) ?? replay(await readLog(client, session.id), rules);
+  const state = { ...logged, status: session.status, version: session.version };
+  return { session, rules, logged, state, now, isToday: session.date === localDate(now, session.zone) };
+}
+
+/** Appends events to an opened queue and writes what they make of it. Answers the state after them, which is true once the transaction is. */
+export async function writeEvents(
+  client: PoolClient,
+  { session, rules, logged, now }: Opened,
+  events: readonly NewEvent[],
+  actorId: number | null,
+): Promise<QueueState> {
+  const made = await appendEvents(client, session, events, actorId, now);
+  const after = advance(logged, made) ?? replay(await readLog(client, session.id), rules);
+  await projectState(client, session.id, logged, after, now).catch(refuseSecondNumber);
+  return after;
+}
+
+/** An undo gives a number back its life; by then its holder, or the letter, may be with another one. */
+function refuseSecondNumber(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  throw constraint === 'appointment_one_live' || constraint === 'appointment_reference'
+    ? new AppError('REGISTERED_AGAIN')
+    : error;
+}
+
+/**
+ * One press at the desk: locks the session, lets the rules decide on its log, appends the events and writes what they make
+ * of the queue, and tells the watchers after the commit. `version`: what the desk last saw; when more than patients' own steps happened
+ * since, the press is refused, so two presses never call twice.
+ */
+export async function moveQueue(decide: (opened: Opened) => Decision, press: Press, deps: Deps): Promise<void> {
+  const after = await againAfterDeadlock(() =>
+    inTransaction(deps.pool, (client) => pressIn(client, decide, press, deps)),
+  );
+  settle(press.sessionId, after, deps);
+}
+
+/** The same in the transaction of a caller, who settles the state that it answers after the commit. */
+export async function pressIn(
+  client: PoolClient,
+  decide: (opened: Opened) => Decision,
+  { sessionId, version, viewer, now }: Press,
+  deps: Deps,
+): Promise<QueueState> {
+  const session = await lockOwn(client, sessionId, viewer.centerIds);
+  if (version !== undefined && (await isOutdated(client, session, version)))
+    throw new AppError('STALE_VERSION', { details: { version: session.version } });
+  return apply(client, session, decide, viewer.accountId, now, deps);
+}
+
+/** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. */
+export async function moveOwn(
+  decide: (opened: Opened, number: number) => Decision,
+  step: { accountId: number; code: string; now: Date },
+  deps: Deps,
+): Promise<void> {
+  const { id, after } = await againAfterDeadlock(() =>
+    inTransaction(deps.pool, async (client) => {
+      const found = await lockSessionOfBooking(client, step.code, step.accountId);
+      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+      if (found === 'moved') throw new AppError('STALE_VERSION');
+      const { number, session } = found;
+      const decideOwn = (opened: Opened): Decision => decide(opened, number);
+      return { id: session.id, after: await apply(client, session, decideOwn, step.accountId, step.now, deps) };
+    }),
+  );
+  settle(id, after, deps);
+}
+
+/** After the commit: the state is kept for the next press and the next look, and watchers look again. */
+export function settle(session: number, after: QueueState, { pool, hub }: Pick<Deps, 'pool' | 'hub'>): void {
+  keepState(pool, session, after);
+  hub.touch(session);
+}
+
+/** Lets the rules decide on a locked session, and writes what they decided; throws what they refuse. */
+export async function apply(
+  client: PoolClient,
+  session: LockedSession,
+  decide: (opened: Opened) => Decision,
+  actorId: number | null,
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<QueueState> {
+  const opened = await openQueue(client, session, now, deps);
+  const decision = decide(opened);
+  if (!decision.ok) throw new AppError(decision.refusal);
+  return writeEvents(client, opened, decision.events, actorId);
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getMonitor } from '#contract/endpoints/appointment.ts';
+import { callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
+import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp, TEST_NOW } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/desk-stand.ts';
+import type { Held } from '../../support/desk-stand.ts';
+
+const MINUTE = 60_000;
+let app: TestApp;
+let desk: DeskStand;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  desk = await DeskStand.open(app);
+});
+beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
+afterAll(() => app.close());
+
+const queueOf = async ({ codes, people }: Held, number: number) =>
+  (
+    await answered(
+      app.call(getMonitor, { params: { trans_code: codes[number - 1]! }, token: people[number - 1]!.token }),
+    )
+  ).queue;
+const minutesFrom = (instant: string | undefined): number => (Date.parse(instant!) - app.clock.now.getTime()) / MINUTE;
+
+test('no clock time before anything was measured; from the third visit on a window, in minutes of this doctor', async () => {
+  const held = await desk.queue(10);
+  expect(await queueOf(held, 8)).toMatchObject({ window: null, reason: 'NOT_BEGUN', ahead: 7 });
+  await desk.start(held.session);
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect((await queueOf(held, 8)).window).toBeNull();
+    await desk.call(held.session);
+    app.clock.advance(6 * MINUTE);
+    await desk.pressed(finish, held.session);
+  }
+  const { window, reason, ahead } = await queueOf(held, 8);
+  expect([reason, ahead]).toEqual(['MEASURED', 4]);
+  // Four people before, six minutes each.
+  expect(minutesFrom(window!.from)).toBeLessThan(24);
+  expect(minutesFrom(window!.to)).toBeGreaterThan(24);
+  expect(minutesFrom(window!.to)).toBeLessThan(75);
+  const { entries, ends_about: ends } = await desk.look(held.session);
+  expect(entries.filter(({ status }) => status === 'CHECKED_IN').every((entry) => entry.window !== null)).toBe(true);
+  expect(minutesFrom(ends!)).toBeGreaterThan(30);
+});
+
+test('a pause without an end names no time; with one, nobody is expected before it', async () => {
+  const held = await desk.queue(8);
+  await desk.start(held.session);
+  for (let visit = 0; visit < 3; visit += 1) {
+    await desk.call(held.session);
+    app.clock.advance(5 * MINUTE);
+  }
+  await desk.pressed(finish, held.session);
+  await desk.pressed(pauseSession, held.session, { reason: 'CALLED_AWAY', minutes: null });
+  expect(await queueOf(held, 5)).toMatchObject({ window: null, reason: 'PAUSED' });
+  await desk.pressed(resumeSession, held.session);
+  await desk.pressed(pauseSession, held.session, { reason: 'ISHOMA', minutes: 60 });
+  expect(minutesFrom((await queueOf(held, 5)).window!.from)).toBeGreaterThanOrEqual(45);
+});
+
+test('nobody is expected in the break that the center plans, until calling goes on in the middle of it', async () => {
+  const minute = (TEST_NOW.getTime() / MINUTE + 7 * 60) % (24 * 60);
+  const open = await DeskStand.open(app, { rules: { break_from: minute + 40, break_to: minute + 100 } });
+  const held = await open.queue(14);
+  await open.start(held.session);
+  for (let visit = 0; visit < 4; visit += 1) {
+    await open.call(held.session);
+    app.clock.advance(5 * MINUTE);
+  }
+  await open.pressed(finish, held.session);
+  // 20 minutes have gone by: the break begins in 20 and ends in 80.
+  expect(minutesFrom((await queueOf(held, 5)).window!.to)).toBeLessThan(20);
+  const last = (await queueOf(held, 14)).window!;
+  expect(minutesFrom(last.from)).toBeGreaterThanOrEqual(60);
+  app.clock.advance(35 * MINUTE);
+  await open.call(held.session);
+  const now = (await queueOf(held, 6)).window!;
+  expect(minutesFrom(now.from)).toBeLessThan(15);
+});
+
+test('who was passed while not here is told that, and no time', async () => {
+  const held = await desk.queue(3, { here: 0 });
+  await desk.checkIn(held.codes[1]!);
+  await desk.start(held.session);
+  await desk.pressed(callNext, held.session);
+  expect(await queueOf(held, 1)).toMatchObject({ window: null, reason: 'PASSED', presence: { is_passed: true } });
+});
+
+describe("'jam berangkat'", () => {
+  const own = ({ codes, people }: Held, number: number) => ({
+    params: { trans_code: codes[number - 1]! },
+    token: people[number - 1]!.token,
+  });
+  const tell = async (held: Held, number: number, km: number | null = 6) =>
+    (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
+      .queue;
+  /** The last one of fourteen is at home; three were inside for nine minutes each. */
+  const begun = async (): Promise<Held> => {
+    const held = await desk.queue(14, { here: 13 });
+    await desk.start(held.session);
+    for (let each = 0; each < 3; each += 1) await visit(held, 9);
+    await desk.pressed(finish, held.session);
+    return held;
+  };
+  const visit = async ({ session }: Held, minutes: number): Promise<void> => {
+    await desk.call(session);
+    app.clock.advance(minutes * MINUTE);
+  };
+  /** Faster than it looked: others would be told earlier. */
+  const hurry = async (held: Held): Promise<void> => {
+    for (let each = 0; each < 7; each += 1) await visit(held, 1);
+  };
+  const from = ({ window }: Awaited<ReturnType<typeof queueOf>>): number => Date.parse(window!.from);
+
+  test('by how far somebody lives; the window never begins before what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    expect(told.departure).toMatchObject({ km: 6, margin_minutes: 15, offer: null });
+    const leave = Date.parse(told.departure!.leave_at!);
+    // Ten minutes on foot, six kilometres through a town, and a quarter of an hour to spare.
+    expect((from(told) - leave) / MINUTE).toBeGreaterThan(40);
+    expect((from(told) - leave) / MINUTE).toBeLessThan(65);
+    await hurry(held);
+    const fast = await queueOf(held, 14);
+    expect(from(fast)).toBe(from(told));
+    expect(Date.parse(fast.departure!.leave_at!)).toBe(leave);
+    const forgotten = await tell(held, 14, null);
+    expect(forgotten.departure).toBeNull();
+    expect(from(forgotten)).toBeLessThan(from(told));
+    expect(
+      await app.call(setDeparture, {
+        ...own(held, 14),
+        token: held.people[0]!.token,
+        body: { km: 1, margin_minutes: 0 },
+      }),
+    ).toMatchObject({ error: { code: 'APPOINTMENT_NOT_FOUND' } });
+  });
+
+  test('what is earlier is offered, and becomes the promise when it is accepted', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    const { departure } = await queueOf(held, 14);
+    const { offer } = departure!;
+    expect(Date.parse(offer!.from)).toBeLessThan(from(told));
+    expect(Date.parse(departure!.leave_at!) - Date.parse(offer!.leave_at)).toBe(from(told) - Date.parse(offer!.from));
+    const accept = async (start: string, token = held.people[13]!.token) =>
+      app.call(acceptEarlier, { params: { trans_code: held.codes[13]! }, token, body: { from: start } });
+    expect(await accept(offer!.from, held.people[0]!.token)).toMatchObject({
+      error: { code: 'APPOINTMENT_NOT_FOUND' },
+    });
+    expect(await accept('2026-99-99T00:00:00Z')).toMatchObject({ error: { code: 'INVALID_INPUT' } });
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    const { appointment } = await answered(accept(offer!.from));
+    expect(appointment.queue).toMatchObject({
+      window: { from: offer!.from, to: offer!.to },
+      departure: { leave_at: offer!.leave_at, offer: null },
+    });
+    // It is a promise like any other.
+    await answered(accept(told.window!.from));
+    expect(from(await queueOf(held, 14))).toBe(Date.parse(offer!.from));
+  });
+
+  test('whoever is here is told when they would be called, not what they left home for', async () => {
+    const held = await begun();
+    const told = await tell(held, 14);
+    await hurry(held);
+    expect(from(await queueOf(held, 14))).toBe(from(told));
+    await desk.checkIn(held.codes[13]!);
+    const here = await queueOf(held, 14);
+    expect(from(here)).toBeLessThan(from(told));
+    expect(here.departure).toMatchObject({ leave_at: null, offer: null });
+  });
+});
+
+test('nothing of all this was an unknown error', () => {
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancel } from '#contract/endpoints/appointment.ts';
+import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
+import { closeSession } from '#contract/endpoints/desk-register.ts';
+import { getQueueTrace } from '#contract/endpoints/presence.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { DeskStand } from '../../support/desk-stand.ts';
+
+let app: TestApp;
+let desk: DeskStand;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  desk = await DeskStand.open(app);
+});
+afterAll(() => app.close());
+
+/** A session that was run to its end, with a cancellation whose reason is private. */
+async function day(): Promise<number> {
+  const { session, codes, people } = await desk.queue(4);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(setPriority, session, { number: 4, reason: 'ELDERLY' });
+  await desk.call(session);
+  await desk.pressed(undoMove, session);
+  const body = { reason: 'Sakit keras di rumah' };
+  await answered(app.call(cancel, { params: { trans_code: codes[2]! }, body, token: people[2]!.token }));
+  return session;
+}
+/** As somebody could who has the database itself: past its triggers. */
+const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
+  inTransaction(app.pool, async (client) => {
+    await client.query('set local session_replication_role = replica');
+    await work(client);
+  });
+const faultsOf = async (session: number) => (await verifyQueue(app.pool, session))!.faults;
+
+test('a log that nobody touched is proved, and says so to everybody', async () => {
+  const session = await day();
+  const verified = (await verifyQueue(app.pool, session))!;
+  const { hash, events, total, is_final } = await answered(
+    app.call(getQueueTrace, { params: { session: `${session}` } }),
+  );
+  expect([verified.faults, verified.hash, verified.events, is_final]).toEqual([[], hash, total, false]);
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  let before = '';
+  for (const event of events) {
+    expect(event.text.startsWith(`${before}|${session}|${event.version}|${event.kind}|`)).toBe(true);
+    before = createHash('sha256').update(event.text).digest('hex');
+    expect(event.hash).toBe(before);
+  }
+});
+
+test('what is public of it holds no person and no private reason', async () => {
+  const session = await day();
+  const answer = await app.ask('GET', `/api/queue/${session}/trace`);
+  const text = await answer.text();
+  expect(text).not.toMatch(/Orang|Sakit keras|account|patient/);
+});
+
+test('one event that was altered is found, and only that one', async () => {
+  const session = await day();
+  const at = 8;
+  await tamper((client) =>
+    client.query(`update queue_event set number = number + 1 where session_id = $1 and version = $2`, [session, at]),
+  );
+  expect(await faultsOf(session)).toEqual([{ version: at, fault: 'CHANGED' }]);
+});
+
+test.each([
+  ['time', `at = at + interval '1 second'`, 'CHANGED'],
+  ['kind', `kind = 'RECALLED'`, 'CHANGED'],
+  ['line', `detail = detail || '{"line": "EMERGENCY"}'`, 'CHANGED'],
+  ['actor', 'actor_account_id = null', 'PRIVATE_CHANGED'],
+  ['private reason', `reason = 'lain'`, 'PRIVATE_CHANGED'],
+])('its %s cannot be altered unseen', async (_, change, fault) => {
+  const session = await day();
+  const { rows } = await app.pool.query<{ version: number }>(
+    `select max(version) as version from queue_event where session_id = $1 and kind = 'CALLED'`,
+    [session],
+  );
+  await tamper((client) =>
+    client.query(`update queue_event set ${change} where session_id = $1 and version = $2`, [
+      session,
+      rows[0]!.version,
+    ]),
+  );
+  expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault }]);
+});
+
+test('one that was taken out, put in, or cut off at the end is missed', async () => {
+  const [gone, added, cut] = [await day(), await day(), await day()];
+  await tamper((client) => client.query('delete from queue_event where session_id = $1 and version = 5', [gone]));
+  // What follows was hashed over the one that is gone.
+  expect(await faultsOf(gone)).toEqual([
+    { version: 5, fault: 'MISSING' },
+    { version: 6, fault: 'CHANGED' },
+  ]);
+  await tamper((client) =>
+    client.query(`update queue_event set version = version + 100 where session_id = $1 and version > 6`, [added]),
+  );
+  expect((await faultsOf(added))[0]).toEqual({ version: 7, fault: 'MISSING' });
+  await tamper((client) =>
+    client.query(
+      'delete from queue_event where session_id = $1 and version = (select version from session where id = $1)',
+      [cut],
+    ),
+  );
+  expect(await faultsOf(cut)).toMatchObject([{ fault: 'MISSING' }]);
+});
+
+test('one that was put behind the last one is named', async () => {
+  const session = await day();
+  const { rows } = await app.pool.query<{ version: number }>('select version from session where id = $1', [session]);
+  const version = rows[0]!.version + 1;
+  // By the ordinary way of writing: it is chained and sealed like any other.
+  await app.pool.query(
+    `insert into queue_event (session_id, version, kind, number, at) values ($1, $2, 'PRIORITY', 4, $3)`,
+    [session, version, app.clock.now],
+  );
+  expect(await faultsOf(session)).toEqual([{ version, fault: 'ADDED' }]);
+});
+
+test('the database refuses to change or remove an event', async () => {
+  const session = await day();
+  for (const change of [
+    'update queue_event set number = 9 where session_id = $1',
+    'delete from queue_event where session_id = $1',
+  ])
+    await expect(app.pool.query(change, [session])).rejects.toThrow(/append-only/);
+});
+
+test('the last hash of a session that has ended is final', async () => {
+  const { session } = await desk.queue(1);
+  await desk.start(session);
+  await desk.call(session);
+  const closed = await desk.press(closeSession, session, { reason: 'Selesai lebih awal', confirm: null });
+  expect(closed).toMatchObject({ ok: true, data: { saved: true, session: { status: 'FINISHED' } } });
+  const trace = await answered(app.call(getQueueTrace, { params: { session: `${session}` } }));
+  expect(trace).toMatchObject({ is_final: true, counts: { DONE: 1 } });
+  expect((await verifyQueue(app.pool, session))!.hash).toBe(trace.hash);
+});
+
+test('of a session that is not there', async () => {
+  expect(await verifyQueue(app.pool, 999_999)).toBeNull();
+  expect(await app.call(getQueueTrace, { params: { session: '999999' } })).toMatchObject({
+    error: { code: 'SESSION_NOT_FOUND' },
+  });
+});

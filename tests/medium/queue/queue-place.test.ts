@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, cancel, getDetail } from '#contract/endpoints/appointment.ts';
+import { callNext, hold, setPriority, startSession } from '#contract/endpoints/desk-moves.ts';
+import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { aheadOf } from '#domain/queue/order.ts';
+import { replay } from '#domain/queue/replay.ts';
+import { readLog } from '#server/queue/queue-log.store.ts';
+import { makePatient, makeStaff } from '../../factories/account.ts';
+import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import type { Person, Place } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+
+let app: TestApp;
+let place: Place;
+let person: Person;
+let desk: { token: string };
+
+beforeAll(async () => {
+  app = await createTestApp({ max: 40 });
+  place = await makePlace(app.pool);
+  person = await makePerson(app.pool);
+  desk = await makeStaff(app.pool, place.center);
+});
+afterAll(() => app.close());
+
+/** A session that has begun, with numbers of one family, some of them in each state. Their codes, by number. */
+async function makeNumbers(): Promise<{ session: number; codes: string[] }> {
+  const session = await makeQueue(app.pool, place);
+  const codes: string[] = [];
+  for (let each = 0; each < 15; each += 1) {
+    const patient = await makePatient(app.pool, person.accountId, { name: `Anak ${each}` });
+    const body = { session, patient, payment: place.umum, idempotency_key: randomUUID() };
+    codes.push((await answered(app.call(book, { body, token: person.token }))).appointment.trans_code);
+  }
+  const at = (number: number) => ({ params: { trans_code: codes[number - 1]! } });
+  const press = { params: { id: `${session}` }, body: {}, token: desk.token };
+  for (const number of [1, 2, 4, 5, 6, 9, 12, 14])
+    await answered(app.call(deskCheckIn, { ...at(number), token: desk.token }));
+  await answered(app.call(startSession, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(hold, press));
+  await answered(app.call(callNext, press));
+  await answered(app.call(deskCheckIn, { ...at(3), token: desk.token }));
+  await answered(app.call(setPriority, { ...press, body: { number: 12, reason: 'PREGNANT' } }));
+  await answered(app.call(cancel, { ...at(6), body: {}, token: person.token }));
+  return { session, codes };
+}
+
+test('the place told to everybody who looks at once is the place that the log gives', async () => {
+  const queues = [await makeNumbers(), await makeNumbers()];
+  const looks = queues.flatMap(({ session, codes }) => codes.map((code, at) => ({ session, code, number: at + 1 })));
+  const twice = looks.concat(looks).sort((a, b) => ((a.number * 31) % 47) - ((b.number * 31) % 47));
+  const told = await Promise.all(
+    twice.map(({ code }) => answered(app.call(getDetail, { params: { trans_code: code }, token: person.token }))),
+  );
+  const states = new Map(
+    await Promise.all(
+      queues.map(async ({ session }) => [session, replay(await readLog(app.pool, session), DEFAULT_RULES)] as const),
+    ),
+  );
+  expect(told.map(({ appointment }) => appointment.queue.ahead)).toEqual(
+    twice.map(({ session, number }) => aheadOf(states.get(session)!, number)),
+  );
+  expect(told.map(({ appointment }) => appointment.status)).toEqual(
+    twice.map(({ session, number }) => states.get(session)!.entries.get(number)!.status),
+  );
+  const first = told.slice(0, 90).map(({ appointment }) => appointment.queue.ahead);
+  expect(new Set(first).size).toBeGreaterThan(8);
+});
