@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { DEMONSTRATION_ACCOUNTS, fillDemonstration } from '#data/demonstration.ts';
 import { importer } from '#data/import/importer.ts';
 import { createServer } from '#server/app.ts';
-import { createLiveDirectory } from '#server/catalogue/live.ts';
+import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Lexicon } from '#domain/directory/understanding/lexicon.ts';
-import { understand } from '#domain/directory/understanding/understand.ts';
+import type { Lexicon } from '#domain/directory/search/understanding/lexicon/lexicon.ts';
+import { understand } from '#domain/directory/search/understanding/understand.ts';
 import type { BenchResult } from './run.ts';
 import type { Question } from './support/expected-reading.ts';
 import { ASKED_AT, readQuestionSets } from './support/question-sets.ts';

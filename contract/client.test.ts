@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import { getAvailableSpecialization } from './endpoints/home.ts';
+import { getAvailableSpecialization } from './directory/home.ts';
 import { addPatient } from './patients/patient.ts';
-import { search } from './endpoints/search.ts';
+import { search } from './directory/search/search.ts';
 
 const lost = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
 const person = { name: 'Siti Aminah', relation: 'child', gender: 'P', birth_date: '2020-01-02' } as const;

@@ -9,7 +9,7 @@ import {
   requestOwnCode,
   verifyContact,
 } from './accounts/account.ts';
-import { getAvailableInsurance } from './endpoints/about.ts';
+import { getAvailableInsurance } from './directory/insurer.ts';
 import {
   getArticle,
   listArticleCategories,
@@ -86,9 +86,9 @@ import {
   stepAway,
 } from './endpoints/presence.ts';
 import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './endpoints/kiosk.ts';
-import { getDoctor, getDoctorPage, getDoctorSession } from './endpoints/doctor.ts';
-import { getAvailableSpecialization, getHomeOverview } from './endpoints/home.ts';
-import { getClinic, getHospital } from './endpoints/hospital.ts';
+import { getDoctor, getDoctorPage, getDoctorSession } from './directory/doctor.ts';
+import { getAvailableSpecialization, getHomeOverview } from './directory/home.ts';
+import { getClinic, getHospital } from './directory/hospital.ts';
 import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './accounts/sign-in/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './patients/patient.ts';
@@ -114,10 +114,10 @@ import { getShared, shareAppointment, unshareAppointment } from './endpoints/sha
 import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
 import { getPaymentRequirement } from './endpoints/payment.ts';
 import { getQueue, getQueueEvents } from './queue/queue.ts';
-import { getPlace, getSuggestion, search } from './endpoints/search.ts';
+import { getPlace, getSuggestion, search } from './directory/search/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './accounts/sign-in/social.ts';
 import { getHealth, getOutbox, getReady } from './platform/system.ts';
-import { getLanding } from './endpoints/landing.ts';
+import { getLanding } from './directory/landing.ts';
 import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
 import { addInsurer, getInsurer, saveInsurer } from './endpoints/admin-insurer.ts';
 import { getMessage, markMessage } from './endpoints/admin-message.ts';

@@ -7,7 +7,7 @@ import { connect, openDatabaseServer } from '#server/platform/db/connect.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { refreshLandings } from '#server/store/landing.store.ts';
+import { refreshLandings } from '#server/directory/landing.store.ts';
 import { fillDemonstration } from './demonstration.ts';
 import { SCALES } from './generate/scale.ts';
 import { FileFault, ImportBusy } from './import/faults.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { refreshLandings } from '#server/store/landing.store.ts';
+import { refreshLandings } from '#server/directory/landing.store.ts';
 import { tellFromNow } from '#server/store/told.store.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { inTransaction } from './database.ts';

@@ -21,7 +21,7 @@ export type CenterKind = (typeof CENTER_KINDS)[number];
 export const CENTER_WORDS = ['rs', 'rsia', 'klinik', 'puskesmas'] as const;
 export type CenterWord = (typeof CENTER_WORDS)[number];
 
-/** Parts of a day as people name them; their hours are in domain/directory/day-part.ts. */
+/** Parts of a day as people name them; their hours are in domain/directory/search/day-part.ts. */
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 

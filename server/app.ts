@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './platform/deps.ts';
-import { createDiscovery, DISCOVERY_PATHS } from './discovery/discovery.ts';
+import { createDiscovery, DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
 import { ROUTES } from './endpoints/routes.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { clientOf } from './platform/http/client.ts';

@@ -2,8 +2,8 @@ import { createECDH, createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isTileTemplate, tileProblems } from './map-tiles.ts';
-import type { MapTiles } from './map-tiles.ts';
+import { isTileTemplate, tileProblems } from './directory/map-tiles.ts';
+import type { MapTiles } from './directory/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
 import type { GoogleSettings } from './accounts/social/google.ts';
 

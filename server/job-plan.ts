@@ -3,7 +3,7 @@ import type { Deps, Log } from './platform/deps.ts';
 import type { JobPlan } from './platform/jobs.ts';
 import { deliver } from './outbound/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
-import { refreshLandings } from './store/landing.store.ts';
+import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
 import { endForgotten } from './queue/end-forgotten.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/zone.ts';
-import type { Reading } from '#domain/directory/understanding/reading.ts';
+import type { Reading } from '#domain/directory/search/understanding/reading.ts';
 import type { ListedCenter } from '#tests/support/directory-words.ts';
 
 /** A question and how it is to be read: one value for each thing, '' for what is not asked for. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createLexicon, type Lexicon } from '#domain/directory/understanding/lexicon.ts';
-import { understand } from '#domain/directory/understanding/understand.ts';
+import { createLexicon, type Lexicon } from '#domain/directory/search/understanding/lexicon/lexicon.ts';
+import { understand } from '#domain/directory/search/understanding/understand.ts';
 import { createNames, inventDoctors, readCenters, readVocabulary } from '#tests/support/directory-words.ts';
 import { differences, readQuestions, type Question } from './expected-reading.ts';
 

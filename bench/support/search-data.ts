@@ -7,7 +7,7 @@ import type { Scale } from '#data/generate/scale.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded, type Connection, type EmbeddedCluster } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { refreshLandings } from '#server/store/landing.store.ts';
+import { refreshLandings } from '#server/directory/landing.store.ts';
 import { CHECKOUT } from '#tests/support/server-process.ts';
 import { makeSessionsInBulk, rollOn } from './search-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import { nameOf } from './search-rows.ts';
 import type { Question } from './search-questions.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 
 /** What people ask about, out of the database's own rows. */

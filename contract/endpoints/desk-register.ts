@@ -17,7 +17,7 @@ import {
   transCode,
 } from '../fields.ts';
 import { deskEntry, deskSession } from './desk-shapes.ts';
-import { doctorLink } from './directory-shapes.ts';
+import { doctorLink } from '../directory/directory-shapes.ts';
 import { confirmation, upheavalAnswer } from './upheaval.ts';
 
 const byId = z.object({ id: rowIdText });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES, PAUSE_REASONS, PRIORITY_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { count, instant, localDate, localTime, zone } from '../fields.ts';
 import { bookingRules } from './appointment.ts';
-import { doctorLink, quota } from './directory-shapes.ts';
+import { doctorLink, quota } from '../directory/directory-shapes.ts';
 
 /** One number as the desk sees it. */
 export const deskEntry = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VISIT_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowIdText } from '../fields.ts';
-import { publicSession } from './directory-shapes.ts';
+import { publicSession } from '../directory/directory-shapes.ts';
 
 /** One thing to fill in. Only attributes with is_require are kept with a booking (ENT-04). */
 export const attribute = z.object({

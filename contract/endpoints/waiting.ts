@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count, instant, named, rowId, rowIdText } from '../fields.ts';
-import { publicSession } from './directory-shapes.ts';
+import { publicSession } from '../directory/directory-shapes.ts';
 
 /** Somebody waits for a place in a full session. */
 export const waiting = z.object({

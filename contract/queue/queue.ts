@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, rowIdText } from '../fields.ts';
-import { standstill } from '../endpoints/directory-shapes.ts';
+import { standstill } from '../directory/directory-shapes.ts';
 
 /** What everybody may know of a queue: no persons. */
 export const queueState = z.object({

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { refreshCounts } from '#server/store/center-counts.store.ts';
-import { takeSlugs } from '#server/store/slugs.store.ts';
+import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import type { RegencyPlan } from './plan.ts';
 

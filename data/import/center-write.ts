@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
-import { takeSlugs } from '#server/store/slugs.store.ts';
+import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, upsertRows } from '../database.ts';
 import type { Point } from './coordinates.ts';
 

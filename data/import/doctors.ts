@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
 import { refreshCounts } from '#server/store/center-counts.store.ts';
-import { takeSlugs } from '#server/store/slugs.store.ts';
+import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, insertRows, upsertRows } from '../database.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import { formed, list, maybe, readCells, text } from './cells.ts';
 import { type CenterRef, readCenterRefs } from './center-refs.ts';
 import { refuse } from './centers.ts';

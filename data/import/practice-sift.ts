@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { CenterRef } from './center-refs.ts';
 import { KEPT_ID } from './doctors.ts';
 import type { Refuse } from './kind.ts';

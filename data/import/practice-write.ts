@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { takeSlugs } from '#server/store/slugs.store.ts';
+import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import { type ClinicWish, knownByName } from './clinic-write.ts';
 import type { Person, Sifted } from './practice-sift.ts';

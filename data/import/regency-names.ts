@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { FaultCode } from './faults.ts';
 
 type Found = { readonly code: string | null; readonly fault?: FaultCode };

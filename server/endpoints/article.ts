@@ -8,7 +8,7 @@ import {
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { patience } from '../library/kept.ts';
-import { presentSpecialisation } from '../present/specialisation.ts';
+import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 /** A reader who opens more articles in an hour counts no more. */
 const READINGS = { name: 'article-read', perHour: 60 };

@@ -8,8 +8,8 @@ import { queueEventStream } from '../queue/event-stream.ts';
 import { presentBoardCalls, presentBoardRooms } from '../present/board.ts';
 import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from '../store/board.store.ts';
 import type { BoardCenter } from '../store/board.store.ts';
-import { listClinics } from '../store/hospital.store.ts';
-import { movedOr } from '../use-cases/moved-or.ts';
+import { listClinics } from '../directory/hospital.store.ts';
+import { movedOr } from '../directory/moved-or.ts';
 
 export const boardRoutes = [
   answer(getBoard, async ({ params, now }, deps) => {

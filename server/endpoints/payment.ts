@@ -6,10 +6,10 @@ import { factsOfRefusal } from '#domain/booking/refusal-facts.ts';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import { answer } from '../platform/http/route.ts';
-import { presentSession } from '../present/session.ts';
+import { presentSession } from '../directory/session.present.ts';
 import { listPaymentKinds } from '../store/payment.store.ts';
-import { readSessions } from '../store/session-reading.store.ts';
-import type { SessionRow } from '../store/session-reading.store.ts';
+import { readSessions } from '../directory/session-reading.store.ts';
+import type { SessionRow } from '../directory/session-reading.store.ts';
 
 export const paymentRoutes = [
   answer(getPaymentRequirement, async ({ viewer, query, now }, deps) => {

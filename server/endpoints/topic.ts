@@ -1,7 +1,7 @@
 import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
 import { answer } from '../platform/http/route.ts';
 import { patience } from '../library/kept.ts';
-import { presentSpecialisation } from '../present/specialisation.ts';
+import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 export const topicRoutes = [
   answer(listTopics, (_, { library }) => library.topics.list(patience())),

@@ -5,8 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import { WAITING_PER_ACCOUNT } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
-import { presentSession } from '../present/session.ts';
-import { readSessions } from '../store/session-reading.store.ts';
+import { presentSession } from '../directory/session.present.ts';
+import { readSessions } from '../directory/session-reading.store.ts';
 import { listOwnWaiting } from '../store/waiting.store.ts';
 import { joinWaiting as join, leaveWaiting as leave } from '../use-cases/wait-for-place.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { DISCOVERY_PATHS } from '../discovery/discovery.ts';
+import { DISCOVERY_PATHS } from '../directory/discovery/discovery.ts';
 import { httpsRedirect } from '../platform/http/https-redirect.ts';
 import { oneAddressRedirect } from '../platform/http/one-address.ts';
 import { createPageCache } from '../platform/http/page-cache.ts';

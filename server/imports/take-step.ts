@@ -10,7 +10,7 @@ import { replaceFaults } from '../store/import-fault.store.ts';
 import type { FaultRow } from '../store/import-fault.store.ts';
 import { noteEnd, noteProgress, readForStep } from '../store/import-run.store.ts';
 import type { ImportResult } from '../store/import-run.store.ts';
-import { refreshLandings } from '../store/landing.store.ts';
+import { refreshLandings } from '../directory/landing.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import type { ImportCounts, Importer, ImportFault, ImportTouched } from './importer.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { LiveDirectory } from '../catalogue/directory.ts';
+import type { LiveDirectory } from '../directory/catalogue/directory.ts';
 import type { Imports } from '../imports/importer.ts';
 import type { Library } from '../library/library.ts';
 import type { Hub } from '../queue/hub.ts';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isLive } from '../queue/live-sql.ts';
-import { USUAL_FIRST } from './usual-first-sql.ts';
+import { USUAL_FIRST } from '../directory/usual-first-sql.ts';
 
 export type CenterPaymentRow = {
   id: number;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 
 export type InsurerFacts = { name: string; kind: string; aliases: string[] };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import { PAYMENT_CASH } from '#domain/vocabulary.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 import { onBehalfOf } from '../accounts/audit.store.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { USUAL_FIRST } from './usual-first-sql.ts';
+import { USUAL_FIRST } from '../directory/usual-first-sql.ts';
 
 export type PaymentKindRow = {
   id: number;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
-import { deleteOldChanges } from './catalogue.store.ts';
+import { deleteOldChanges } from '../directory/catalogue/catalogue.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
-import { USUAL_FIRST } from './usual-first-sql.ts';
+import { USUAL_FIRST } from '../directory/usual-first-sql.ts';
 
 export type KnownPatientRow = {
   id: number;

@@ -14,7 +14,7 @@ import {
   isReferenceHeld,
 } from '../store/booking.store.ts';
 import type { NewBooking, Taken } from '../store/booking.store.ts';
-import { findInsurerSlug } from '../store/insurer-slug.store.ts';
+import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
 import { ownsUpload } from '../store/upload.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';

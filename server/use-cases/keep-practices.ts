@@ -16,10 +16,10 @@ import {
   lockSessionsOfPractice,
 } from '../store/practice-record.store.ts';
 import { findPractice } from '../store/schedule.store.ts';
-import { takeSlugs } from '../store/slugs.store.ts';
+import { takeSlugs } from '../directory/slugs.store.ts';
 import { checkSpecialisations } from './save-doctor.ts';
 import { callOffAndTell } from './tell-waiting.ts';
-import { withFreeSlug } from './with-free-slug.ts';
+import { withFreeSlug } from '../directory/with-free-slug.ts';
 
 type Manager = Actor & { readonly center: number };
 type Fresh = { readonly name: string; readonly gender: Gender; readonly specialisation: number };

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import type { Zone } from '#domain/vocabulary.ts';
@@ -10,8 +10,8 @@ import type { Actor } from '../accounts/audit.store.ts';
 import { findRegency, insertCenter, readCenterRecord, updateCenter } from '../store/center-record.store.ts';
 import type { CenterContact, CenterRecord } from '../store/center-record.store.ts';
 import { followWindow, lockComingOfCenter } from '../schedule/session-window.store.ts';
-import { takeSlugs } from '../store/slugs.store.ts';
-import { withFreeSlug } from './with-free-slug.ts';
+import { takeSlugs } from '../directory/slugs.store.ts';
+import { withFreeSlug } from '../directory/with-free-slug.ts';
 
 type Made = { id: number; slug_name: string };
 const TAKEN = { center_kind_code_key: new AppError('CENTER_CODE_TAKEN', { field: 'code' }) };

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import type { Gender } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { countSpecialisations, readDoctorRecord, updateDoctor } from '../store/doctor-record.store.ts';
-import { takeSlugs } from '../store/slugs.store.ts';
-import { withFreeSlug } from './with-free-slug.ts';
+import { takeSlugs } from '../directory/slugs.store.ts';
+import { withFreeSlug } from '../directory/with-free-slug.ts';
 
 /** Changes a doctor; another name gives another slug, to which the old one leads. EDITED_MEANWHILE when it is not what was `seen` any more. */
 export async function saveDoctor(

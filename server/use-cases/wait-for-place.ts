@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from '../accounts/texts.ts';
 import { explainRefusal, findStanding } from '../store/booking.store.ts';
-import { findInsurerSlug } from '../store/insurer-slug.store.ts';
+import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import {
   countWaiting,

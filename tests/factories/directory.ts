@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { slugify } from '#domain/directory/normalise.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import type { CenterKind, Gender, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import { MADE_AT } from './account.ts';

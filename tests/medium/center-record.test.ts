@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCenter, getCenterRecord, saveCenter } from '#contract/endpoints/center-record.ts';
-import { getHospital } from '#contract/endpoints/hospital.ts';
+import { getHospital } from '#contract/directory/hospital.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeCenter, makeRegency } from '../factories/directory.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, getDetail } from '#contract/endpoints/appointment.ts';
 import { mergeDoctors, previewMerge } from '#contract/endpoints/doctor-record.ts';
-import { getDoctor, getDoctorPage } from '#contract/endpoints/doctor.ts';
+import { getDoctor, getDoctorPage } from '#contract/directory/doctor.ts';
 import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
-import { search } from '#contract/endpoints/search.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makePractice, makeSession, makeSpecialisation } from '../factories/directory.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDoctorRecord, saveDoctor } from '#contract/endpoints/doctor-record.ts';
-import { getDoctorPage } from '#contract/endpoints/doctor.ts';
-import { search } from '#contract/endpoints/search.ts';
+import { getDoctorPage } from '#contract/directory/doctor.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makePractice, makeSpecialisation } from '../factories/directory.ts';
 import { makePlace } from '../factories/queue.ts';

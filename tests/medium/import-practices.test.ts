@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ImportBusy } from '#data/import/faults.ts';
-import { takeSlugs } from '#server/store/slugs.store.ts';
+import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { inTransaction } from '#data/database.ts';
 import { importStand } from '../support/import-stand.ts';
 import { digestTables } from '../support/table-digest.ts';

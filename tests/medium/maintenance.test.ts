@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { getAccount } from '#contract/accounts/account.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';

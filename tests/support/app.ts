@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts';
 import type { Call, Send } from '#contract/client.ts';
 import { importer } from '#data/import/importer.ts';
 import { createServer } from '#server/app.ts';
-import { createLiveDirectory } from '#server/catalogue/live.ts';
+import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/rest/popular.ts';
 import { createContentService } from '#server/content/service.ts';
 import type { App } from '#server/app.ts';

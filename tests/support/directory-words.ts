@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readNames } from '#data/generate/names.ts';
 import { randomFrom } from '#data/generate/random.ts';
-import { normaliseForSearch } from '#domain/directory/normalise.ts';
-import type { NamedCenter, Names, Vocabulary } from '#domain/directory/understanding/reading.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import type { NamedCenter, Names, Vocabulary } from '#domain/directory/search/understanding/reading.ts';
 import type { Zone } from '#domain/vocabulary.ts';
-import { NameIndex } from '#server/catalogue/name-index.ts';
-import { wordsOfCenter, wordsOfDoctor } from '#server/catalogue/name-words.ts';
+import { NameIndex } from '#server/directory/catalogue/columns/name-index.ts';
+import { wordsOfCenter, wordsOfDoctor } from '#server/directory/catalogue/columns/name-words.ts';
 
 const FILES = join(import.meta.dirname, '..', '..', 'data', 'files');
 const ZONE_OF: Readonly<Record<string, Zone>> = {
@@ -77,7 +77,7 @@ export async function inventDoctors(count: number, seed: string): Promise<string
   return Array.from({ length: count }, () => makeName(random, random.chance(0.5) ? 'P' : 'L'));
 }
 
-/** Names in memory, found as the catalogue finds them (server/catalogue/names.ts). */
+/** Names in memory, found as the catalogue finds them (server/directory/catalogue/names.ts). */
 export function createNames(centers: readonly ListedCenter[], doctors: readonly string[]): Names {
   const centerNames = new NameIndex();
   const doctorNames = new NameIndex();

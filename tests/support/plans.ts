@@ -5,20 +5,20 @@ import { findOwnAppointment, listOngoing } from '#server/store/appointment.store
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
-import { readCenters, readChanges, readDoctors, readHours } from '#server/store/catalogue.store.ts';
+import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
 import { listForgotten } from '#server/queue/forgotten.store.ts';
-import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/store/directory.store.ts';
-import { findDoctor, listPractices } from '#server/store/doctor.store.ts';
-import { findHospital, listClinicDoctors, listClinics } from '#server/store/hospital.store.ts';
-import { listInsurersOfCenters } from '#server/store/insurer.store.ts';
+import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/directory/directory.store.ts';
+import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
+import { findHospital, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
+import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
 import { findNotices, findWays, takeDue } from '#server/store/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
 import { listSessionsAround, readQueueNews } from '#server/queue/queue-news.store.ts';
 import { insertMissingSessions } from '#server/schedule/roll-sessions.store.ts';
-import { readDoctorCards } from '#server/store/search-card.store.ts';
+import { readDoctorCards } from '#server/directory/search/search-card.store.ts';
 import { readSessionCard } from '#server/schedule/session-card.store.ts';
 import {
   countDoctorDays,
@@ -26,7 +26,7 @@ import {
   listDoctorSessions,
   nextBookableDate,
   readSessions,
-} from '#server/store/session-reading.store.ts';
+} from '#server/directory/session-reading.store.ts';
 import { findSharer } from '#server/store/share.store.ts';
 import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
 import { listOwnWaiting } from '#server/store/waiting.store.ts';

@@ -1,4 +1,4 @@
-import { getPlace } from '#contract/endpoints/search.ts';
+import { getPlace } from '#contract/directory/search/search.ts';
 import { api } from './api.ts';
 
 /** Name of the regency around a place; null when nobody knows it. */

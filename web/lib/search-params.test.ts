@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { searchQuery } from '#contract/endpoints/search.ts';
+import { searchQuery } from '#contract/directory/search/search.ts';
 import { EMPTY_SEARCH, decodeSearch, encodeSearch, isAsked, queryOf } from './search-params.ts';
 import type { SearchState } from './search-params.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { searchQuery } from '#contract/endpoints/search.ts';
+import type { searchQuery } from '#contract/directory/search/search.ts';
 
 type Asked = z.input<typeof searchQuery>;
 type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<Asked[K]>;

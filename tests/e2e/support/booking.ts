@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { book } from '#contract/endpoints/appointment.ts';
 import type { deskSession } from '#contract/endpoints/desk-shapes.ts';
 import type { listDeskSessions } from '#contract/endpoints/desk.ts';
-import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
+import type { publicSession } from '#contract/directory/directory-shapes.ts';
 import { CONSENT_VERSION } from '#contract/limits.ts';
 import { makePicture } from '#tests/factories/picture.ts';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { publicSession } from '#contract/endpoints/directory-shapes.ts';
+import type { publicSession } from '#contract/directory/directory-shapes.ts';
 import { formatDate, formatTimeRange } from '../../lib/format.ts';
 import { Initials } from '../../ui/initials.tsx';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { prefetchMode } from '../../lib/connectivity.ts';
-import type { clinicWithDoctors } from '#contract/endpoints/hospital.ts';
+import type { clinicWithDoctors } from '#contract/directory/hospital.ts';
 import { formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
 import { place } from '../../text/place.ts';

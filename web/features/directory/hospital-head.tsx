@@ -1,7 +1,7 @@
 import { BedDouble, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { hospital as hospitalShape } from '#contract/endpoints/hospital.ts';
+import type { hospital as hospitalShape } from '#contract/directory/hospital.ts';
 import { directory } from '../../text/directory.ts';
 import { place } from '../../text/place.ts';
 import { HospitalScene } from '../../ui/hospital-scene.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reschedule } from '#contract/endpoints/appointment.ts';
-import { getDoctorSession } from '#contract/endpoints/doctor.ts';
+import { getDoctorSession } from '#contract/directory/doctor.ts';
 import { api } from '../../lib/api.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 import { formatTimeRange, localOf } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Result } from '#contract/client.ts';
-import { getAvailableSpecialization } from '#contract/endpoints/home.ts';
+import { getAvailableSpecialization } from '#contract/directory/home.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import type { Loading } from '../../lib/use-loaded.ts';

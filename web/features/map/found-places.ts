@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { doctorSummary, hospitalSummary } from '#contract/endpoints/directory-shapes.ts';
+import type { doctorSummary, hospitalSummary } from '#contract/directory/directory-shapes.ts';
 import { mapText } from '../../text/map.ts';
 import type { MapPlace } from './places.ts';
 

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/client.ts';
-import { search } from '#contract/endpoints/search.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { api } from '../../lib/api.ts';
 import { queryOf } from '../../lib/search-params.ts';
 import type { SearchState } from '../../lib/search-params.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { search } from '#contract/endpoints/search.ts';
+import type { search } from '#contract/directory/search/search.ts';
 import { home } from '../../text/home.ts';
 
 export type Found = DataOf<typeof search>;

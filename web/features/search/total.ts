@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { pagination } from '#contract/endpoints/directory-shapes.ts';
+import type { pagination } from '#contract/directory/directory-shapes.ts';
 import { formatCount } from '../../lib/format.ts';
 
 /** The service counts no further; more is a question to narrow. */

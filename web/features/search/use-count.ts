@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { search } from '#contract/endpoints/search.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { api } from '../../lib/api.ts';
 
 import { encodeSearch, queryOf } from '../../lib/search-params.ts';

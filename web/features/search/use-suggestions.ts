@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { getSuggestion } from '#contract/endpoints/search.ts';
-import type { suggestion } from '#contract/endpoints/search.ts';
+import { getSuggestion } from '#contract/directory/search/search.ts';
+import type { suggestion } from '#contract/directory/search/search.ts';
 import { api } from '../../lib/api.ts';
 
 export type Suggestion = z.output<typeof suggestion>;

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getClinic } from '#contract/endpoints/hospital.ts';
+import { getClinic } from '#contract/directory/hospital.ts';
 import { DayStrip, NoSessions } from '../../features/directory/doctor-schedule.tsx';
 import { SessionBlock } from '../../features/directory/session-block.tsx';
 import { placesOfCenters } from '../../features/map/center-places.ts';

@@ -1,7 +1,7 @@
 import { Clock, FileText, IdCard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getDoctorPage } from '#contract/endpoints/doctor.ts';
+import { getDoctorPage } from '#contract/directory/doctor.ts';
 import { DayStrip, SessionsByPlace } from '../../features/directory/doctor-schedule.tsx';
 import { placesOfCenters } from '../../features/map/center-places.ts';
 import { PlaceSection } from '../../features/map/place-section.tsx';

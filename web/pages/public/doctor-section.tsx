@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { search } from '#contract/endpoints/search.ts';
+import { search } from '#contract/directory/search/search.ts';
 import { DoctorLines } from '../../features/directory/doctor-lines.tsx';
 import { SearchForm } from '../../features/blog/search-form.tsx';
 import { NearButton } from '../../features/search/near-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { search } from '#contract/endpoints/search.ts';
+import type { search } from '#contract/directory/search/search.ts';
 import { DoctorCard } from '../../features/directory/doctor-card.tsx';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';

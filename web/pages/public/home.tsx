@@ -1,12 +1,12 @@
 import { ArrowRight, CalendarDays, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { getHomeOverview } from '#contract/endpoints/home.ts';
+import { getHomeOverview } from '#contract/directory/home.ts';
 import { HospitalCard } from '../../features/directory/hospital-card.tsx';
 import { FilterBlock } from '../../features/search/filter-block.tsx';
 import { NearButton } from '../../features/search/near-button.tsx';
 import { SearchBar } from '../../features/search/search-bar.tsx';
 import { FavouriteSlot } from '../../features/session/favourite-slot.tsx';
-import { getAvailableInsurance } from '#contract/endpoints/about.ts';
+import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { localOf } from '../../lib/format.ts';

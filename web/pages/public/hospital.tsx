@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getHospital } from '#contract/endpoints/hospital.ts';
+import { getHospital } from '#contract/directory/hospital.ts';
 import { ClinicCard } from '../../features/directory/clinic-card.tsx';
 import { HospitalHead } from '../../features/directory/hospital-head.tsx';
 import { placesOfCenters } from '../../features/map/center-places.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getLanding } from '#contract/endpoints/landing.ts';
+import { getLanding } from '#contract/directory/landing.ts';
 import { dayWords } from '../../features/directory/session-parts.tsx';
 import { LandingLinks } from '../../features/landing/landing-links.tsx';
 import '../../features/landing/landing.css';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { getAvailableInsurance } from '#contract/endpoints/about.ts';
-import { getPlace, search } from '#contract/endpoints/search.ts';
+import { getAvailableInsurance } from '#contract/directory/insurer.ts';
+import { getPlace, search } from '#contract/directory/search/search.ts';
 import { dayWords } from '../../features/directory/session-parts.tsx';
 import { ChipList } from '../../features/search/chip-list.tsx';
 import { chipsOf, givenUp } from '../../features/search/chips.ts';

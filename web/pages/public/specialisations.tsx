@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getAvailableSpecialization } from '#contract/endpoints/home.ts';
+import { getAvailableSpecialization } from '#contract/directory/home.ts';
 import '../../features/landing/landing.css';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';

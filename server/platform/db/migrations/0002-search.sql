@@ -3,7 +3,7 @@
 alter table doctor add column search_words tsvector not null generated always as (to_tsvector('simple', search_text)) stored;
 alter table center add column search_words tsvector not null generated always as (to_tsvector('simple', search_text)) stored;
 
--- Near to what domain/directory/normalise.ts makes of a name; the dictionary keeps names as people write them.
+-- Near to what domain/directory/search/normalise.ts makes of a name; the dictionary keeps names as people write them.
 create function search_plain(name text) returns text language sql immutable parallel safe
 return trim(regexp_replace(replace(lower(name), '.', ''), '[^a-z0-9]+', ' ', 'g'));
 

@@ -6,7 +6,7 @@ drop function fuzzy_center(text, integer);
 drop index doctor_search_trigrams, center_search_trigrams;
 alter table doctor drop column search_words;
 alter table center drop column search_words;
--- The words come from the names, each in one place: server/catalogue/name-words.ts.
+-- The words come from the names, each in one place: server/directory/catalogue/columns/name-words.ts.
 alter table doctor drop column search_text;
 alter table center drop column search_text;
 alter table regency drop column search_text, drop column plain_name, drop column plain_short_name;

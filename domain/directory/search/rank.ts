@@ -1,0 +1,60 @@
+import type { SearchSort } from '../../vocabulary.ts';
+
+/** How well a doctor at a place answers a search; everything that the order depends on. */
+export type Fit = {
+  /** 0 to 1: how much of what was asked for by name is in the names, whole words before beginnings. 1 when no name was asked for. */
+  readonly text: number;
+  /** Minutes until the next session that gives a number online; infinite when there is none in the coming days. */
+  readonly waitMinutes: number;
+  /** From the place asked about; infinite without one. */
+  readonly km: number;
+  /** The next session has a place for the way of payment asked for (BPJS has its own part of a session). */
+  readonly insured: boolean;
+  /** 0 to 1: how much is known about it (a place on the map, hours, how many doctors the center has). */
+  readonly complete: number;
+};
+
+/** What counts how much when results are put in order by what fits best. The one place for these numbers. */
+export const WEIGHTS = { text: 10, soon: 3, near: 4, insured: 1, complete: 1 } as const;
+/** After so long a wait, or so far away, half of the points are gone. */
+const HALF_WAIT_MINUTES = 24 * 60;
+const HALF_KM = 5;
+
+/** How much the number of doctors says about a center: 1 from a thousand on. By the number, because logarithms are slow. */
+const WELL_KNOWN = Float64Array.from({ length: 1_001 }, (_, doctors) => Math.min(1, Math.log10(1 + doctors) / 3));
+const PLACED = 0.4;
+
+/** What is known of a center, 0 to 1: whether it has a place on the map, and how many of its doctors are meant. */
+export function completeness(isPlaced: boolean, doctors: number): number {
+  return (isPlaced ? PLACED : 0) + (1 - PLACED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
+}
+
+/** How much of a name of `asked` words fits, 0 to 1, when `whole` of them stand in it whole and the others as beginnings, which count half. */
+export function textFit(whole: number, asked: number): number {
+  return asked === 0 ? 1 : (1 + whole / asked) / 2;
+}
+
+/** Higher is better: each part times its weight. With another order asked for, that comes first and the points decide among equals. */
+export function scoreOf({ text, waitMinutes, km, insured, complete }: Fit, sort: SearchSort): number {
+  const points =
+    WEIGHTS.text * text +
+    WEIGHTS.soon * half(waitMinutes, HALF_WAIT_MINUTES) +
+    WEIGHTS.near * half(km, HALF_KM) +
+    (insured ? WEIGHTS.insured : 0) +
+    WEIGHTS.complete * complete;
+  if (sort === 'relevance') return points;
+  return (sort === 'nearest' ? far(km, 10) : far(waitMinutes, 1 / 5)) * POINTS_MAX + points;
+}
+
+const POINTS_MAX = WEIGHTS.text + WEIGHTS.soon + WEIGHTS.near + WEIGHTS.insured + WEIGHTS.complete + 1;
+/** Farther than anything can be. */
+const NEVER = 1_000_000;
+
+function half(amount: number, halfAt: number): number {
+  return halfAt / (halfAt + amount);
+}
+
+/** Whole steps, so that what is practically equal is decided by points. */
+function far(amount: number, stepsPerUnit: number): number {
+  return -Math.min(NEVER, Math.round(amount * stepsPerUnit));
+}

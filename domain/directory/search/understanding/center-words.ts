@@ -1,0 +1,69 @@
+import { remember } from '../../../remember.ts';
+import { normaliseForSearch } from '../normalise.ts';
+
+/** Names of centers of which the telling words are kept. */
+const REMEMBERED_MAX = 8_000;
+
+/** Words that many centers' names have, and by which none is told from another. */
+const COMMON = new Set(
+  'rs rsu rsud rsup rsupn rsia rsab rsb rsk rskia rskb rsd rst rsad rsau rsal rumkit rumah sakit umum daerah pusat hospital hospitals dr drg prof h hj ir puskesmas pkm puskes kecamatan kelurahan kec kel klinik clinic khusus kota kabupaten kab provinsi prov tk dan di'.split(
+    ' ',
+  ),
+);
+/** Short words that stand for words of a center's name. */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ibu dan anak|ibu anak|anak dan bunda)\b/g, ' '],
+  [/\brsjd?\b/g, 'jiwa'],
+  [/\brsgm\b/g, 'gigi mulut'],
+  [/\brsi\b/g, 'islam'],
+];
+const SHORT_KINDS: Readonly<Record<string, RegExp>> = {
+  rsud: /\brs(?:ud| umum daerah| daerah)\b/,
+  rsup: /\brs(?:upn?| umum pusat)\b/,
+  rsia: /\brs(?:ia| ibu| khusus ibu)\b/,
+  rsj: /\brs(?:j| jiwa)\b/,
+  // In Jakarta the district's is the main one, those of its villages are named with 'kelurahan'.
+  puskesmas: /\bkecamatan\b/,
+  pkm: /\bkecamatan\b/,
+  'puskesmas kecamatan': /\bkecamatan\b/,
+  'puskesmas kelurahan': /\bkelurahan\b/,
+};
+const ROMAN: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii', '4': 'iv', '5': 'v' };
+
+/** The words of a name by which a center is told from others: 'RS Umum Daerah Kota Depok' -> depok. May be none. */
+export function tellingWords(words: readonly string[]): string[] {
+  let text = words.join(' ');
+  for (const [from, to] of SPELLED) text = text.replace(from, to);
+  const telling = [...new Set(text.split(' ').filter((word) => word !== '' && !COMMON.has(word)))];
+  // 'Prof. Dr. R. D. Kandou': initials tell nothing; 'Serpong I' and 'Melinda 2' are told by their numbers.
+  const long = telling.filter((word) => word.length > 1 || /^[iv\d]$/.test(word));
+  return long.length > 0 ? long : telling;
+}
+
+/** The same for a name as it is written. 'Klinik Pratama' is a kind of clinic. */
+export const tellingWordsOf = remember(
+  (name: string): readonly string[] =>
+    tellingWords(
+      normaliseForSearch(name)
+        .replace(/^klinik (?:pratama|utama) (?=.)/, '')
+        .split(' '),
+    ),
+  REMEMBERED_MAX,
+).of;
+
+/** Of what kind a center is by its name; hospitals need not say it. */
+export function kindOf(name: string): 'puskesmas' | 'klinik' | 'rs' {
+  const [first = ''] = normaliseForSearch(name).split(' ', 1);
+  return first === 'puskesmas' || first === 'klinik' ? first : 'rs';
+}
+
+/** True for a hospital of the kind that the short word tells: an 'rsud' is one of the region's. Other words tell nothing. */
+export function isSuchA(short: string, name: string): boolean {
+  const told = SHORT_KINDS[short];
+  return told === undefined || told.test(normaliseForSearch(name));
+}
+
+/** 'serpong 1' -> serpong i, as registers write it; null when there is no number. */
+export function withRomanNumbers(words: readonly string[]): string[] | null {
+  return words.some((word) => word in ROMAN) ? words.map((word) => ROMAN[word] ?? word) : null;
+}

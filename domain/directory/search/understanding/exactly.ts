@@ -1,0 +1,19 @@
+import type { Lexicon } from './lexicon/lexicon.ts';
+import type { SimilarWord } from './reading.ts';
+
+/** The same lexicon for somebody who wants the words as they stand: no word is like another one, and none is the beginning of one. */
+export function exactly(lexicon: Lexicon): Lexicon {
+  const { names, spelling } = lexicon;
+  const itself = (similar: (word: string) => readonly SimilarWord[]) => (word: string) =>
+    similar(word).filter((one) => one.word === word);
+  return {
+    ...lexicon,
+    isExact: true,
+    spelling: { ...spelling, similar: itself((word) => spelling.similar(word)), startingWith: () => [] },
+    names: {
+      ...names,
+      similarDoctorWords: itself((word) => names.similarDoctorWords(word)),
+      similarCenterWords: itself((word) => names.similarCenterWords(word)),
+    },
+  };
+}

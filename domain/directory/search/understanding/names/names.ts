@@ -1,0 +1,160 @@
+import { asCenter, centerOfPlace, isBeforeKind } from '../center-read.ts';
+import { likelyWords, readDoctor, unknownCenter, type ReadCenter, type ReadName } from './name-lookup.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isAlone, markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from '../stretches.ts';
+import { WORTH, type Worth } from '../worth.ts';
+
+/** What of a stretch of words is a center's name and what a doctor's; spots are places of words in the question. */
+export type NamesRead = {
+  readonly center: { readonly read: ReadCenter; readonly spots: readonly number[] } | null;
+  readonly doctor: { readonly words: readonly string[]; readonly spots: readonly number[] } | null;
+};
+
+/** Words of every day begin or end so; names seldom do. */
+const EVERYDAY =
+  /^(?:ber|me[mn]|meng|ter|di(?=[bcdfgjklmnpst]..)|ke.+an$|pe[mn]|se(?=[bdgjklmnprt]..))|(?:nya|kan|annya|ku|mu|lah|kah)$/;
+
+/** Reads the names of a question: what no piece explains, together with what stands around it. */
+export function namesIn(around: Around): NamesRead[] {
+  return stretchesOf(around).flatMap((units) => readStretch(units, around) ?? []);
+}
+
+/** Of all ways to part a stretch into a center's name, a doctor's and places, the one that explains most. */
+function readStretch(units: readonly Unit[], around: Around): NamesRead | null {
+  const told = units.filter(({ piece }) => piece?.meaning.kind !== 'filler');
+  const isPlace = told.length > 0 && told.every(({ piece }) => piece !== null && piece.meaning.kind !== 'center');
+  const named = isPlace && told.length === units.length ? null : bestOf(units, around);
+  if (named?.center || !isPlace) return named;
+  const center = centerOfPlace(told, around);
+  return center ? { center, doctor: null } : named;
+}
+
+function bestOf(units: readonly Unit[], around: Around): NamesRead | null {
+  let best: Worth<NamesRead> = asDoctor(units, false, around);
+  const whole = wholeName(units, around);
+  for (let from = 0; from < units.length; from += 1) {
+    for (let to = from + 1; to <= units.length; to += 1) {
+      const span = units.slice(from, to);
+      if (splitsName(span, whole, around) || leavesFirst(span, units, around)) continue;
+      const center = asCenter(span, around);
+      if (!center) continue;
+      const rest = asDoctor([...units.slice(0, from), ...units.slice(to)], true, around);
+      const worth =
+        center.worth + rest.worth - contradiction(center.read, [...units.slice(0, from), ...units.slice(to)]);
+      if (worth > best.worth)
+        best = { worth, read: { center: { read: center.read, spots: spotsOf(span) }, doctor: rest.read.doctor } };
+    }
+  }
+  return best.read.center || best.read.doctor ? best.read : null;
+}
+
+/** The words that nobody knows, when a doctor has them all. */
+function wholeName(units: readonly Unit[], { tokens, lexicon }: Around): readonly Unit[] {
+  const free = units.filter(({ piece }) => piece === null);
+  return free.length > 1 && readDoctor(textsOf(free, tokens), lexicon)?.cost === 0 ? free : [];
+}
+
+/** A doctor's name is not parted for a center that has some of its words, unless 'rs' or 'di' says so. */
+function splitsName(span: readonly Unit[], whole: readonly Unit[], around: Around): boolean {
+  const some = whole.filter((unit) => span.includes(unit)).length;
+  if (some === 0 || some === whole.length) return false;
+  const mark = markBefore(span[0]!, around);
+  return mark !== 'kind' && mark !== 'preposition';
+}
+
+/** 'rs sari asih' is not some 'Asih': behind 'rs' the name begins at once. */
+function leavesFirst(span: readonly Unit[], units: readonly Unit[], around: Around): boolean {
+  const before = units.slice(0, units.indexOf(span[0]!));
+  if (before.every(({ piece }) => piece !== null) || markBefore(span[0]!, around) !== null) return false;
+  return markBefore(units[0]!, around) === 'kind';
+}
+
+/** A center that lies elsewhere than the place beside it is hardly meant: the place may be part of a name. */
+function contradiction({ center }: ReadCenter, beside: readonly Unit[]): number {
+  if (!center) return 0;
+  const elsewhere = beside.filter(
+    ({ piece }) => piece?.meaning.kind === 'place' && !piece.meaning.place.regencyCodes.includes(center.regencyCode),
+  );
+  return spotsOf(elsewhere).length * WORTH.word;
+}
+
+/** The words of a stretch that are no center's: a doctor's, and places that stay places. */
+function asDoctor(units: readonly Unit[], isBesideCenter: boolean, around: Around): Worth<NamesRead> {
+  const { tokens, lexicon } = around;
+  const places = units.filter(({ piece }) => piece?.meaning.kind === 'place');
+  const own = units.filter(({ piece }) => piece === null || piece.meaning.kind === 'center');
+  const placed = spotsOf(places).length * WORTH.word - (isBesideCenter ? WORTH.parts : 0);
+  const [first] = own;
+  if (!first) return { worth: placed, read: { center: null, doctor: null } };
+  const mark = markBefore(first, around);
+  const marked = mark === 'honour' ? WORTH.honour : 0;
+  const joint = jointDoctor(units, around);
+  if (joint) {
+    const left = placed - spotsOf(places.filter((unit) => joint.units.includes(unit))).length * WORTH.word;
+    return {
+      worth: left + spotsOf(joint.units).length * WORTH.word + WORTH.together + marked,
+      read: { center: null, doctor: { words: joint.words, spots: spotsOf(joint.units) } },
+    };
+  }
+  const words = textsOf(own, tokens);
+  const read = likelyDoctor(own, around);
+  if (read) {
+    const worth =
+      placed + own.length * WORTH.word - read.cost * WORTH.slip + marked + (mark === 'head' ? WORTH.head : 0);
+    return { worth, read: { center: null, doctor: { words: read.words, spots: spotsOf(own) } } };
+  }
+  // 'rs xyz' is a hospital, be there one or not.
+  if ((mark === 'kind' || isBeforeKind(own, around)) && !isBesideCenter)
+    return { worth: placed, read: { center: { read: unknownCenter(words), spots: spotsOf(own) }, doctor: null } };
+  const named = own.filter((unit) => isLikeName(unit, own, around));
+  const known = words.filter((word) => lexicon.names.isDoctorWord(word)).length;
+  return {
+    worth: placed + known * WORTH.likely + (own.length - known) * WORTH.unknown + marked,
+    read: {
+      center: null,
+      doctor:
+        named.length === 0 ? null : { words: likelyWords(textsOf(named, tokens), lexicon), spots: spotsOf(named) },
+    },
+  };
+}
+
+/** 'arya bima', 'hari dirgantara': words that could be something else are of the name when a doctor has them all. */
+function jointDoctor(
+  units: readonly Unit[],
+  { tokens, lexicon }: Around,
+): { readonly units: readonly Unit[]; readonly words: readonly string[] } | null {
+  const named = units.filter(
+    ({ piece, start, end }) =>
+      piece === null ||
+      (end - start === 1 && lexicon.names.isDoctorWord(tokens[start]!.text) && piece.meaning.kind !== 'center'),
+  );
+  if (named.length < 2 || named.every(({ piece }) => piece === null)) return null;
+  const read = readDoctor(textsOf(named, tokens), lexicon);
+  return read?.cost === 0 ? { units: named, words: read.words } : null;
+}
+
+/** A doctor who has all of the words. One misspelt word by itself is put right only where a name is to be expected. */
+function likelyDoctor(units: readonly Unit[], around: Around): ReadName | null {
+  const read = readWithoutInitials(textsOf(units, around.tokens), around.lexicon);
+  if (read === null || read.cost <= WORTH.soundOnly || read.words.length > 1) return read;
+  return markBefore(units[0]!, around) !== null || isAlone(around) ? read : null;
+}
+
+/** 'dr. H. M. Rizki': an initial that no doctor has beside the other words is left out. */
+function readWithoutInitials(words: readonly string[], lexicon: Lexicon): ReadName | null {
+  const read = readDoctor(words, lexicon);
+  const long = words.filter((word) => word.length > 1 && !/^\d+$/.test(word));
+  if (read || long.length === words.length || long.length === 0) return read;
+  return readDoctor(long, lexicon);
+}
+
+/** A word that nobody has in his name is one all the same behind 'dr', behind a field if it looks so, and when nothing else is said. */
+function isLikeName(unit: Unit, units: readonly Unit[], around: Around): boolean {
+  const { tokens, lexicon, behindHonours } = around;
+  const [word = ''] = textsOf([unit], tokens);
+  if (word.length < 2 || /^\d+$/.test(word)) return behindHonours.has(unit.start) && units.length > 1;
+  if (behindHonours.has(unit.start) || lexicon.names.isDoctorWord(word) || isAlone(around)) return true;
+  if (lexicon.sameAs.has(word)) return false;
+  const mark = markBefore(units[0]!, around);
+  return (mark === 'honour' || mark === 'head') && !EVERYDAY.test(word);
+}

@@ -1,0 +1,47 @@
+import type { Names } from '../reading.ts';
+
+/** A question that needs more look-ups is no question; the words left are taken as they stand. */
+const LOOK_UPS_MAX = 40;
+
+/** Names for one question, which asks for the same words again and again: each is looked up once, and not too many of them. */
+export function rememberingNames(names: Names): Names {
+  return {
+    ...names,
+    similarDoctorWords: kept(
+      (word) => word,
+      (word) => names.similarDoctorWords(word),
+      [],
+    ),
+    similarCenterWords: kept(
+      (word) => word,
+      (word) => names.similarCenterWords(word),
+      [],
+    ),
+    countDoctors: kept(
+      (words, most) => `${most} ${words.join(' ')}`,
+      (words, most) => names.countDoctors(words, most),
+      0,
+    ),
+    findCenters: kept(
+      (words, most, codes) => `${most} ${words.join(' ')} ${codes?.join(' ') ?? ''}`,
+      (words, most, codes) => names.findCenters(words, most, codes),
+      [],
+    ),
+  };
+}
+
+function kept<Asked extends readonly unknown[], Answer>(
+  keyOf: (...asked: Asked) => string,
+  ask: (...asked: Asked) => Answer,
+  none: Answer,
+): (...asked: Asked) => Answer {
+  const answers = new Map<string, Answer>();
+  return (...asked) => {
+    const key = keyOf(...asked);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = answers.size < LOOK_UPS_MAX ? ask(...asked) : none;
+    answers.set(key, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,119 @@
+import type { CenterWord, DayPart, Gender, Zone } from '../../../vocabulary.ts';
+
+/** What the directory knows by name: the rows from which a lexicon is built. Names as people write them. */
+export type Vocabulary = {
+  readonly specialisations: readonly {
+    readonly slug: string;
+    readonly name: string;
+    /** dokter, dokter_gigi, subspesialis, bukan_dokter */
+    readonly category: string;
+    readonly parentSlug: string | null;
+    /** 'Sp.A', 'DSA' */
+    readonly titles: readonly string[];
+    readonly aliases: readonly string[];
+  }[];
+  readonly provinces: readonly { readonly code: string; readonly name: string }[];
+  readonly regencies: readonly {
+    readonly code: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly shortName: string;
+    readonly kind: 'kota' | 'kabupaten';
+    readonly provinceCode: string;
+    readonly zone: Zone;
+    readonly aliases: readonly string[];
+  }[];
+  readonly districts: readonly { readonly name: string; readonly regencyCode: string }[];
+  readonly insurers: readonly {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly aliases: readonly string[];
+  }[];
+};
+
+/** A medical center that a question may name. */
+export type NamedCenter = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly regencyCode: string;
+};
+
+/** Whose names there are: asked word by word, never walked through. Words are in the form of normaliseForSearch. */
+export type Names = {
+  /** How many doctors have all of these words in their names (the last may be the beginning of one); counted up to `most`. */
+  countDoctors(words: readonly string[], most: number): number;
+  /** Centers that have all of these words in their names (or among their other names), best known first; of some regencies only when they are told. */
+  findCenters(words: readonly string[], most: number, regencyCodes?: readonly string[]): readonly NamedCenter[];
+  /** Words of names near to a misspelt one, nearest first; `share` tells how common each is. */
+  /** Whether some doctor, some center has just this word in its name. */
+  isDoctorWord(word: string): boolean;
+  isCenterWord(word: string): boolean;
+  /** The center that people call exactly so ('rscm', 'rs soetomo'), in the form of normaliseForSearch; null when none or several. */
+  centerCalled(name: string): NamedCenter | null;
+  similarDoctorWords(word: string): readonly SimilarWord[];
+  similarCenterWords(word: string): readonly SimilarWord[];
+};
+/** `cost`: 0 the same, 1 one slip of the hand, 2 two. */
+export type SimilarWord = { readonly word: string; readonly cost: number; readonly count: number };
+
+/** When a question is asked: its day in each zone. */
+export type AskedAt = { readonly today: Readonly<Record<Zone, string>> };
+
+export type PartKind =
+  | 'specialization'
+  | 'city'
+  | 'hospital'
+  | 'doctor'
+  | 'insurance'
+  | 'date'
+  | 'time'
+  | 'gender'
+  | 'kind'
+  | 'near';
+
+/** One thing that was read: from which of the question's words, for the person to take it back. */
+export type Part = {
+  readonly kind: PartKind;
+  /** Slug, code, date, day part ... of what was read; words for names. */
+  readonly value: string;
+  /** What the directory calls it; words for names. */
+  readonly name: string;
+  /** The question without the words it was read from. */
+  readonly rest: string;
+};
+
+/** A question, read. Null and empty: not asked for. */
+export type Reading = {
+  /** Any of these. 'dokter gigi anak' is one; 'anak atau kandungan' are two. */
+  readonly specialisations: readonly { readonly slug: string; readonly name: string }[];
+  /** A regency, several that share a name (Kota and Kabupaten Bandung, the first is shown), or a province's. */
+  readonly place: {
+    readonly code: string;
+    readonly name: string;
+    /** Null for a province. */
+    readonly slug: string | null;
+    readonly regencyCodes: readonly string[];
+  } | null;
+  /** The one center that is meant. */
+  readonly center: NamedCenter | null;
+  /** Words of a center's name that several centers may have ('hermina'). */
+  readonly centerWords: readonly string[];
+  /** Words of a doctor's name, misspelt ones put right. */
+  readonly doctorWords: readonly string[];
+  readonly insurers: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
+  /** 'YYYY-MM-DD' in the zone of the place, or WIB. */
+  readonly date: string | null;
+  readonly time: DayPart | null;
+  readonly gender: Exclude<Gender, '-'> | null;
+  readonly kind: CenterWord | null;
+  /** 'terdekat', 'dekat sini' */
+  readonly near: boolean;
+  /** Words that nothing explains and nobody is called by: they were left out. */
+  readonly unread: readonly string[];
+  /** In the order of the question. */
+  readonly parts: readonly Part[];
+  /** The question as it was read when words were put right ('jantug' -> 'jantung'); null when nothing was. */
+  readonly corrected: string | null;
+};

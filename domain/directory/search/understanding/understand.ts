@@ -1,0 +1,164 @@
+import { commasIn, correctionsOf, withoutDoubtfulCenter } from './corrections.ts';
+import { exactly } from './exactly.ts';
+import { fieldsOf } from './fields.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import type { Piece } from './meaning.ts';
+import { namesBehindHonours } from './names/name-locks.ts';
+import { namesIn } from './names/names.ts';
+import { correctedOf, partsOf, type PartRead } from './parts.ts';
+import { placeOf } from './place-read.ts';
+import { normaliseForSearch } from '../normalise.ts';
+import type { AskedAt, NamedCenter, Reading } from './reading.ts';
+import { withoutRanks } from './ranks.ts';
+import { rememberingNames } from './names/remembering-names.ts';
+import { segment } from './segment.ts';
+import { splitWords, stepsOf } from './steps.ts';
+import { tokensOf } from './tokens.ts';
+import { isNear, whenOf } from './when.ts';
+
+/**
+ * Reads a question as people type it: what is asked for, in any order, misspelt or not. Pure and never fails: what nothing explains
+ * becomes words of a name. At most 24 words are read. `exact`: no word is put right.
+ */
+export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt, { exact = false } = {}): Reading {
+  const kept: Lexicon = { ...lexicon, names: rememberingNames(lexicon.names) };
+  const own = exact ? exactly(kept) : kept;
+  const tokens = splitWords(withoutRanks(tokensOf(question)), own);
+  const locks = namesBehindHonours(tokens, own);
+  const pieces = withoutDoubtfulCenter(segment(tokens, stepsOf(tokens, own), own, locks), own);
+  const names = namesIn({ tokens, pieces, lexicon: own, behindHonours: locks });
+
+  const named = names.find(({ center }) => center?.read.center) ?? names.find(({ center }) => center !== null);
+  const center = named?.center?.read.center ?? null;
+  const centerSpots = [...(named?.center?.spots ?? [])];
+  if (center) centerSpots.push(...placeInName(center, centerSpots, pieces, own));
+  const centerWords = center === null ? (named?.center?.read.words ?? []) : [];
+  const doctors = names.flatMap(({ doctor }) => doctor ?? []);
+  const doctorSpots = doctors.flatMap(({ spots }) => spots);
+  const doctorWords = doctors.flatMap(({ words }) => words).filter(isWord);
+
+  const taken = new Set([...centerSpots, ...doctorSpots]);
+  const covered = new Set(spotsOf(pieces));
+  const left = pieces.filter(({ start }) => !taken.has(start));
+  const of = <Kind extends Piece['meaning']['kind']>(kind: Kind) =>
+    left.flatMap((piece) =>
+      piece.meaning.kind === kind
+        ? [{ piece, meaning: piece.meaning as Extract<Piece['meaning'], { kind: Kind }> }]
+        : [],
+    );
+
+  const placed = placeOf(left, own);
+  const isElsewhere = placed !== null && center !== null && !placed.place.regencyCodes.includes(center.regencyCode);
+  const place = isElsewhere ? null : (placed?.place ?? null);
+  const kinds = of('center-kind');
+  const kind = center === null ? (kinds[0]?.meaning.word ?? null) : null;
+  const fields = fieldsOf(left, commasIn(tokens), own);
+  const ofKind =
+    fields.length === 0 && center === null ? kinds.find(({ meaning }) => meaning.slug !== null) : undefined;
+  const zone = own.regencies.get(center?.regencyCode ?? place?.regencyCodes[0] ?? '')?.zone ?? 'WIB';
+  const when = whenOf(left, askedAt.today[zone]);
+  const gender = of('gender')[0];
+  const near = isNear(left, tokens.length);
+  const payers = of('insurer').filter(
+    ({ meaning }, at, all) => all.findIndex((one) => one.meaning.slug === meaning.slug) === at,
+  );
+
+  const slugs = fields.map(({ slug }) => slug);
+  if (ofKind?.meaning.slug && own.fields.has(ofKind.meaning.slug)) slugs.push(ofKind.meaning.slug);
+  const specialisations = slugs.map((slug) => ({ slug, name: own.fields.get(slug)!.name }));
+  const read: PartRead[] = [
+    ...specialisations.map(({ slug, name }, at) => ({
+      kind: 'specialization' as const,
+      value: slug,
+      name,
+      spots: spotsOf(fields[at]?.pieces ?? (ofKind ? [ofKind.piece] : [])),
+    })),
+    ...(place && placed
+      ? [{ kind: 'city' as const, value: place.code, name: place.name, spots: spotsOf(placed.pieces) }]
+      : []),
+    ...(center || centerWords.length > 0
+      ? [
+          {
+            kind: 'hospital' as const,
+            value: center?.slug ?? centerWords.join(' '),
+            name: center?.name ?? centerWords.join(' '),
+            spots: [
+              ...centerSpots,
+              ...(center ? spotsOf(kinds.map(({ piece }) => piece)) : []),
+              ...(isElsewhere ? spotsOf(placed.pieces) : []),
+            ],
+          },
+        ]
+      : []),
+    ...(doctorWords.length > 0
+      ? [{ kind: 'doctor' as const, value: doctorWords.join(' '), name: doctorWords.join(' '), spots: doctorSpots }]
+      : []),
+    ...payers.map(({ piece, meaning: { slug, name } }) => ({
+      kind: 'insurance' as const,
+      value: slug,
+      name,
+      spots: spotsOf([piece]),
+    })),
+    ...(when.date
+      ? [{ kind: 'date' as const, value: when.date, name: when.date, spots: spotsOf(when.dayPieces) }]
+      : []),
+    ...(when.time
+      ? [{ kind: 'time' as const, value: when.time, name: when.time, spots: spotsOf(when.timePieces) }]
+      : []),
+    ...(gender
+      ? [
+          {
+            kind: 'gender' as const,
+            value: gender.meaning.gender,
+            name: gender.meaning.gender,
+            spots: spotsOf(of('gender').map(({ piece }) => piece)),
+          },
+        ]
+      : []),
+    ...(kind
+      ? [{ kind: 'kind' as const, value: kind, name: kind, spots: spotsOf(kinds.map(({ piece }) => piece)) }]
+      : []),
+    ...(near.length > 0 ? [{ kind: 'near' as const, value: 'near', name: 'near', spots: spotsOf(near) }] : []),
+  ];
+  return {
+    specialisations,
+    place,
+    center,
+    centerWords,
+    doctorWords,
+    insurers: payers.map(({ meaning: { id, slug, name } }) => ({ id, slug, name })),
+    date: when.date,
+    time: when.time,
+    gender: gender?.meaning.gender ?? null,
+    kind,
+    near: near.length > 0,
+    unread: tokens.flatMap(({ text }, at) => (taken.has(at) || covered.has(at) ? [] : text)),
+    parts: partsOf(question, tokens, pieces, read),
+    corrected: correctedOf(question, tokens, correctionsOf(tokens, pieces, names, own)),
+  };
+}
+
+/** 'rs immanuel bandung': the place beside a center belongs to it when it stands in its name. */
+function placeInName(
+  center: NamedCenter,
+  spots: readonly number[],
+  pieces: readonly Piece[],
+  lexicon: Lexicon,
+): number[] {
+  const name = ` ${normaliseForSearch(center.name)} `;
+  const beside = pieces.filter(({ start, end }) => spots.includes(start - 1) || spots.includes(end));
+  return spotsOf(
+    beside.filter(({ meaning }) => {
+      const plain = meaning.kind === 'place' ? lexicon.regencies.get(meaning.place.code)?.plain : undefined;
+      return plain !== undefined && name.includes(` ${plain} `);
+    }),
+  );
+}
+
+function isWord(word: string): boolean {
+  return word.length > 1 || /[a-z]/.test(word);
+}
+
+function spotsOf(pieces: readonly Piece[]): number[] {
+  return pieces.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, ahead) => start + ahead));
+}

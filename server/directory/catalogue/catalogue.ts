@@ -1,0 +1,209 @@
+import { addDays } from '#domain/time/zone.ts';
+import type { Gender } from '#domain/vocabulary.ts';
+import type { CatalogueCenter, CatalogueDoctor, CatalogueWords, SpecialisationRow } from './catalogue.store.ts';
+import { Centers } from './centers.ts';
+import { GrowList } from './columns/grow-list.ts';
+import { Labels } from './labels.ts';
+import { Hours } from './columns/hours.ts';
+import { DoctorRows } from './columns/doctor-rows.ts';
+import { NameIndex } from './columns/name-index.ts';
+import { wordsOfDoctor } from './columns/name-words.ts';
+import { PracticeRows } from './columns/practice-rows.ts';
+
+export const GENDER_NUMBER = { '-': 0, L: 1, P: 2 } as const;
+/** By these numbers. */
+const GENDER_OF = Object.keys(GENDER_NUMBER) as Gender[];
+/**
+ * Who can be found, in columns of numbers: doctors, the places where they practise (a practice is one doctor at one clinic), centers, and
+ * lists from what is asked for to who has it. A doctor that changes gets a new number, and the old one is left behind; when too many are, the
+ * catalogue is made anew (live.ts). Nothing here waits or asks: the database is read by load.ts.
+ */
+export class Catalogue extends Centers {
+  readonly baseDate: string;
+  readonly hours: Hours;
+  readonly doctorNames = new NameIndex();
+
+  readonly doctors = new DoctorRows();
+  readonly practices = new PracticeRows();
+  readonly #doctorNumber = new Map<number, number>();
+  readonly #doctorLabels = new Labels();
+
+  /** Practices of a field (by place in words.specialisations) in a regency (place in words.regencies). */
+  readonly cells: (GrowList | undefined)[];
+  /** Doctors of a field or one below it in a regency, each once: laid out as the cells. */
+  readonly doctorsIn: Uint32Array;
+  readonly #doctorsInField: Uint32Array;
+  livingDoctors = 0;
+  /** Those of them who practise anywhere. */
+  practisingDoctors = 0;
+  #byProvision: { readonly version: number; readonly centers: readonly number[] } | null = null;
+  #left = 0;
+  readonly #dates: string[] = [];
+
+  constructor(words: CatalogueWords, baseDate: string) {
+    super(words);
+    this.baseDate = baseDate;
+    this.hours = new Hours();
+    this.cells = Array.from({ length: words.specialisations.length * words.regencies.length });
+    this.doctorsIn = new Uint32Array(this.cells.length);
+    this.#doctorsInField = new Uint32Array(words.specialisations.length);
+  }
+
+  /** So many numbers belong to nobody any more, for each that does. */
+  get waste(): number {
+    return this.#left / Math.max(1_000, this.livingDoctors);
+  }
+
+  /** The date so many days after the base date. */
+  dateOf(day: number): string {
+    return (this.#dates[day] ??= addDays(this.baseDate, day));
+  }
+
+  /** Who a doctor is, as the directory has it. */
+  personOf(doctor: number): { id: number; name: string; slug: string; gender: Gender } {
+    const [name, slug] = this.#doctorLabels.of(doctor) as [string, string];
+    return { id: this.doctors.id(doctor), name, slug, gender: GENDER_OF[this.doctors.gender(doctor)]! };
+  }
+
+  /** The fields of a doctor, in their order. */
+  fieldsOfDoctor(doctor: number): SpecialisationRow[] {
+    return Array.from(this.doctors.fieldsOf(doctor), (field) => this.words.specialisations[field]!);
+  }
+
+  /** How many doctors of a field, or one below it, practise anywhere; one who does so in two regencies counts twice. */
+  doctorsInField(field: number): number {
+    return this.#doctorsInField[field]!;
+  }
+
+  cell(field: number, regency: number): GrowList | undefined {
+    return this.cells[field * this.words.regencies.length + regency];
+  }
+
+  numberOfDoctor(id: number): number | undefined {
+    return this.#doctorNumber.get(id);
+  }
+
+  isDoctorGone(number: number): boolean {
+    return this.#doctorNumber.get(this.doctors.id(number)) !== number;
+  }
+
+  /** Ids of doctors who practise at a center. */
+  doctorsOfCenter(id: number): number[] {
+    const center = this.numberOfCenter(id);
+    if (center === undefined) return [];
+    const { data, length } = this.practicesAt[center]!;
+    return [...data.subarray(0, length)].flatMap((practice) =>
+      this.practices.isGone(practice) ? [] : [this.doctors.id(this.practices.doctor(practice))],
+    );
+  }
+
+  /** Adds a center or takes over what changed about it; its doctors must be put again when it moved to another regency. */
+  override putCenter(center: CatalogueCenter): void {
+    // Until then they are in the lists of the old one, but counted in the new.
+    const doctors = new Set(this.doctorsOfCenter(center.id).flatMap((id) => this.numberOfDoctor(id) ?? []));
+    for (const doctor of doctors) this.#countInCells(doctor, -1);
+    super.putCenter(center);
+    for (const doctor of doctors) this.#countInCells(doctor, 1);
+  }
+
+  /** Adds a doctor, or puts one anew with the changed practices. Practices at centers that are not there are left out. */
+  putDoctor(doctor: CatalogueDoctor): void {
+    this.removeDoctor(doctor.id);
+    const number = this.doctors.length;
+    const { id, gender } = doctor;
+    const fields = doctor.fields.flatMap((field) => this.words.fieldAt.get(field) ?? []);
+    this.doctors.push({ id, gender: GENDER_NUMBER[gender], firstPractice: this.practices.length, fields });
+    this.#doctorNumber.set(id, number);
+    this.doctorNames.add(number, wordsOfDoctor(doctor.name));
+    this.#doctorLabels.push(doctor.name, doctor.slug);
+    const seen = new Set<number>();
+    doctor.clinics.forEach((clinic, at) => {
+      const center = this.numberOfCenter(doctor.centers[at]!);
+      if (center === undefined || !this.doctors.addPractice()) return;
+      this.#addPractice(number, center, clinic);
+      if (!seen.has(center)) this.addDoctors(center, 1);
+      seen.add(center);
+    });
+    this.#countInCells(number, 1);
+    this.livingDoctors += 1;
+    if (this.doctors.practiceCount(number) > 0) this.practisingDoctors += 1;
+    this.version += 1;
+  }
+
+  /** Is found no more. */
+  removeDoctor(id: number): void {
+    const number = this.#doctorNumber.get(id);
+    if (number === undefined) return;
+    this.#countInCells(number, -1);
+    const centers = new Set<number>();
+    for (const practice of this.doctors.practicesOf(number)) {
+      centers.add(this.practices.center(practice));
+      this.practices.end(practice);
+      this.hours.set(practice, []);
+    }
+    for (const center of centers) this.addDoctors(center, -1);
+    this.#doctorNumber.delete(id);
+    if (this.doctors.practiceCount(number) > 0) this.practisingDoctors -= 1;
+    this.doctors.clearPractices(number);
+    this.livingDoctors -= 1;
+    this.#left += 1;
+    this.version += 1;
+  }
+
+  /** The coming sessions of a doctor at a clinic (domain/directory/coming.ts), in the order of time. */
+  putHours(doctorId: number, clinicId: number, packed: readonly number[]): void {
+    const number = this.#doctorNumber.get(doctorId);
+    if (number === undefined) return;
+    for (const practice of this.doctors.practicesOf(number))
+      if (this.practices.clinic(practice) === clinicId) this.hours.set(practice, packed);
+  }
+
+  clearHours(doctorId: number): void {
+    const number = this.#doctorNumber.get(doctorId);
+    if (number === undefined) return;
+    for (const practice of this.doctors.practicesOf(number)) this.hours.set(practice, []);
+  }
+
+  /**
+   * Centers, those with most doctors first. As it was some changes ago: where very many fit, one doctor more or less moves nobody to another page,
+   * and putting all in order anew after each change would cost more than the search.
+   */
+  byProvision(): readonly number[] {
+    const known = this.#byProvision;
+    if (known && this.version - known.version <= known.centers.length / 10) return known.centers;
+    const centers = [...this.centers.keys()].sort((a, b) => this.doctorsAt[b]! - this.doctorsAt[a]! || a - b);
+    this.#byProvision = { version: this.version, centers };
+    return centers;
+  }
+
+  #countInCells(doctor: number, by: 1 | -1): void {
+    const regencies = new Set(
+      this.doctors.practicesOf(doctor).map((practice) => this.regency[this.practices.center(practice)]!),
+    );
+    for (const field of this.familiesOf(doctor)) {
+      this.#doctorsInField[field]! += by * regencies.size;
+      for (const regency of regencies) this.doctorsIn[field * this.words.regencies.length + regency]! += by;
+    }
+  }
+
+  /** The fields of a doctor and those above them, each once: who asks for one of these means the doctor too. */
+  familiesOf(doctor: number): Set<number> {
+    const families = new Set<number>();
+    for (const field of this.doctors.fieldsOf(doctor)) {
+      families.add(field);
+      const above = this.words.aboveOf[field]!;
+      if (above >= 0) families.add(above);
+    }
+    return families;
+  }
+
+  #addPractice(doctor: number, center: number, clinic: number): void {
+    const number = this.practices.length;
+    this.practices.push(doctor, center, clinic);
+    this.practicesAt[center]!.push(number);
+    for (const field of this.doctors.fieldsOf(doctor)) {
+      const at = field * this.words.regencies.length + this.regency[center]!;
+      (this.cells[at] ??= new GrowList()).push(number);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { completeness } from '#domain/directory/search/rank.ts';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import { ZONES } from '#domain/vocabulary.ts';
+import type { CatalogueCenter, CatalogueWords } from './catalogue.store.ts';
+import { centerWordOf, KIND_NUMBER } from './center-kind.ts';
+import { GrowList, widened } from './columns/grow-list.ts';
+import { NameIndex } from './columns/name-index.ts';
+import { PlaceGrid } from './columns/place-grid.ts';
+import { wordsOfCenter } from './columns/name-words.ts';
+import { createWordsById } from './columns/words-by-id.ts';
+import type { WordsById } from './columns/words-by-id.ts';
+
+/** The centers of the catalogue: each has a number for good, in which the columns stand. Doctors are put on top of them (catalogue.ts). */
+export class Centers {
+  readonly words: WordsById;
+  /** Raised when doctors or centers change (not their hours); what was found in an earlier version is stale. */
+  version = 0;
+  readonly centerNames = new NameIndex();
+  readonly centers: CatalogueCenter[] = [];
+  regency = new Uint16Array(64);
+  kind = new Uint8Array(64);
+  zone = new Uint8Array(64);
+  latitude = new Float64Array(64);
+  longitude = new Float64Array(64);
+  /** Living doctors at a center. */
+  doctorsAt = new Uint32Array(64);
+  /** What is known of a center with all its doctors (completeness of domain/directory/search/rank.ts). */
+  complete = new Float64Array(64);
+  insurers: Uint32Array;
+  readonly grid = new PlaceGrid();
+  readonly #centerNumber = new Map<number, number>();
+  readonly #centerNameWords: (readonly string[])[] = [];
+  /** Those that were called otherwise before, or have gone: the name index still has their old words. */
+  readonly #renamed = new Set<number>();
+  /** What people call a center besides its name, in the form of normaliseForSearch. */
+  readonly #called = new Map<string, Set<number>>();
+  /** Numbers of practices at a center; those that have gone are among them. */
+  readonly practicesAt: GrowList[] = [];
+  /** Numbers of centers in a regency (place in words.regencies); those that moved away are among them. */
+  readonly centersIn: GrowList[];
+
+  constructor(words: CatalogueWords) {
+    this.words = createWordsById(words);
+    this.centersIn = words.regencies.map(() => new GrowList());
+    this.insurers = new Uint32Array(64 * this.words.insurerWidth);
+  }
+
+  numberOfCenter(id: number): number | undefined {
+    return this.#centerNumber.get(id);
+  }
+
+  /** Adds a center or takes over what changed about it. */
+  putCenter(center: CatalogueCenter): void {
+    const known = this.#centerNumber.get(center.id);
+    const number = known ?? this.centers.length;
+    const { insurerWidth } = this.words;
+    this.#widenCenters(number + 1);
+    const regency = this.words.regencyAt.get(center.regency_code) ?? 0;
+    if (known === undefined) {
+      this.#centerNumber.set(center.id, number);
+      this.practicesAt.push(new GrowList());
+    }
+    if (known === undefined || this.regency[number] !== regency) this.centersIn[regency]?.push(number);
+    const words = wordsOfCenter(center.name, center.aliases);
+    const before = this.#centerNameWords[number] ?? [];
+    this.centerNames.add(
+      number,
+      words.filter((word) => !before.includes(word)),
+    );
+    if (before.some((word) => !words.includes(word))) this.#renamed.add(number);
+    this.#centerNameWords[number] = words;
+    this.#call(number, this.centers[number]?.aliases ?? [], center.aliases);
+    this.centers[number] = center;
+    this.regency[number] = regency;
+    this.kind[number] = KIND_NUMBER[centerWordOf(center)];
+    this.zone[number] = ZONES.indexOf(center.zone);
+    this.latitude[number] = center.latitude ?? Number.NaN;
+    this.longitude[number] = center.longitude ?? Number.NaN;
+    this.addDoctors(number, 0);
+    this.grid.put(number, this.latitude[number], this.longitude[number]);
+    this.insurers.fill(0, number * insurerWidth, (number + 1) * insurerWidth);
+    for (const id of center.insurers) {
+      const at = this.words.insurerAt.get(id);
+      if (at !== undefined) this.insurers[number * insurerWidth + (at >>> 5)]! |= 1 << (at & 31);
+    }
+    this.version += 1;
+  }
+
+  /** So many doctors more (or less) practise at a center. */
+  protected addDoctors(center: number, by: number): void {
+    const doctors = this.doctorsAt[center]! + by;
+    this.doctorsAt[center] = doctors;
+    this.complete[center] = completeness(!Number.isNaN(this.latitude[center]!), doctors);
+  }
+
+  /** Nobody practises there any more, and it is found no more. */
+  removeCenter(id: number): void {
+    const number = this.#centerNumber.get(id);
+    if (number === undefined) return;
+    this.#centerNumber.delete(id);
+    this.#centerNameWords[number] = [];
+    this.#renamed.add(number);
+    this.#call(number, this.centers[number]!.aliases, []);
+    this.centers[number] = { ...this.centers[number]!, id: 0 };
+    this.version += 1;
+  }
+
+  /** The one center that people call exactly so; undefined when none is, or several are. */
+  numberOfCalled(name: string): number | undefined {
+    const numbers = this.#called.get(name);
+    return numbers?.size === 1 ? numbers.values().next().value : undefined;
+  }
+
+  #call(number: number, before: readonly string[], now: readonly string[]): void {
+    for (const alias of before) this.#called.get(normaliseForSearch(alias))?.delete(number);
+    for (const alias of now) {
+      const name = normaliseForSearch(alias);
+      this.#called.set(name, (this.#called.get(name) ?? new Set()).add(number));
+    }
+  }
+
+  isCenterGone(number: number): boolean {
+    return this.centers[number]!.id === 0;
+  }
+
+  /** Centers of which the name index may say what is true of them no more. */
+  get renamed(): ReadonlySet<number> {
+    return this.#renamed;
+  }
+
+  /** The words of a center's name as it is now; the name index also has those it was called before. */
+  centerWords(number: number): readonly string[] {
+    return this.#centerNameWords[number]!;
+  }
+
+  #widenCenters(length: number): void {
+    if (length <= this.regency.length) return;
+    this.regency = widened(this.regency, length);
+    this.kind = widened(this.kind, length);
+    this.zone = widened(this.zone, length);
+    this.latitude = widened(this.latitude, length);
+    this.longitude = widened(this.longitude, length);
+    this.doctorsAt = widened(this.doctorsAt, length);
+    this.complete = widened(this.complete, length);
+    this.insurers = widened(this.insurers, this.regency.length * this.words.insurerWidth);
+  }
+}

@@ -1,0 +1,31 @@
+import type { CatalogueWords } from '../catalogue.store.ts';
+
+export type WordsById = ReturnType<typeof createWordsById>;
+
+/** The vocabulary with the places of its rows, by which the catalogue's columns speak of them. */
+export function createWordsById(words: CatalogueWords) {
+  const fieldAt = new Map(words.specialisations.map(({ id }, at) => [id, at]));
+  const fieldBySlug = new Map(words.specialisations.map(({ slug }, at) => [slug, at]));
+  return {
+    ...words,
+    fieldAt,
+    fieldBySlug,
+    /** A field and those below it, itself first. */
+    withBelow: (slug: string): number[] => {
+      const own = fieldBySlug.get(slug);
+      if (own === undefined) return [];
+      return [own, ...words.specialisations.flatMap((field, at) => (field.parentSlug === slug ? [at] : []))];
+    },
+    /** For each field the one above it, or -1. */
+    aboveOf: words.specialisations.map(({ parentSlug }) =>
+      parentSlug === null ? -1 : (fieldBySlug.get(parentSlug) ?? -1),
+    ),
+    regencyAt: new Map(words.regencies.map(({ code }, at) => [code, at])),
+    regenciesOfProvince: Map.groupBy(words.regencies.keys(), (at) => words.regencies[at]!.provinceCode),
+    regencyBySlug: new Map(words.regencies.map(({ slug }, at) => [slug, at])),
+    insurerAt: new Map(words.insurers.map(({ id }, at) => [id, at])),
+    insurerBySlug: new Map(words.insurers.map(({ slug }, at) => [slug, at])),
+    /** So many numbers of 32 bits hold one bit for each insurer. */
+    insurerWidth: Math.max(1, Math.ceil(words.insurers.length / 32)),
+  };
+}

@@ -1,0 +1,87 @@
+import { DAY_PART_HOURS } from '#domain/directory/search/day-part.ts';
+import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
+import type { Box, Place } from '#domain/directory/place.ts';
+import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
+import { ZONES } from '#domain/vocabulary.ts';
+import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';
+
+const TICK_MS = TICK_MINUTES * 60_000;
+
+/** What a search demands, in the catalogue's own numbers. Null: nothing of the kind; an empty list: nothing can fit. */
+export type Demand = {
+  /** Places in words.specialisations: any of these. */
+  readonly fields: readonly number[] | null;
+  /** Places in words.regencies. */
+  readonly regencies: readonly number[] | null;
+  /** Places in words.insurers: a center that takes any. */
+  readonly insurers: readonly number[] | null;
+  readonly around: { readonly place: Place; readonly km: number; readonly box: Box } | null;
+  /** For each zone (as ZONES) from which tick to before which tick a session must run. */
+  readonly on: readonly { readonly from: number; readonly to: number }[] | null;
+  /** GENDER_NUMBER; 0 for any. */
+  readonly gender: number;
+  /** KIND_NUMBERs of centers. */
+  readonly kinds: readonly number[] | null;
+  /** Words of a doctor's name, all of them. */
+  readonly doctorWords: readonly string[];
+  /** Numbers of centers: any of these. */
+  readonly centers: readonly number[] | null;
+  readonly sort: SearchSort;
+};
+
+export const NO_DEMAND: Demand = {
+  fields: null,
+  regencies: null,
+  insurers: null,
+  around: null,
+  on: null,
+  gender: 0,
+  kinds: null,
+  doctorWords: [],
+  centers: null,
+  sort: 'relevance',
+};
+
+/** True when only certain doctors are meant, so that a center fits only through one of them. */
+export function asksForDoctors({ fields, gender, on, doctorWords }: Demand): boolean {
+  return fields !== null || gender !== 0 || on !== null || doctorWords.length > 0;
+}
+
+/** Now in each zone (as ZONES), in ticks from midnight of the base date. */
+export function ticksNow(now: Date, baseDate: string): number[] {
+  return ZONES.map((zone) => Math.floor((now.getTime() - instantOf(baseDate, '00:00', zone).getTime()) / TICK_MS));
+}
+
+/** When a tick begins in a zone. */
+export function instantOfTick(tick: number, baseDate: string, zone: Zone): Date {
+  return new Date(instantOf(baseDate, '00:00', zone).getTime() + tick * TICK_MS);
+}
+
+/** The tick of a local date and time 'HH:mm'. */
+export function tickAt(baseDate: string, date: string, time = '00:00'): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return daysBetween(baseDate, date) * TICKS_PER_DAY + Math.floor((hours * 60 + minutes) / TICK_MINUTES);
+}
+
+/**
+ * When a session must run: on a date (null: today in each zone), in a part of it (DayPart) or not over at 'HH:mm'. What is past already counts no more.
+ */
+export function windowsOf(date: string | null, time: string | null, now: Date, baseDate: string): Demand['on'] {
+  if (date === null && time === null) return null;
+  const present = ticksNow(now, baseDate);
+  return ZONES.map((zone, at) => {
+    const day = date ?? localDate(now, zone);
+    const [from, to] = hoursOf(time);
+    return {
+      from: Math.max(present[at]!, tickAt(baseDate, day, from)),
+      to: tickAt(baseDate, day) + Math.floor(to * (60 / TICK_MINUTES)),
+    };
+  });
+}
+
+function hoursOf(time: string | null): [from: string, to: number] {
+  if (time === null) return ['00:00', 24];
+  if (time.includes(':')) return [time, 24];
+  const [from, to] = DAY_PART_HOURS[time as DayPart];
+  return [`${from}:00`, to];
+}

@@ -1,0 +1,94 @@
+import { Best } from './best.ts';
+import { asksForDoctors } from './demand.ts';
+import { Look } from './look.ts';
+import type { Matcher } from './matcher.ts';
+import { NumberCounts } from './columns/number-counts.ts';
+import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';
+import type { DoctorVisit, Patience } from './walk.ts';
+
+export type Window = { readonly limit: number; readonly offset: number };
+/** `center` is the one of the doctor's places that fits best; the session to be shown is on day `last` (from the base date) or before. */
+export type FoundDoctor = {
+  readonly doctor: number;
+  readonly center: number;
+  readonly km: number | null;
+  readonly last: number;
+};
+export type FoundCenter = { readonly center: number; readonly km: number | null };
+export type Found = {
+  readonly doctors: { readonly total: number; readonly rows: readonly FoundDoctor[] };
+  readonly centers: { readonly total: number; readonly rows: readonly FoundCenter[] };
+  /** Too many fit to look at each; they were counted only. */
+  readonly isWide: boolean;
+};
+
+/** Of so many who fit a wide question, and all those the page and the ones before it need, the best are shown. */
+const LOOKED_AT = 3_000;
+/** Used by one question at a time. */
+const fitting = new NumberCounts();
+
+/**
+ * One page of the doctors and of the centers that fit, best first, and how many of each there are. `ticks`: now in each zone. `also` is told of
+ * every doctor who fits on the same way, unless the question is wide (WIDE_FROM).
+ */
+export function find(matcher: Matcher, ticks: readonly number[], window: Window, also?: DoctorVisit): Found {
+  const { catalogue } = matcher;
+  const look = new Look(matcher, ticks);
+  const doctors = new Best(window, (practice) => catalogue.doctors.id(catalogue.practices.doctor(practice)));
+  const offer: DoctorVisit = (_doctor, practices, count) => {
+    let best = practices[0]!;
+    let bestScore = look.practiceScore(best);
+    for (let at = 1; at < count; at += 1) {
+      const score = look.practiceScore(practices[at]!);
+      if (score <= bestScore) continue;
+      best = practices[at]!;
+      bestScore = score;
+    }
+    doctors.offer(best, bestScore);
+  };
+  // Those who fit are counted before they are looked at only where they may be too many.
+  const counted = walkLength(matcher) > WIDE_FROM ? countFitting(matcher) : null;
+  const isWide = counted !== null && counted.doctors > LOOKED_AT;
+  const doctorsAt = isWide ? counted.at : fitting.emptied(catalogue.centers.length);
+  const most = Math.max(LOOKED_AT, window.offset + window.limit);
+  if (isWide)
+    walkFew(matcher, most, offer, matcher.demand.sort === 'soonest' ? (practice) => look.waitTicks(practice) : null);
+  else
+    walk(matcher, (doctor, practices, count) => {
+      offer(doctor, practices, count);
+      for (let at = 0; at < count; at += 1) doctorsAt.add(catalogue.practices.center(practices[at]!));
+      also?.(doctor, practices, count);
+    });
+  const total = isWide ? counted.doctors : doctors.total;
+  const centers = findCenters(matcher, look, doctorsAt, window);
+  return {
+    doctors: {
+      total,
+      rows: doctors.page().map((practice) => {
+        const center = catalogue.practices.center(practice);
+        const doctor = catalogue.practices.doctor(practice);
+        return { doctor, center, km: matcher.km(center), last: look.lastDay(practice) };
+      }),
+    },
+    isWide,
+    centers: { total: centers.total, rows: centers.page().map((center) => ({ center, km: matcher.km(center) })) },
+  };
+}
+
+/** Whether anything fits of the kind that is asked for: a doctor, or else a center too. False also when patience ends first. */
+export function fitsAny(matcher: Matcher, patience: Patience = { left: Number.POSITIVE_INFINITY }): boolean {
+  if (findsAny(matcher, patience)) return true;
+  return !asksForDoctors(matcher.demand) && centersThatPass(matcher).length > 0;
+}
+
+/** Centers that fit by themselves; or through a doctor who fits there, when only certain doctors are meant. */
+function findCenters(matcher: Matcher, look: Look, doctorsAt: NumberCounts, window: Window): Best {
+  const { catalogue, demand } = matcher;
+  const centers = new Best(window, (center) => catalogue.centers[center]!.id);
+  // Who asks for a doctor by name asks for no center, unless one was named too.
+  if (demand.doctorWords.length > 0 && demand.centers === null) return centers;
+  const offer = (center: number, doctors: number): void => centers.offer(center, look.centerScore(center, doctors));
+  if (asksForDoctors(demand)) for (const center of doctorsAt.met) offer(center, doctorsAt.of(center));
+  else for (const center of centersThatPass(matcher)) offer(center, catalogue.doctorsAt[center]!);
+  return centers;
+}

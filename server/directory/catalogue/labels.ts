@@ -1,0 +1,28 @@
+import { widened } from './columns/grow-list.ts';
+
+const BETWEEN = '\0';
+
+/** A list of short texts packed into one block of bytes: strings of their own would cost several times the memory for a whole country's doctors. */
+export class Labels {
+  #bytes = Buffer.alloc(1024);
+  /** Where each begins; the last one's end. */
+  #from = new Uint32Array(64);
+  #length = 0;
+
+  /** Some texts that belong together, under the next number from 0 on. */
+  push(...texts: readonly string[]): void {
+    const text = texts.join(BETWEEN);
+    const used = this.#from[this.#length]!;
+    const needed = used + Buffer.byteLength(text);
+    if (needed > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], Math.ceil(needed * 1.5));
+    this.#bytes.write(text, used);
+    this.#length += 1;
+    this.#from = widened(this.#from, this.#length + 1);
+    this.#from[this.#length] = needed;
+  }
+
+  /** The texts of a number, as they were given. */
+  of(number: number): string[] {
+    return this.#bytes.toString('utf8', this.#from[number]!, this.#from[number + 1]!).split(BETWEEN);
+  }
+}

@@ -1,0 +1,108 @@
+import { ANY_FREE, closeOf, dayOf, GENERAL_FREE, JKN_FREE, startOf, TICK_MINUTES } from '#domain/directory/coming.ts';
+import { completeness, scoreOf, textFit } from '#domain/directory/search/rank.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Demand } from './demand.ts';
+import type { Matcher } from './matcher.ts';
+import { firstAtLeast } from './columns/name-index.ts';
+
+/** Puts what is known of a place or a center into the terms of domain/directory/search/rank.ts. */
+export class Look {
+  readonly #matcher: Matcher;
+  readonly #catalogue: Catalogue;
+  readonly #demand: Demand;
+  readonly #ticks: readonly number[];
+  readonly #free: number;
+  /** Where the doctor stands who was looked at last: doctors mostly come in the order in which they are named. */
+  #place = 0;
+
+  /** `ticks`: now in each zone. */
+  constructor(matcher: Matcher, ticks: readonly number[]) {
+    const { catalogue, demand } = matcher;
+    this.#matcher = matcher;
+    this.#catalogue = catalogue;
+    this.#demand = demand;
+    this.#ticks = ticks;
+    const bpjs = catalogue.words.insurerBySlug.get(PAYMENT_BPJS);
+    this.#free =
+      demand.insurers?.reduce((flags, insurer) => flags | (insurer === bpjs ? JKN_FREE : GENERAL_FREE), 0) ?? ANY_FREE;
+  }
+
+  /** Ticks until the next session that gives a number begins: 0 when it runs, infinite when there is none. */
+  waitTicks(practice: number): number {
+    const center = this.#catalogue.practices.center(practice);
+    const tick = this.#ticks[this.#catalogue.zone[center]!]!;
+    const coming = this.#nextFree(practice, center, tick);
+    return coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick);
+  }
+
+  /** Higher is better. */
+  practiceScore(practice: number): number {
+    const catalogue = this.#catalogue;
+    const center = catalogue.practices.center(practice);
+    const tick = this.#ticks[catalogue.zone[center]!]!;
+    const coming = this.#nextFree(practice, center, tick);
+    return scoreOf(
+      {
+        text: this.#text(practice),
+        waitMinutes: coming < 0 ? Number.POSITIVE_INFINITY : Math.max(0, startOf(coming) - tick) * TICK_MINUTES,
+        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
+        insured: coming >= 0 && (coming & this.#free) !== 0,
+        complete: catalogue.complete[center]!,
+      },
+      this.#demand.sort,
+    );
+  }
+
+  /** `doctors`: how many of those at the center fit. */
+  centerScore(center: number, doctors: number): number {
+    const complete = completeness(!Number.isNaN(this.#catalogue.latitude[center]!), doctors);
+    return scoreOf(
+      {
+        text: 1,
+        waitMinutes: Number.POSITIVE_INFINITY,
+        km: this.#matcher.km(center) ?? Number.POSITIVE_INFINITY,
+        insured: true,
+        complete,
+      },
+      this.#demand.around && this.#demand.sort !== 'relevance' ? 'nearest' : 'relevance',
+    );
+  }
+
+  /** The day, from the base date, of the next session that gives a number; of the last session known when none does. */
+  lastDay(practice: number): number {
+    const { hours, zone } = this.#catalogue;
+    const center = this.#catalogue.practices.center(practice);
+    const tick = this.#ticks[zone[center]!]!;
+    const next = this.#nextFree(practice, center, tick);
+    const count = hours.countOf(practice);
+    const shown = next >= 0 ? startOf(next) : count > 0 ? startOf(hours.at(practice, count - 1)) : tick;
+    return dayOf(shown);
+  }
+
+  /** The next session that gives a number, on the day asked for; -1 when there is none. */
+  #nextFree(practice: number, center: number, tick: number): number {
+    const { hours, zone } = this.#catalogue;
+    const next = hours.nextOf(practice);
+    if (next === 0) return -1;
+    const window = this.#demand.on?.[zone[center]!];
+    const from = window ? Math.max(tick, window.from) : tick;
+    if (closeOf(next) > from && (!window || startOf(next) < window.to)) return next;
+    const count = hours.countOf(practice);
+    for (let at = 0; at < count; at += 1) {
+      const coming = hours.at(practice, at);
+      if (window && startOf(coming) >= window.to) return -1;
+      if ((coming & ANY_FREE) !== 0 && closeOf(coming) > from) return coming;
+    }
+    return -1;
+  }
+
+  #text(practice: number): number {
+    const { doctorWords } = this.#demand;
+    if (doctorWords.length === 0) return 1;
+    const { named, whole } = this.#matcher;
+    const doctor = this.#catalogue.practices.doctor(practice);
+    this.#place = firstAtLeast(named, doctor, named[this.#place]! <= doctor ? this.#place : 0);
+    return textFit(whole[this.#place]!, doctorWords.length);
+  }
+}

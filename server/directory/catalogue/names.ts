@@ -1,0 +1,78 @@
+import type { NamedCenter, Names } from '#domain/directory/search/understanding/reading.ts';
+import type { Catalogue } from './catalogue.ts';
+import { keepBest } from './columns/keep-best.ts';
+
+/** What the catalogue knows by name, as a question is read by it. */
+export function namesOf(catalogue: Catalogue): Names {
+  const { doctorNames, centerNames } = catalogue;
+  const last = (words: readonly string[]) => (_word: string, at: number) => at === words.length - 1;
+  return {
+    countDoctors: (words, most) => {
+      let count = 0;
+      for (const doctor of doctorNames.numbersOfAll(words, last(words))) {
+        if (catalogue.isDoctorGone(doctor)) continue;
+        count += 1;
+        if (count === most) break;
+      }
+      return count;
+    },
+    findCenters: (words, most, regencyCodes) =>
+      bestNamed(catalogue, words, most, regencyCodes).map((number) => named(catalogue, number)),
+    centerCalled: (name) => {
+      const number = catalogue.numberOfCalled(name);
+      return number === undefined ? null : named(catalogue, number);
+    },
+    isDoctorWord: (word) => doctorNames.has(word),
+    isCenterWord: (word) => centerNames.has(word),
+    similarDoctorWords: (word) => doctorNames.similar(word),
+    similarCenterWords: (word) => centerNames.similar(word),
+  };
+}
+
+function named(catalogue: Catalogue, number: number): NamedCenter {
+  const { id, slug, name, regency_code } = catalogue.centers[number]!;
+  return { id, slug, name, regencyCode: regency_code };
+}
+
+/** Numbers of the centers that have all of the words (each may be the beginning of one) in their names now; rising. */
+export function centersNamed(catalogue: Catalogue, words: readonly string[]): Uint32Array {
+  const numbers = catalogue.centerNames.numbersOfAll(words);
+  return catalogue.renamed.size === 0 ? numbers : numbers.filter((number) => isStillNamed(catalogue, number, words));
+}
+
+/**
+ * The first `most` of these, in the regencies of `regencyCodes` if given: those with the words whole, then the best provided, then the shortest
+ * name, first.
+ */
+export function bestNamed(
+  catalogue: Catalogue,
+  words: readonly string[],
+  most: number,
+  regencyCodes?: readonly string[],
+): number[] {
+  const { centerNames, doctorsAt, regency, words: vocabulary } = catalogue;
+  const regencies = regencyCodes && new Set(regencyCodes.map((code) => vocabulary.regencyAt.get(code)));
+  const all = centersNamed(catalogue, words);
+  const numbers = regencies ? all.filter((number) => regencies.has(regency[number]!)) : all;
+  const whole = centerNames.countWhole(numbers, words);
+  const isBetter = (one: number, other: number): boolean => {
+    const [a, b] = [numbers[one]!, numbers[other]!];
+    const order =
+      whole[other]! - whole[one]! ||
+      doctorsAt[b]! - doctorsAt[a]! ||
+      catalogue.centerWords(a).length - catalogue.centerWords(b).length ||
+      a - b;
+    return order < 0;
+  };
+  // Very many may have a common word, and only a few are shown: they are not all put in order.
+  const best: number[] = [];
+  for (let at = 0; at < numbers.length; at += 1) keepBest(best, most, at, isBetter);
+  return best.map((at) => numbers[at]!);
+}
+
+function isStillNamed(catalogue: Catalogue, number: number, words: readonly string[]): boolean {
+  if (!catalogue.renamed.has(number)) return true;
+  if (catalogue.isCenterGone(number)) return false;
+  const own = catalogue.centerWords(number);
+  return words.every((word) => own.some((one) => one === word || (word.length > 1 && one.startsWith(word))));
+}

@@ -1,0 +1,28 @@
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import type { WordsById } from './columns/words-by-id.ts';
+
+/** Every name by which people ask for a field or a regency, beside its place in the vocabulary. */
+export type Phrases = { readonly fields: readonly Phrase[]; readonly regencies: readonly Phrase[] };
+export type Phrase = { readonly at: number; readonly text: string };
+
+const kept = new WeakMap<WordsById, Phrases>();
+
+/** Made once for a vocabulary. */
+export function phrasesOf(words: WordsById): Phrases {
+  const known = kept.get(words);
+  if (known) return known;
+  const made = {
+    fields: words.specialisations.flatMap(({ slug, name, titles, aliases }, at) =>
+      distinct([name, slug, ...titles, ...aliases]).map((text) => ({ at, text })),
+    ),
+    regencies: words.regencies.flatMap(({ name, shortName, aliases }, at) =>
+      distinct([name, shortName, ...aliases]).map((text) => ({ at, text })),
+    ),
+  };
+  kept.set(words, made);
+  return made;
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names.map(normaliseForSearch))];
+}

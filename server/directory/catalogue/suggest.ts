@@ -1,0 +1,150 @@
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import { pickSuggestions } from '#domain/directory/search/pick-suggestions.ts';
+import { understand } from '#domain/directory/search/understanding/understand.ts';
+import type { AskedAt, PartKind } from '#domain/directory/search/understanding/reading.ts';
+import type { SuggestionType } from '#domain/vocabulary.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Directory } from './directory.ts';
+import { bestNamed } from './names.ts';
+import type { NameIndex } from './columns/name-index.ts';
+import { phrasesOf } from './phrases.ts';
+import type { Phrase } from './phrases.ts';
+
+/** `at`: place of a field or regency in the vocabulary, number of a doctor or center. `words`: those by which it was found. */
+export type Suggested = {
+  readonly type: SuggestionType;
+  readonly at: number;
+  readonly rank: number;
+  readonly words: readonly string[];
+};
+
+/** Says nothing by itself in front of what is meant. */
+const LEADING = new Set('dokter dr drg prof spesialis sp ahli poli poliklinik kota kab kabupaten'.split(' '));
+const PER_TYPE_MAX = 3;
+const LOOK_MAX = 300;
+/** Words put right in so many ways at most. */
+const WORD_WAYS_MAX = 3;
+const WAYS_MAX = 6;
+const EXACT = 0;
+const WITHIN = 1;
+const READ = 0;
+
+/** What may be meant by what has been typed, best first, at most `most`. */
+export function suggestFrom(
+  typed: string,
+  { catalogue, lexicon }: Directory,
+  asked: AskedAt,
+  most: number,
+): Suggested[] {
+  const text = normaliseForSearch(typed).replace(/\brumah sakit\b/g, 'rs');
+  const words = text.split(' ').filter(Boolean);
+  const bare = words.filter((word) => !LEADING.has(word));
+  const named = lastLetterLeftOut(bare.length > 0 ? bare : words);
+  const { fields, regencies } = phrasesOf(catalogue.words);
+  const reading = understand(typed, lexicon, asked);
+  // A field or place is what is meant when nothing else was read.
+  const only = (kind: PartKind): boolean => reading.parts.every((part) => part.kind === kind);
+  const read: Suggested[] = [
+    ...(only('specialization') ? reading.specialisations : []).flatMap(({ slug }) => {
+      const at = catalogue.words.fieldBySlug.get(slug);
+      return at === undefined ? [] : [{ type: 'specialization' as const, at, rank: READ, words }];
+    }),
+    ...(only('city') && reading.place?.regencyCodes.length === 1 ? reading.place.regencyCodes : []).flatMap((code) => {
+      const at = catalogue.words.regencyAt.get(code);
+      return at === undefined ? [] : [{ type: 'regency' as const, at, rank: READ, words }];
+    }),
+  ];
+  const begun = [
+    ...phrasesWith('specialization', fields, [text, named.join(' ')], words, (at) => -catalogue.doctorsInField(at)),
+    ...phrasesWith('regency', regencies, [text, named.join(' ')], words, (at) => nameLength(catalogue, at)),
+  ];
+  const all = lastLetterLeftOut(words);
+  const found = distinct([...begun, ...read, ...doctorsFor(catalogue, named), ...centersFor(catalogue, all)]);
+  if (found.length > 0) return pickSuggestions(found, most);
+  // Nothing begins so: words of names put right.
+  const people = waysOf(catalogue.doctorNames, named).map((way) => doctorsFor(catalogue, way));
+  const places = waysOf(catalogue.centerNames, all).map((way) => centersFor(catalogue, way));
+  return pickSuggestions(
+    [people, places].flatMap((ways) => ways.find((way) => way.length > 0) ?? []),
+    most,
+  );
+}
+
+function phrasesWith(
+  type: SuggestionType,
+  phrases: readonly Phrase[],
+  texts: readonly string[],
+  words: readonly string[],
+  order: (at: number) => number,
+): Suggested[] {
+  const ranks = new Map<number, number>();
+  const asked = [...new Set(texts)];
+  const beginnings = asked.flatMap((one) => [one, `dokter ${one}`]);
+  const inner = asked.map((one) => ` ${one}`);
+  for (const { at, text } of phrases) {
+    if (beginnings.some((one) => text.startsWith(one))) ranks.set(at, EXACT);
+    else if (!ranks.has(at) && inner.some((one) => text.includes(one))) ranks.set(at, WITHIN);
+  }
+  return [...ranks]
+    .sort(([a, one], [b, other]) => one - other || order(a) - order(b) || a - b)
+    .slice(0, PER_TYPE_MAX)
+    .map(([at, rank]) => ({ type, at, rank, words }));
+}
+
+function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
+  const [only, ...more] = words;
+  const names = catalogue.doctorNames;
+  const numbers =
+    only !== undefined && more.length === 0
+      ? names.someOf(only, LOOK_MAX)
+      : names.numbersOfAll(words).subarray(0, LOOK_MAX);
+  const whole = catalogue.doctorNames.countWhole(numbers, words);
+  return [...numbers]
+    .map((at, index) => ({ at, whole: whole[index]! }))
+    .filter(({ at }) => !catalogue.isDoctorGone(at))
+    .sort(
+      (a, b) =>
+        b.whole - a.whole ||
+        catalogue.doctors.practiceCount(b.at) - catalogue.doctors.practiceCount(a.at) ||
+        a.at - b.at,
+    )
+    .slice(0, PER_TYPE_MAX)
+    .map(({ at, whole: count }) => ({ type: 'doctor', at, rank: count === words.length ? EXACT : WITHIN, words }));
+}
+
+function centersFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
+  return bestNamed(catalogue, words, PER_TYPE_MAX).map((at) => {
+    const own = catalogue.centerWords(at);
+    return { type: 'hospital', at, rank: words.every((word) => own.includes(word)) ? EXACT : WITHIN, words };
+  });
+}
+
+/** The words with those that begin no name put right, in the likeliest ways. */
+function waysOf(names: NameIndex, words: readonly string[]): string[][] {
+  const choices = words.map((word) =>
+    names.numbersOf(word, true).length > 0
+      ? [word]
+      : names
+          .similar(word)
+          .slice(0, WORD_WAYS_MAX)
+          .map((one) => one.word),
+  );
+  return choices
+    .reduce<string[][]>((before, next) => before.flatMap((way) => next.map((word) => [...way, word])), [[]])
+    .slice(0, WAYS_MAX);
+}
+
+/** One letter more is being typed: too much begins with it. */
+function lastLetterLeftOut(words: readonly string[]): readonly string[] {
+  return words.length > 1 && words.at(-1)!.length === 1 ? words.slice(0, -1) : words;
+}
+
+function nameLength(catalogue: Catalogue, at: number): number {
+  const { shortName, kind } = catalogue.words.regencies[at]!;
+  return shortName.length * 2 + (kind === 'kota' ? 0 : 1);
+}
+
+function distinct(all: readonly Suggested[]): Suggested[] {
+  const seen = new Set<string>();
+  return all.filter(({ type, at }) => !seen.has(`${type} ${at}`) && seen.add(`${type} ${at}`));
+}

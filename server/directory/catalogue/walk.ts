@@ -1,0 +1,221 @@
+import type { Catalogue } from './catalogue.ts';
+import type { Demand } from './demand.ts';
+import { GrowList } from './columns/grow-list.ts';
+import type { Matcher } from './matcher.ts';
+import { NumberCounts } from './columns/number-counts.ts';
+import { NumberSet } from './columns/number-set.ts';
+
+/** Told of each doctor who fits, once, with the places of theirs that fit: the first `count` of `practices`, which is used again. */
+export type DoctorVisit = (doctor: number, practices: Uint32Array, count: number) => void;
+
+/** A question among more practices than these is wide: nobody looks through all that fit. */
+export const WIDE_FROM = 10_000;
+
+/** Practices: the first `length` of `data`. */
+type Practices = { readonly data: Uint32Array; readonly length: number };
+
+const practices = new Uint32Array(256);
+/** Nothing waits in here, so no two questions use these at the same time. */
+const met = new NumberSet();
+const fittingAt = new NumberCounts();
+
+/** Goes through everybody who fits. */
+export function walk(matcher: Matcher, visit: DoctorVisit): void {
+  walkThrough(matcher, candidates(matcher), visit, {
+    comeByField: matcher.comeByField,
+    most: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Goes through `most` of those who fit: who are likely to come first in any order; or, where the order is by the wait, who wait least (`waitOf`: in
+ * ticks, infinite for no session).
+ */
+export function walkFew(
+  matcher: Matcher,
+  most: number,
+  visit: DoctorVisit,
+  waitOf: ((practice: number) => number) | null,
+): void {
+  const lists = waitOf ? soonestFirst(matcher, waitOf) : likelyFirst(matcher);
+  walkThrough(matcher, lists, visit, { comeByField: false, most });
+}
+
+/** How many practices may still be looked at. */
+export type Patience = { left: number };
+
+/** Whether anybody fits at all; also false when patience ends first. */
+export function findsAny(matcher: Matcher, patience: Patience): boolean {
+  for (const { data, length } of candidates(matcher)) {
+    for (let at = 0; at < length && patience.left > 0; at += 1) {
+      patience.left -= 1;
+      if (matcher.passes(data[at]!, matcher.comeByField)) return true;
+    }
+  }
+  return false;
+}
+
+/** How many doctors fit; and how many places that fit are at each center, unless all who practise there fit. */
+export function countFitting(matcher: Matcher): { readonly doctors: number; readonly at: NumberCounts } {
+  const { catalogue, isOfCenters } = matcher;
+  const counts = fittingAt.emptied(catalogue.centers.length);
+  if (matcher.isEverybody) return { doctors: catalogue.practisingDoctors, at: counts };
+  met.emptied(catalogue.doctors.length);
+  eachThatPasses(matcher, (practice) => {
+    met.add(catalogue.practices.doctor(practice));
+    if (!isOfCenters) counts.add(catalogue.practices.center(practice));
+  });
+  return { doctors: met.size, at: counts };
+}
+
+/** Tells every practice that passes. Where most of all may, they are taken as they lie in memory: that is several times as quick as from list to list. */
+function eachThatPasses(matcher: Matcher, visit: (practice: number) => void): void {
+  const { practices: all } = matcher.catalogue;
+  const { fields, doctorWords } = matcher.demand;
+  if (fields === null && doctorWords.length === 0 && walkLength(matcher) > all.length / 4) {
+    for (let practice = 0; practice < all.length; practice += 1) if (matcher.passes(practice, false)) visit(practice);
+    return;
+  }
+  for (const { data, length } of candidates(matcher))
+    for (let at = 0; at < length; at += 1) if (matcher.passes(data[at]!, matcher.comeByField)) visit(data[at]!);
+}
+
+/** About how many practices a walk looks at. */
+export function walkLength({ catalogue, demand, named, isVoid }: Matcher): number {
+  if (isVoid) return 0;
+  const { doctorWords, centers, around, fields, regencies } = demand;
+  if (doctorWords.length > 0) return named.length;
+  const at = (places: Iterable<number>): number => {
+    let sum = 0;
+    for (const center of places) sum += catalogue.practicesAt[center]!.length;
+    return sum;
+  };
+  if (centers !== null) return at(centers);
+  if (around !== null && fields === null) return at(catalogue.grid.around(around.box));
+  if (fields === null && regencies === null) return catalogue.practices.length;
+  let count = 0;
+  for (const regency of regencies ?? catalogue.words.regencies.keys()) {
+    if (fields === null) count += at(listed(catalogue.centersIn[regency]!));
+    else for (const field of fields) count += catalogue.cell(field, regency)?.length ?? 0;
+  }
+  return count;
+}
+
+const passing = new WeakMap<Matcher, readonly number[]>();
+
+/** The centers that are named, of the kind, and where they are asked for; whoever practises there. Looked up once for a matcher. */
+export function centersThatPass(matcher: Matcher): readonly number[] {
+  const { catalogue, demand } = matcher;
+  if (matcher.isVoid) return [];
+  const known = passing.get(matcher);
+  if (known) return known;
+  const centers = centersAsked(catalogue, demand).filter(
+    (center) => !catalogue.isCenterGone(center) && matcher.centerPasses(center),
+  );
+  passing.set(matcher, centers);
+  return centers;
+}
+
+function walkThrough(
+  matcher: Matcher,
+  lists: Iterable<Practices>,
+  visit: DoctorVisit,
+  { comeByField, most }: { comeByField: boolean; most: number },
+): void {
+  const { catalogue } = matcher;
+  met.emptied(catalogue.doctors.length);
+  for (const { data, length } of lists) {
+    for (let at = 0; at < length; at += 1) {
+      const practice = data[at]!;
+      const doctor = catalogue.practices.doctor(practice);
+      if (catalogue.practices.isGone(practice) || met.has(doctor) || !matcher.passes(practice, comeByField)) continue;
+      met.add(doctor);
+      const from = catalogue.doctors.firstPractice(doctor);
+      const end = from + catalogue.doctors.practiceCount(doctor);
+      let count = 0;
+      for (let other = from; other < end; other += 1)
+        if (other === practice || matcher.passes(other, comeByField)) practices[count++] = other;
+      visit(doctor, practices, count);
+      if (met.size === most) return;
+    }
+  }
+}
+
+const kept = new WeakMap<Matcher, readonly Practices[]>();
+
+/** Lists that together hold everybody who can fit, the shortest there are; made once for a matcher, which asks, counts and walks. */
+function candidates(matcher: Matcher): readonly Practices[] {
+  const lists = kept.get(matcher) ?? makeCandidates(matcher);
+  kept.set(matcher, lists);
+  return lists;
+}
+
+function makeCandidates(matcher: Matcher): readonly Practices[] {
+  const { catalogue, demand, named } = matcher;
+  const { fields, regencies, around } = demand;
+  if (matcher.isVoid) return [];
+  if (demand.doctorWords.length > 0) return [practicesOf(catalogue, named)];
+  if (matcher.comeByField && fields !== null) {
+    const where = regencies ?? (around ? regenciesAround(matcher) : [...catalogue.words.regencies.keys()]);
+    return where.flatMap((regency) => fields.flatMap((field) => catalogue.cell(field, regency) ?? []));
+  }
+  return centersThatPass(matcher).map((center) => catalogue.practicesAt[center]!);
+}
+
+/** The same, who is named by whole words, near, or at a well provided center first. */
+function* likelyFirst(matcher: Matcher): Generator<Practices> {
+  const { catalogue, demand, named, whole } = matcher;
+  if (demand.doctorWords.length > 0) {
+    for (let words = demand.doctorWords.length; words >= 0; words -= 1) {
+      yield practicesOf(
+        catalogue,
+        named.filter((_, at) => whole[at] === words),
+      );
+    }
+    return;
+  }
+  const centers =
+    demand.around === null
+      ? catalogue.byProvision()
+      : centersThatPass(matcher).toSorted((one, other) => matcher.km(one)! - matcher.km(other)! || one - other);
+  for (const center of centers) if (matcher.centerPasses(center)) yield catalogue.practicesAt[center]!;
+}
+
+/** The same, who waits least first. */
+function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): Generator<Practices> {
+  const byWait: GrowList[] = [];
+  const never = new GrowList();
+  eachThatPasses(matcher, (practice) => {
+    const wait = waitOf(practice);
+    (wait === Number.POSITIVE_INFINITY ? never : (byWait[wait] ??= new GrowList())).push(practice);
+  });
+  // Where nobody waits so long there is a hole.
+  for (const list of byWait) if (list) yield list;
+  yield never;
+}
+
+function centersAsked(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {
+  if (centers !== null) return [...new Set(centers)];
+  if (around !== null) return catalogue.grid.around(around.box);
+  if (regencies === null) return Array.from(catalogue.centers, (_, center) => center);
+  // One that moved away is in the list of its old regency too; it does not pass there.
+  return [...new Set(regencies.flatMap((regency) => [...listed(catalogue.centersIn[regency]!)]))];
+}
+
+function practicesOf(catalogue: Catalogue, doctors: Uint32Array): Practices {
+  const data = new Uint32Array(doctors.reduce((sum, doctor) => sum + catalogue.doctors.practiceCount(doctor), 0));
+  let length = 0;
+  for (const doctor of doctors)
+    for (let at = 0; at < catalogue.doctors.practiceCount(doctor); at += 1)
+      data[length++] = catalogue.doctors.firstPractice(doctor) + at;
+  return { data, length };
+}
+
+/** In which regencies the centers that fit lie. */
+function regenciesAround(matcher: Matcher): number[] {
+  return [...new Set(centersThatPass(matcher).map((center) => matcher.catalogue.regency[center]!))];
+}
+
+function listed({ data, length }: Practices): Uint32Array {
+  return data.subarray(0, length);
+}

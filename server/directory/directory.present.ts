@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini';
+import type { doctorSummary, hospitalSummary } from '#contract/directory/directory-shapes.ts';
+import type { doctor } from '#contract/directory/doctor.ts';
+import type { CenterSummaryRow } from './directory.store.ts';
+import type { DoctorRow, PracticeRow } from './doctor.store.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { FoundDoctor } from './catalogue/find.ts';
+import type { DoctorCardRow } from './search/search-card.store.ts';
+import { presentSession } from './session.present.ts';
+
+type Insurers = ReadonlyMap<number, { id: number; name: string }[]>;
+
+/** Centers as cards show them; `insurers` by the center's id. */
+export function presentHospitals(
+  rows: readonly CenterSummaryRow[],
+  insurers: Insurers,
+): z.output<typeof hospitalSummary>[] {
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug_name: row.slug,
+    kind: row.kind,
+    address: row.address,
+    regency: row.regency,
+    distance_km: roundKm(row.distance_km),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    doctor_count: row.doctor_count,
+    clinic_count: row.clinic_count,
+    insurances: insurers.get(row.id) ?? [],
+  }));
+}
+
+/** A center as cards show it, by its number in the catalogue. */
+export function summaryOfCenter(catalogue: Catalogue, number: number, km: number | null): CenterSummaryRow {
+  const center = catalogue.centers[number]!;
+  return {
+    ...center,
+    regency: catalogue.words.regencies[catalogue.regency[number]!]!.name,
+    distance_km: km,
+    doctor_count: catalogue.doctorsAt[number]!,
+  };
+}
+
+/**
+ * A doctor as a card shows it, at the center that was found, as soon as the sessions are known too: by then the catalogue may have moved on. `today`: there.
+ */
+export function cardOfDoctor(
+  { doctor, center: number, km }: FoundDoctor,
+  catalogue: Catalogue,
+  today: string,
+): (card: DoctorCardRow, now: Date) => z.output<typeof doctorSummary> {
+  const center = summaryOfCenter(catalogue, number, km);
+  const fields = catalogue.fieldsOfDoctor(doctor);
+  const person = catalogue.personOf(doctor);
+  const names = {
+    center_name: center.name,
+    center_slug: center.slug,
+    address: center.address,
+    doctor_name: person.name,
+    doctor_slug: person.slug,
+  };
+  const known = {
+    ...person,
+    specialist: specialistLine(fields),
+    specializations: fields.map(({ name, slug }) => ({ name, slug })),
+    hospital: {
+      name: center.name,
+      slug_name: center.slug,
+      regency: center.regency,
+      distance_km: roundKm(km),
+      latitude: center.latitude,
+      longitude: center.longitude,
+    },
+    practice_count: catalogue.doctors.practiceCount(doctor),
+  };
+  return ({ next_session: session, missed_today: missed }, now) => ({
+    ...known,
+    next_session: session && presentSession({ ...session, ...names }, now),
+    full_today: session !== null && session.date > today && missed,
+  });
+}
+
+/** A doctor as the doctor's own page shows it. */
+export function presentDoctor(
+  row: DoctorRow,
+  practices: readonly PracticeRow[],
+  insurances: { id: number; name: string }[],
+): z.output<typeof doctor> {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    gender: row.gender,
+    specializations: row.specializations,
+    practices: practices.map((practice) => ({
+      hospital: {
+        id: practice.center_id,
+        kind: practice.center_kind,
+        name: practice.center_name,
+        slug_name: practice.center_slug,
+        address: practice.address,
+        regency: practice.regency,
+        latitude: practice.latitude,
+        longitude: practice.longitude,
+      },
+      clinic: { name: practice.clinic_name, slug_name: practice.clinic_slug, room: practice.room },
+    })),
+    insurances,
+    invented: row.invented,
+  };
+}
+
+/** All fields of a doctor in one line. */
+function specialistLine(fields: readonly { name: string }[]): string {
+  return fields.map((field) => field.name).join(', ');
+}
+
+function roundKm(km: number | null): number | null {
+  return km === null ? null : Math.round(km * 10) / 10;
+}

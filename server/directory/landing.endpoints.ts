@@ -1,0 +1,54 @@
+import { getLanding } from '#contract/directory/landing.ts';
+import { AppError } from '#contract/errors.ts';
+import { localDate } from '#domain/time/zone.ts';
+import { answer } from '../platform/http/route.ts';
+import {
+  EVERYWHERE,
+  findLandingCity,
+  findLandingField,
+  listLandingCities,
+  listRelatedFields,
+} from './landing.store.ts';
+import { answerSearch } from './search/answer-search.ts';
+
+const PAGE_DOCTORS = 9;
+/** Around a city the near ones are enough; of a whole country more are worth a link. */
+const CITIES_NEAR = 12;
+const CITIES_MOST = 60;
+const RELATED_MOST = 12;
+
+export const landingRoutes = [
+  answer(getLanding, async ({ params, query, now }, deps) => {
+    const { pool } = deps;
+    const [field, city] = await Promise.all([
+      findLandingField(pool, params.specialization),
+      query.city === undefined ? null : findLandingCity(pool, query.city),
+    ]);
+    if (!field) throw new AppError('SPECIALIZATION_NOT_FOUND', { field: 'specialization' });
+    if (query.city !== undefined && !city) throw new AppError('CITY_NOT_FOUND', { field: 'city' });
+    const where = city?.code ?? EVERYWHERE;
+    const page = query.page ?? 1;
+    const [found, cities, specializations] = await Promise.all([
+      answerSearch(
+        { specialization: [field.slug], city: city?.slug, sort: 'soonest' },
+        { limit: PAGE_DOCTORS, page },
+        deps,
+        now,
+      ),
+      listLandingCities(pool, field.id, where, city ? CITIES_NEAR : CITIES_MOST),
+      listRelatedFields(pool, field.id, where, RELATED_MOST),
+    ]);
+    const { total_doctor: doctors, total_hospital: hospitals } = found.pagination;
+    const first = page === 1 ? found.doctor_list[0]?.next_session : null;
+    return {
+      ...found,
+      specialization: field,
+      city,
+      figures: { doctors, hospitals },
+      next_session: first?.is_bookable ? first : null,
+      today: localDate(now, 'WIB'),
+      cities,
+      specializations,
+    };
+  }),
+];

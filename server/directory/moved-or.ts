@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { findRenamed, findRenamedClinic } from './former-slug.store.ts';
+
+/** Why nobody has this slug: DIRECTORY_MOVED with the present one in `details`, or else `code`. */
+export async function movedOr(
+  kind: 'doctor' | 'hospital',
+  slug: string,
+  code: ErrorCode,
+  field: string,
+  pool: Pool,
+): Promise<AppError> {
+  const now = await findRenamed(pool, kind === 'hospital' ? 'center' : kind, slug);
+  return now === null ? new AppError(code, { field }) : new AppError('DIRECTORY_MOVED', { details: { [kind]: now } });
+}
+
+/** The same of a clinic, whose slug is one of its center's. */
+export async function clinicMovedOr(centerId: number, slug: string, pool: Pool): Promise<AppError> {
+  const now = await findRenamedClinic(pool, centerId, slug);
+  return now === null
+    ? new AppError('CLINIC_NOT_FOUND', { field: 'clinic' })
+    : new AppError('DIRECTORY_MOVED', { details: { clinic: now } });
+}

@@ -1,0 +1,81 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { search } from '#contract/directory/search/search.ts';
+import { SEARCH_PAGE_MAX } from '#domain/limits.ts';
+import { ZONES } from '#domain/vocabulary.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { instantOfTick } from '../catalogue/demand.ts';
+import type { FoundDoctor } from '../catalogue/find.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { cardOfDoctor, presentHospitals, summaryOfCenter } from '../directory.present.ts';
+import { presentFacets, presentUnderstood } from './understood.present.ts';
+import { readDoctorCards } from './search-card.store.ts';
+import type { AskedCard } from './search-card.store.ts';
+import { searchDirectory, todays } from './search-directory.ts';
+import type { SearchResult } from './search-directory.ts';
+import type { SearchAsked } from './search-asked.ts';
+
+/** One page (from 1 on, `limit` doctors and as many centers) of what fits a question and its filters, as cards show it. */
+export async function answerSearch(
+  asked: SearchAsked,
+  { limit, page }: { limit: number; page: number },
+  { directory: live, pool }: Pick<Deps, 'directory' | 'pool'>,
+  now: Date,
+): Promise<DataOf<typeof search>> {
+  const directory = await live.current();
+  const { catalogue } = directory;
+  const result = searchDirectory(asked.query ?? '', asked, { limit, offset: (page - 1) * limit }, directory, now);
+  const { doctors, centers } = result.found;
+  const shown = cardsOf(doctors.rows, result, catalogue, now);
+  const cards = doctors.rows.map((row, at) => cardOfDoctor(row, catalogue, shown[at]!.today));
+  const answer = {
+    hospital_list: presentHospitals(
+      centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
+      new Map(centers.rows.map(({ center }) => [catalogue.centers[center]!.id, insurersAt(catalogue, center)])),
+    ),
+    pagination: {
+      current_page: page,
+      total_page: Math.min(SEARCH_PAGE_MAX, Math.max(1, Math.ceil(Math.max(doctors.total, centers.total) / limit))),
+      total_doctor: doctors.total,
+      total_hospital: centers.total,
+    },
+    understood: presentUnderstood(result),
+    facets: presentFacets(result.facets, catalogue.words),
+  };
+  // Numbers left are read now: what the catalogue knows of them is for the order only. And nothing is asked of it from here on: it may move on meanwhile.
+  const sessions = await readDoctorCards(pool, shown, now);
+  return { doctor_list: cards.map((card, at) => card(sessions[at]!, now)), ...answer };
+}
+
+/** Which doctor is shown with which center and, when a day or time was asked for, sessions of which hours. */
+function cardsOf(
+  rows: readonly FoundDoctor[],
+  { demand: { on } }: SearchResult,
+  catalogue: Catalogue,
+  now: Date,
+): AskedCard[] {
+  const today = todays(now);
+  return rows.map(({ doctor, center, last }) => {
+    const zone = ZONES[catalogue.zone[center]!]!;
+    const window = on?.[catalogue.zone[center]!];
+    const at = (tick: number): Date => instantOfTick(tick, catalogue.baseDate, zone);
+    return {
+      doctor: catalogue.doctors.id(doctor),
+      center: catalogue.centers[center]!.id,
+      today: today[zone],
+      last: catalogue.dateOf(last),
+      from: window ? at(window.from) : null,
+      to: window ? at(window.to) : null,
+    };
+  });
+}
+
+function insurersAt(catalogue: Catalogue, center: number): { id: number; name: string }[] {
+  const { insurers } = catalogue.centers[center]!;
+  return insurers
+    .flatMap((id) => catalogue.words.insurerAt.get(id) ?? [])
+    .sort((a, b) => a - b)
+    .map((at) => {
+      const { id, name } = catalogue.words.insurers[at]!;
+      return { id, name };
+    });
+}

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import { gatherBy } from '../../platform/db/gather.ts';
+import { bookableAt } from '../session-reading.store.ts';
+import type { SessionRow } from '../session-reading.store.ts';
+
+/** A session as the card of a found doctor shows it: who and where are known already. */
+export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
+
+/** What the card of a found doctor shows besides what the catalogue knows, as it is at this moment. */
+export type DoctorCardRow = {
+  /** A session of today at this center that gives no number (any more). */
+  missed_today: boolean;
+  /** Running or to come at this center, and on the day asked for; one that gives numbers now if there is one. */
+  next_session: CardSession | null;
+};
+
+/** Which doctor, at which center; a session must run between two instants (null: any that is not over), and be of the day `last` or an earlier one. */
+export type AskedCard = {
+  readonly doctor: number;
+  readonly center: number;
+  readonly today: string;
+  readonly last: string;
+  readonly from: Date | null;
+  readonly to: Date | null;
+};
+
+/** Of everybody who asks at once. */
+const CARDS_MAX = 480;
+
+type Page = { readonly asked: readonly AskedCard[]; readonly now: Date };
+
+/** The cards of some doctors, in the order asked. At most 30. Those who ask at the same time are answered together. */
+export async function readDoctorCards(pool: Pool, asked: readonly AskedCard[], now: Date): Promise<DoctorCardRow[]> {
+  return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
+}
+
+const pageOfCards = gatherBy<Pool, Page, DoctorCardRow[]>(async (pool, pages) => {
+  const now = new Date(Math.max(...pages.map((page) => page.now.getTime())));
+  const cards = await readCards(
+    pool,
+    pages.flatMap(({ asked }) => asked),
+    now,
+  );
+  let first = 1;
+  return pages.map(({ asked }) => {
+    const from = first;
+    first += asked.length;
+    return asked.map((_, at) => cards.get(from + at) ?? NO_SESSION);
+  });
+});
+
+const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
+
+/**
+ * The doctors are asked for as JSON, because an array's length would make PostgreSQL plan anew each time, which took three times as long as the
+ * reading.
+ */
+async function readCards(
+  pool: Pool,
+  asked: readonly AskedCard[],
+  now: Date,
+): Promise<ReadonlyMap<number, DoctorCardRow>> {
+  const { rows } = await pool.query<Found & CardSession>({
+    name: 'search_doctor_cards',
+    text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
+        sub.name as substitute_name, sub.slug as substitute_slug,
+        (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
+      from (
+        select place, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
+          (card->>'from')::timestamptz as starts, (card->>'to')::timestamptz as ends
+        from json_array_elements($1::json) with ordinality t (card, place) limit ${CARDS_MAX}
+      ) a
+      cross join lateral (
+        select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
+          s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken, s.current_number, s.version, s.moved_at,
+          s.pause_reason, s.pause_until, s.expected_at,
+          s.clinic_id, s.substitute_doctor_id,
+          bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,
+          (s.ends_at > $2 and s.status not in ('CANCELLED', 'FINISHED') and (a.starts is null or s.closes_at > a.starts)
+            and (a.ends is null or s.starts_at < a.ends)) as fits
+        from session s
+        where s.doctor_id = a.doctor and s.center_id = a.center and s.date between a.today - 1 and greatest(a.last, a.today)
+        order by fits desc, (${bookableAt('$2')}) desc, s.starts_at, s.id limit 1
+      ) s
+      cross join lateral (select * from clinic c where c.id = s.clinic_id limit 1) c
+      left join lateral (select * from doctor b where b.id = s.substitute_doctor_id limit 1) sub on true`,
+    values: [JSON.stringify(asked), now],
+  });
+  return new Map(
+    rows.map(({ place, missed_today, fits, ...session }) => [
+      place,
+      { missed_today, next_session: fits ? session : null },
+    ]),
+  );
+}
+
+/** Beside the session that comes first, for which of those asked it is, and whether it is one to be shown. */
+type Found = { place: number; missed_today: boolean; fits: boolean };

@@ -1,0 +1,72 @@
+import type { Reading } from '#domain/directory/search/understanding/reading.ts';
+import { RELAXABLE } from '#domain/vocabulary.ts';
+import type { Relaxable } from '#domain/vocabulary.ts';
+import { GENDER_NUMBER } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { KINDS_MEANT } from '../catalogue/center-kind.ts';
+import { windowsOf } from '../catalogue/demand.ts';
+import type { Demand } from '../catalogue/demand.ts';
+import { centersNamed } from '../catalogue/names.ts';
+import type { SearchAsked } from './search-asked.ts';
+
+/** Something the question asked for in words, as it narrows what the filters demand. */
+export type Wish = {
+  readonly kind: Relaxable;
+  readonly narrow: (demand: Demand) => Demand;
+  /** Given up only half: the province instead of the city. */
+  readonly widen?: { readonly to: Province; readonly narrow: (demand: Demand) => Demand };
+};
+
+export type Province = { readonly code: string; readonly name: string };
+
+/** Each wish of a question by itself, in the order in which it would be given up. Filters that the person set are no wishes: they stay. */
+export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalogue, now: Date): Wish[] {
+  const { words, baseDate } = catalogue;
+  const wishes = new Map<Relaxable, Omit<Wish, 'kind'>>();
+  const wish = (kind: Relaxable, narrow: Wish['narrow'], more: Pick<Wish, 'widen'> = {}) =>
+    wishes.set(kind, { narrow, ...more });
+  const { specialisations, place, center, centerWords, doctorWords, insurers, gender, kind } = reading;
+  // What was set as a filter is not overruled by a word.
+  const time = asked.time === undefined ? reading.time : null;
+  const date = asked.date === undefined ? reading.date : null;
+  // A time goes with its day, whichever of them was set as a filter.
+  const on = (withTime: boolean): Demand['on'] =>
+    windowsOf(asked.date ?? reading.date, asked.time ?? (withTime ? reading.time : null), now, baseDate);
+  if (date !== null) wish('date', (demand) => ({ ...demand, on: on(false) }));
+  if (time !== null) wish('time', (demand) => ({ ...demand, on: on(true) }));
+  if (gender !== null) wish('gender', (demand) => ({ ...demand, gender: demand.gender || GENDER_NUMBER[gender] }));
+  if (kind !== null) wish('kind', (demand) => ({ ...demand, kinds: demand.kinds ?? KINDS_MEANT[kind] }));
+  if (insurers.length > 0) {
+    const places = insurers.flatMap(({ slug }) => words.insurerBySlug.get(slug) ?? []);
+    wish('insurance', (demand) => ({ ...demand, insurers: demand.insurers ?? places }));
+  }
+  if (place) {
+    const regencies = place.regencyCodes.flatMap((code) => words.regencyAt.get(code) ?? []);
+    // Regencies that share a name may lie in several provinces; the first is the one that is shown.
+    const code = words.regencies[regencies[0]!]?.provinceCode;
+    const province = place.slug === null ? undefined : words.provinces.find((one) => one.code === code);
+    const inProvince = words.regenciesOfProvince.get(province?.code ?? '') ?? [];
+    const inPlaces =
+      (places: readonly number[]): Wish['narrow'] =>
+      (demand) => ({ ...demand, regencies: both(demand.regencies, places) });
+    wish('city', inPlaces(regencies), province ? { widen: { to: province, narrow: inPlaces(inProvince) } } : {});
+  }
+  if (center || centerWords.length > 0) {
+    const number = center ? catalogue.numberOfCenter(center.id) : undefined;
+    const centers = number === undefined ? [...centersNamed(catalogue, centerWords)] : [number];
+    wish('hospital', (demand) => ({ ...demand, centers }));
+  }
+  if (doctorWords.length > 0) wish('doctor', (demand) => ({ ...demand, doctorWords }));
+  if (specialisations.length > 0) {
+    const fields = [...new Set(specialisations.flatMap(({ slug }) => words.withBelow(slug)))];
+    wish('specialization', (demand) => ({ ...demand, fields: both(demand.fields, fields) }));
+  }
+  return RELAXABLE.flatMap((one) => {
+    const found = wishes.get(one);
+    return found ? [{ kind: one, ...found }] : [];
+  });
+}
+
+function both(one: readonly number[] | null, other: readonly number[]): readonly number[] {
+  return one === null ? other : one.filter((item) => other.includes(item));
+}
