@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { createMemoryViews } from '#server/content/rest/popular.ts';
-import { createContentService } from '#server/content/service.ts';
+import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
+import { createContentService } from '#server/content/embedded/service.ts';
 import { createLog } from '#server/platform/start/log.ts';
 
 /** The content service by itself: `npm run content -- --port 3100 --site https://bacaan.example`. Readings are counted while it runs. */

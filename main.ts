@@ -14,14 +14,14 @@ import type { RenderPage, SiteParts } from '#server/http/site.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { createImports } from '#server/imports/imports.ts';
-import { createContentService } from '#server/content/service.ts';
-import { createLibrary, remoteSource } from '#server/library/library.ts';
+import { createContentService } from '#server/content/embedded/service.ts';
+import { createLibrary, remoteSource } from '#server/content/library/library.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import { endWatchers } from '#server/queue/event-stream.ts';
 import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
 import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
 import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
-import type { Source } from '#server/library/source.ts';
+import type { Source } from '#server/content/library/source.ts';
 import type { Senders } from '#server/platform/outbox/sender.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
@@ -40,7 +40,7 @@ import { createLog } from '#server/platform/start/log.ts';
 import { checkPlace, openDatabase } from '#server/platform/start/open-database.ts';
 import { createStopOrder } from '#server/platform/start/stop-order.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
-import { countRead, readMostRead } from '#server/store/article-read.store.ts';
+import { countRead, readMostRead } from '#server/content/article-read.store.ts';
 import { createVault } from '#server/platform/vault.ts';
 
 /** The only file that knows everybody: reads the configuration, wires the rooms, listens, stops. */

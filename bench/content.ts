@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listArticles } from '#contract/endpoints/article.ts';
+import type { listArticles } from '#contract/content/article.ts';
 import { readFilling } from '#tests/content/support/content.ts';
 import { findWordPress, NO_WORDPRESS } from '#tests/support/wordpress/programs.ts';
 import { startWordPress, type WordPress } from '#tests/support/wordpress/start.ts';

@@ -16,7 +16,7 @@ import {
   listArticles,
   listPopularArticles,
   noteArticleRead,
-} from './endpoints/article.ts';
+} from './content/article.ts';
 import {
   book,
   cancel,
@@ -163,7 +163,7 @@ import { addPractice, endPractice, findDoctors, listPracticeChoices } from './en
 import { addCenterStaff, removeCenterStaff } from './endpoints/center-staff.ts';
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
 import { getFigures, simulateSession } from './queue/figures/figures.ts';
-import { getTopic, listTopics } from './endpoints/topic.ts';
+import { getTopic, listTopics } from './content/topic.ts';
 
 /** Every endpoint there is, for the router, the OpenAPI description and the tests that must not forget one. Not for the browser. */
 export const ENDPOINTS = {

@@ -6,7 +6,7 @@ import { adminStaffRoutes } from './admin-staff.ts';
 import { applicationRoutes } from './application.ts';
 import { appointmentRoutes } from './appointment.ts';
 import { accountRoutes } from '../accounts/account.endpoints.ts';
-import { articleRoutes } from './article.ts';
+import { articleRoutes } from '../content/article.endpoints.ts';
 import { authRoutes } from '../accounts/sign-in/sign-in.endpoints.ts';
 import { boardRoutes } from './board.ts';
 import { contactRoutes } from './contact.ts';
@@ -45,7 +45,7 @@ import { centerPaymentRoutes } from './center-payment.ts';
 import { searchRoutes } from '../directory/search/search.endpoints.ts';
 import { socialRoutes } from '../accounts/social/social.endpoints.ts';
 import { systemRoutes } from '../platform/system.endpoints.ts';
-import { topicRoutes } from './topic.ts';
+import { topicRoutes } from '../content/topic.endpoints.ts';
 
 /** Every answer the API has, by family; the same names as contract/endpoints. */
 export const ROUTES: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryViews } from '#server/content/rest/popular.ts';
+import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import type { Filling } from '#tests/support/wordpress/fill.ts';
 import { allCases } from './all-cases.ts';
 import { copyContent, openEmbedded, readFilling } from './support/content.ts';

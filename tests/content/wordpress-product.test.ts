@@ -5,10 +5,10 @@ import {
   listArticles,
   listPopularArticles,
   noteArticleRead,
-} from '#contract/endpoints/article.ts';
-import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
-import { createMemoryViews } from '#server/content/rest/popular.ts';
-import { remoteSource } from '#server/library/library.ts';
+} from '#contract/content/article.ts';
+import { getTopic, listTopics } from '#contract/content/topic.ts';
+import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
+import { remoteSource } from '#server/content/library/library.ts';
 import { makeSpecialisation } from '#tests/factories/directory.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { articleFront, splitFrontMatter, termsFile, topicFront } from '#server/content/front-matter.ts';
+import { articleFront, splitFrontMatter, termsFile, topicFront } from '#server/content/embedded/front-matter.ts';
 import { CHECKOUT } from './tree.ts';
 
 const HEADINGS = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { ListContentEntries } from '../../discovery/content-entries.ts';
+import type { ListContentEntries } from '../../content/library/content-entries.ts';
 import { writeFeed } from './feeds.ts';
 import { previewOf } from './preview-of.ts';
 import { createPreviews } from './previews.ts';

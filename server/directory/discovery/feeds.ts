@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import type { ContentEntry } from '../../discovery/content-entries.ts';
+import type { ContentEntry } from '../../content/library/content-entries.ts';
 import { words } from './texts.ts';
 
 const ITEMS_MAX = 30;

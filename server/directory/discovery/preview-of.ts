@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { EVERYWHERE, findLandingCity, findLandingField, readLandingCount } from '../landing.store.ts';
 import { readCenterPreview, readClinicPreview, readDoctorPreview } from './preview.store.ts';
-import type { ListContentEntries } from '../../discovery/content-entries.ts';
+import type { ListContentEntries } from '../../content/library/content-entries.ts';
 import type { Preview } from './preview-drawing.ts';
 import { words } from './texts.ts';
 

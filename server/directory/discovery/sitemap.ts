@@ -5,7 +5,7 @@ import { SitemapIndexStream, SitemapStream } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
 import { listSitemapParts, readSitemapRows, SITEMAP_KINDS } from './sitemap.store.ts';
 import type { SitemapKind } from './sitemap.store.ts';
-import type { ListContentEntries } from '../../discovery/content-entries.ts';
+import type { ListContentEntries } from '../../content/library/content-entries.ts';
 
 export type SitemapParts = {
   readonly pool: Pool;

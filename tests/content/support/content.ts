@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Archive, makeArchive } from '#server/content/archive.ts';
-import { createPainter } from '#server/content/drawings.ts';
-import { type Folder, readFolder } from '#server/content/read-folder.ts';
-import { createMemoryViews, type Views } from '#server/content/rest/popular.ts';
-import { type ContentService, createContentService } from '#server/content/service.ts';
+import { type Archive, makeArchive } from '#server/content/embedded/archive.ts';
+import { createPainter } from '#server/content/embedded/drawings.ts';
+import { type Folder, readFolder } from '#server/content/embedded/read-folder.ts';
+import { createMemoryViews, type Views } from '#server/content/embedded/rest/popular.ts';
+import { type ContentService, createContentService } from '#server/content/embedded/service.ts';
 import type { Filling } from '#tests/support/wordpress/fill.ts';
 import { CHECKOUT } from '#tests/support/server-process.ts';
 

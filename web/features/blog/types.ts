@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { articleCard, articleCategory, articleImage } from '#contract/endpoints/article.ts';
+import type { articleCard, articleCategory, articleImage } from '#contract/content/article.ts';
 
 export type Article = z.output<typeof articleCard>;
 export type Category = z.output<typeof articleCategory>;

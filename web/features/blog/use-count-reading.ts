@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { urlOf } from '#contract/client.ts';
-import { noteArticleRead } from '#contract/endpoints/article.ts';
+import { noteArticleRead } from '#contract/content/article.ts';
 
 /**
  * Counts one reading of an article, once for as long as the tab is open. A beacon: the browser sends it when it has nothing better to do, and nobody waits for an answer

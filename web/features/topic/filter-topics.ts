@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listTopics } from '#contract/endpoints/topic.ts';
+import type { listTopics } from '#contract/content/topic.ts';
 
 export type Topic = DataOf<typeof listTopics>['topics'][number];
 export type Kind = Topic['kind'];

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getArticle } from '#contract/endpoints/article.ts';
-import type { getTopic } from '#contract/endpoints/topic.ts';
+import type { getArticle } from '#contract/content/article.ts';
+import type { getTopic } from '#contract/content/topic.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';

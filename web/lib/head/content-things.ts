@@ -1,7 +1,7 @@
 import type { Article, Drug, MedicalCondition, MedicalWebPage } from 'schema-dts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getArticle } from '#contract/endpoints/article.ts';
-import type { getTopic } from '#contract/endpoints/topic.ts';
+import type { getArticle } from '#contract/content/article.ts';
+import type { getTopic } from '#contract/content/topic.ts';
 import { previewPath } from './page-head.ts';
 
 type ArticleData = DataOf<typeof getArticle>['article'];

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getArticle } from '#contract/endpoints/article.ts';
+import { getArticle } from '#contract/content/article.ts';
 import '../../features/blog/blog.css';
 import '../../features/blog/reading.css';
 import { FoldedContents, SideContents } from '../../features/blog/contents.tsx';

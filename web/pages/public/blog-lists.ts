@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Call } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listArticleCategories, listArticles, listPopularArticles } from '#contract/endpoints/article.ts';
+import { listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
 import { listData, pageIn } from '../../lib/content-page.ts';
 import { unwrap, unwrapOr } from '../../lib/unwrap.ts';
 

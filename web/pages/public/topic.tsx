@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getTopic } from '#contract/endpoints/topic.ts';
+import { getTopic } from '#contract/content/topic.ts';
 import { RelatedArticles } from '../../features/blog/article-foot.tsx';
 import '../../features/blog/blog.css';
 import '../../features/blog/reading.css';

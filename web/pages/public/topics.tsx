@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { listTopics } from '#contract/endpoints/topic.ts';
+import { listTopics } from '#contract/content/topic.ts';
 import '../../features/blog/blog.css';
 import { Unavailable } from '../../features/blog/unavailable.tsx';
 import { TopicIndex } from '../../features/topic/topic-index.tsx';

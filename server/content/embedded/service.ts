@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Log } from '../platform/deps.ts';
+import type { Log } from '../../platform/deps.ts';
 import { makeArchive, type Archive } from './archive.ts';
 import { createPainter } from './drawings.ts';
 import { readFolder } from './read-folder.ts';

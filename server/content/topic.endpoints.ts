@@ -1,6 +1,6 @@
-import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
+import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { answer } from '../platform/http/route.ts';
-import { patience } from '../library/kept.ts';
+import { patience } from './library/kept.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 export const topicRoutes = [

@@ -3,12 +3,12 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getArticle, listArticles } from '#contract/endpoints/article.ts';
-import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
-import { remoteSource } from '#server/library/library.ts';
-import { answered } from '../support/answered.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
-import { type FaultyHost, startFaultyHost } from '../support/faulty-host.ts';
+import { getArticle, listArticles } from '#contract/content/article.ts';
+import { getTopic, listTopics } from '#contract/content/topic.ts';
+import { remoteSource } from '#server/content/library/library.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp, type TestApp } from '../../support/app.ts';
+import { type FaultyHost, startFaultyHost } from '../../support/faulty-host.ts';
 
 /**
  * A content service that was taken over: what it says of an article and a topic is written to do harm. What of it reaches a page is judged here by a
@@ -145,7 +145,7 @@ test('[ERR-07] nothing that acts, looks like ours or comes from elsewhere stays 
 });
 
 test('[ERR-07] each of them alone neither, and what stands around it stays', async () => {
-  const { cleanHtml } = await import('#server/library/html.ts');
+  const { cleanHtml } = await import('#server/content/library/html.ts');
   const sites = { content: host.address, product: 'http://localhost:3000' };
   for (const payload of PAYLOADS) {
     const { html } = cleanHtml(`<p>sebelum</p>\n${payload}`, sites);

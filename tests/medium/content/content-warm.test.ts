@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { patience } from '#server/library/kept.ts';
-import { createLibrary } from '#server/library/library.ts';
-import { embeddedContent, TEST_NOW } from '../support/app.ts';
+import { patience } from '#server/content/library/kept.ts';
+import { createLibrary } from '#server/content/library/library.ts';
+import { embeddedContent, TEST_NOW } from '../../support/app.ts';
 
 const SITE = 'http://localhost:3000';
 const silent = { info: () => undefined, error: () => undefined };

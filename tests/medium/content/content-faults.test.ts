@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/endpoints/article.ts';
-import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
+import { getArticle, listArticleCategories, listArticles, listPopularArticles } from '#contract/content/article.ts';
+import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { createServer } from '#server/app.ts';
-import { createLibrary, remoteSource } from '#server/library/library.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
-import { type FaultName, FAULTS } from '../support/faults.ts';
-import { type FaultyHost, startFaultyHost } from '../support/faulty-host.ts';
+import { createLibrary, remoteSource } from '#server/content/library/library.ts';
+import { createTestApp, type TestApp } from '../../support/app.ts';
+import { type FaultName, FAULTS } from '../../support/faults.ts';
+import { type FaultyHost, startFaultyHost } from '../../support/faulty-host.ts';
 
 /** [ERR-07] What a content service does must not be felt: whatever it answers, our own answers are whole, and within a second. */
 const SECOND_MS = 1_000;
@@ -116,7 +116,7 @@ test.for([
       await app.ask(PATHS[index % PATHS.length]!);
       await app.ask(`/api/articles?category=kategori-${index}`);
     }
-    // A failure may be of one question only; three different ones in a row are the service's own (server/library/kept.ts).
+    // A failure may be of one question only; three different ones in a row are the service's own (server/content/library/kept.ts).
     const meanwhile = await host.asked();
     expect(meanwhile).toBeLessThanOrEqual(asked + 2);
     app.pass(6_000);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wpRefusal } from '#contract/content.ts';
+import { wpRefusal } from '#contract/content/content.ts';
 
 /** Where content comes from: a WordPress somewhere, or the service in this process. */
 export type Source = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { wpMedia } from '#contract/content.ts';
-import type { WpPost } from '#contract/content.ts';
+import { wpMedia } from '#contract/content/content.ts';
+import type { WpPost } from '#contract/content/content.ts';
 import { TOPIC_KINDS } from '#domain/vocabulary.ts';
-import type { ContentEntry, ListContentEntries } from '../discovery/content-entries.ts';
+import type { ContentEntry, ListContentEntries } from './content-entries.ts';
 import { isPlainSlug, type Sites } from './address.ts';
 import type { createArticles } from './articles.ts';
 import { factsOf, imageOf } from './cards.ts';

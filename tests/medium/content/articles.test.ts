@@ -5,11 +5,11 @@ import {
   listArticles,
   listPopularArticles,
   noteArticleRead,
-} from '#contract/endpoints/article.ts';
-import { getTopic, listTopics } from '#contract/endpoints/topic.ts';
-import { makeSpecialisation } from '../factories/directory.ts';
-import { answered } from '../support/answered.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+} from '#contract/content/article.ts';
+import { getTopic, listTopics } from '#contract/content/topic.ts';
+import { makeSpecialisation } from '../../factories/directory.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp, type TestApp } from '../../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

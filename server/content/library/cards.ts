@@ -1,7 +1,7 @@
-import type { WpMedia, WpPost, WpTerm } from '#contract/content.ts';
+import type { WpMedia, WpPost, WpTerm } from '#contract/content/content.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listArticles } from '#contract/endpoints/article.ts';
-import type { listTopics } from '#contract/endpoints/topic.ts';
+import type { listArticles } from '#contract/content/article.ts';
+import type { listTopics } from '#contract/content/topic.ts';
 import { pictureAddress, type Sites } from './address.ts';
 import { plainText, readingMinutes } from './html.ts';
 

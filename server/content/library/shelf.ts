@@ -1,4 +1,4 @@
-import type { WpMedia, WpPost, WpTerm } from '#contract/content.ts';
+import type { WpMedia, WpPost, WpTerm } from '#contract/content/content.ts';
 import { plainText } from './html.ts';
 import { NotAtHand, type Loaded, type Patience } from './kept.ts';
 import { SourceRefused, type Reading } from './source.ts';

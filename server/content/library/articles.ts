@@ -1,6 +1,6 @@
-import type { WpTerm } from '#contract/content.ts';
+import type { WpTerm } from '#contract/content/content.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getArticle, listArticleCategories, listArticles } from '#contract/endpoints/article.ts';
+import type { getArticle, listArticleCategories, listArticles } from '#contract/content/article.ts';
 import { AppError } from '#contract/errors.ts';
 import { TOPIC_KINDS } from '#domain/vocabulary.ts';
 import { isPlainSlug, type Sites } from './address.ts';

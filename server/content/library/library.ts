@@ -1,6 +1,6 @@
 import type { Sites } from './address.ts';
 import { createArticles } from './articles.ts';
-import type { ListContentEntries } from '../discovery/content-entries.ts';
+import type { ListContentEntries } from './content-entries.ts';
 import { createEntries } from './entries.ts';
 import { createKept, patience } from './kept.ts';
 import { createShelf } from './shelf.ts';

@@ -4,10 +4,10 @@ import {
   listArticles,
   listPopularArticles,
   noteArticleRead,
-} from '#contract/endpoints/article.ts';
+} from '#contract/content/article.ts';
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { patience } from '../library/kept.ts';
+import { patience } from './library/kept.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 /** A reader who opens more articles in an hour counts no more. */

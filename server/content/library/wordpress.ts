@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { wpHit, wpMedia, wpPost, wpTerm } from '#contract/content.ts';
-import type { WpHit, WpMedia, WpPost, WpTerm } from '#contract/content.ts';
+import { wpHit, wpMedia, wpPost, wpTerm } from '#contract/content/content.ts';
+import type { WpHit, WpMedia, WpPost, WpTerm } from '#contract/content/content.ts';
 import { readSource, type Reading, SourceFailed, type Source, type Way } from './source.ts';
 
 export type PostsAsked = {

@@ -1,6 +1,6 @@
-import type { WpPost, WpTerm } from '#contract/content.ts';
+import type { WpPost, WpTerm } from '#contract/content/content.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getTopic, listTopics } from '#contract/endpoints/topic.ts';
+import type { getTopic, listTopics } from '#contract/content/topic.ts';
 import { AppError } from '#contract/errors.ts';
 import { TOPIC_KINDS, type TopicKind } from '#domain/vocabulary.ts';
 import { isPlainSlug, type Sites } from './address.ts';
