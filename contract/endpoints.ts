@@ -29,7 +29,7 @@ import {
   getTicketKey,
   getOngoing,
   uploadLetter,
-} from './endpoints/appointment.ts';
+} from './booking/appointment.ts';
 import { activate, logout, submitAuthOtp } from './accounts/sign-in/auth.ts';
 import { getBoard, getBoardEvents } from './endpoints/board.ts';
 import {
@@ -110,9 +110,9 @@ import {
   uploadPhoto,
 } from './patients/profile.ts';
 import { getFavourites, setFavourite } from './patients/favourite.ts';
-import { getShared, shareAppointment, unshareAppointment } from './endpoints/share.ts';
-import { joinWaiting, leaveWaiting, listWaiting } from './endpoints/waiting.ts';
-import { getPaymentRequirement } from './endpoints/payment.ts';
+import { getShared, shareAppointment, unshareAppointment } from './booking/share.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from './booking/waitlist/waitlist.ts';
+import { getPaymentRequirement } from './booking/payment.ts';
 import { getQueue, getQueueEvents } from './queue/queue.ts';
 import { getPlace, getSuggestion, search } from './directory/search/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './accounts/sign-in/social.ts';

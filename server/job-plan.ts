@@ -7,8 +7,8 @@ import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';
 import { endForgotten } from './queue/end-forgotten.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
-import { lapseOffers } from './use-cases/wait-for-place.ts';
-import type { OfferDeps } from './use-cases/wait-for-place.ts';
+import { lapseOffers } from './booking/waitlist/wait-for-place.ts';
+import type { OfferDeps } from './booking/waitlist/wait-for-place.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
 
 /** Of each kind of message so many are on their way at the same time: a gateway that takes seconds must not make a queue of them. */

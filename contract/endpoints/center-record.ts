@@ -3,7 +3,7 @@ import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
 import { parseContact } from '#domain/identity/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { bookingRules } from './appointment.ts';
+import { bookingRules } from '../booking/appointment.ts';
 import { count, line, rowId, rowIdText } from '../fields.ts';
 import { seen } from './schedule.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES, PAUSE_REASONS, PRIORITY_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { count, instant, localDate, localTime, zone } from '../fields.ts';
-import { bookingRules } from './appointment.ts';
+import { bookingRules } from '../booking/appointment.ts';
 import { doctorLink, quota } from '../directory/directory-shapes.ts';
 
 /** One number as the desk sees it. */

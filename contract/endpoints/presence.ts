@@ -10,7 +10,7 @@ import {
 } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, instant, localDate, rowIdText, transCode, zone } from '../fields.ts';
-import { appointment } from './appointment.ts';
+import { appointment } from '../booking/appointment.ts';
 import { placeLink } from '../fields.ts';
 
 const byCode = z.object({ trans_code: transCode });

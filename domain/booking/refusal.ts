@@ -19,7 +19,7 @@ export type BookingRefusal =
 
 /**
  * Why a number was not given: the first reason a person would have to solve. The same conditions stand in the booking's
- * statement (server/store/booking.store.ts), which decides; this only names. Null: nothing stands in the way any more.
+ * statement (server/booking/booking.store.ts), which decides; this only names. Null: nothing stands in the way any more.
  */
 export function refusalOf(facts: BookingFacts, now: Date): BookingRefusal | null {
   if (!facts.patientKnown) return 'PATIENT_NOT_FOUND';

@@ -15,7 +15,7 @@ import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
 import { presentDeskSummary } from '../present/desk.ts';
 import { listCenterNames, listDeskSessions as readSessions } from '../store/desk.store.ts';
-import { readDocuments, readLetter } from '../use-cases/read-documents.ts';
+import { readDocuments, readLetter } from '../booking/read-documents.ts';
 import { ownCenter, ownCenterId, showDesk } from '../use-cases/show-desk.ts';
 
 export const deskRoutes = [

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { appointment } from '#contract/endpoints/appointment.ts';
+import type { appointment } from '#contract/booking/appointment.ts';
 import {
   acceptEarlier,
   checkIn,
@@ -22,13 +22,13 @@ import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { presentQueueEvent } from '../queue/queue-event.present.ts';
-import { findOwnAppointment } from '../store/appointment.store.ts';
+import { findOwnAppointment } from '../booking/appointment.store.ts';
 import { acceptFrom, saveDeparture } from '../queue/estimate/departure.store.ts';
 import { findLog } from '../queue/queue-log.store.ts';
 import { countEvents, findTracedSession, readChain } from '../queue/trace/queue-trace.store.ts';
 import { moveOwn } from '../queue/move-queue.ts';
 import { checkInAtDoor } from '../use-cases/present-patient.ts';
-import { showAppointment } from '../use-cases/show-appointments.ts';
+import { showAppointment } from '../booking/show-appointments.ts';
 
 const EVENTS_MAX = 1_000;
 

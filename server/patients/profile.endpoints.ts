@@ -30,7 +30,7 @@ import {
   saveNumberRow,
   updateBasic,
 } from './profile.store.ts';
-import { summariseProfile } from '../use-cases/summarise-profile.ts';
+import { summariseProfile } from '../booking/summarise-profile.ts';
 
 /** The address changes with the photo, so what lies behind one never does. */
 const PHOTO_CACHE = 'private, max-age=31536000, immutable';

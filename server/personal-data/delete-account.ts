@@ -6,9 +6,9 @@ import { texts } from '../accounts/texts.ts';
 import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';
-import { listOwnWaiting } from '../store/waiting.store.ts';
-import { leaveWaiting } from '../use-cases/wait-for-place.ts';
-import { cancelAppointment } from '../use-cases/cancel-appointment.ts';
+import { listOwnWaiting } from '../booking/waitlist/waitlist.store.ts';
+import { leaveWaiting } from '../booking/waitlist/wait-for-place.ts';
+import { cancelAppointment } from '../booking/cancel-appointment.ts';
 import { tell } from '../accounts/tell-account.ts';
 
 /**

@@ -15,8 +15,8 @@ import { localDate } from '#domain/time/zone.ts';
 import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from '../store/desk.store.ts';
-import { presentWindow } from './queue.ts';
-import type { Seen } from './queue.ts';
+import { presentWindow } from '../booking/queue.present.ts';
+import type { Seen } from '../booking/queue.present.ts';
 
 type Entry = z.output<typeof deskEntry>;
 

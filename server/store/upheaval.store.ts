@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
-import { waitedOf } from './waiting.store.ts';
-import type { WaitedRow } from './waiting.store.ts';
+import { waitedOf } from '../booking/waitlist/waitlist.store.ts';
+import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
 import { isLive } from '../queue/live-sql.ts';
 
 /** A live booking of a session that changes, with whom to tell. */

@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts';
 import { hashToken } from '../accounts/authenticate.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
-import { findStanding } from '../store/booking.store.ts';
+import { findStanding } from '../booking/booking.store.ts';
 import {
   findByDeskKey,
   findPatientOfCenter,
@@ -24,7 +24,7 @@ import {
 import type { Registered } from '../store/walk-in.store.ts';
 import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';
 import type { Opened } from '../queue/move-queue.ts';
-import { newTransCode } from './trans-code.ts';
+import { newTransCode } from '../booking/trans-code.ts';
 
 export type WalkIn = {
   readonly patient: { id: number } | { name: string; gender: string; birth_date: string | null };

@@ -20,7 +20,7 @@ import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
-import { offer, tellOffered } from './wait-for-place.ts';
+import { offer, tellOffered } from '../booking/waitlist/wait-for-place.ts';
 
 type Manager = Actor & { readonly center: number };
 type Offered = { account: number; session: number };

@@ -4,7 +4,7 @@ import { upheavalWords } from '../outbound/upheaval-words.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { callOffSessions } from '../store/upheaval.store.ts';
-import type { WaitedRow } from '../store/waiting.store.ts';
+import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
 import { tell } from '../accounts/tell-account.ts';
 
 type TellDeps = Pick<Deps, 'outbound' | 'settings'>;

@@ -2,10 +2,10 @@ import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { givePlaceBack } from '../store/cancel.store.ts';
+import { givePlaceBack } from '../booking/cancel.store.ts';
 import { pressIn, settle } from '../queue/move-queue.ts';
 import type { Press } from '../queue/move-queue.ts';
-import { offer, tellOffered } from './wait-for-place.ts';
+import { offer, tellOffered } from '../booking/waitlist/wait-for-place.ts';
 
 /**
  * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; the teller

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { getBoard } from '#contract/endpoints/board.ts';
 import {
   callHeld,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getDetail } from '#contract/endpoints/appointment.ts';
+import { getDetail } from '#contract/booking/appointment.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/endpoints/center-record.ts';
 import { addHoliday } from '#contract/endpoints/schedule.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';

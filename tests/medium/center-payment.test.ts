@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { book, getDetail } from '#contract/endpoints/appointment.ts';
+import { book, getDetail } from '#contract/booking/appointment.ts';
 import { listCenterPayments, removeCenterPayment, saveCenterPayment } from '#contract/endpoints/center-payment.ts';
-import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
+import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeInsurer } from '../factories/directory.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';

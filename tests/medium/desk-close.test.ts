@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDetail } from '#contract/endpoints/appointment.ts';
+import { getDetail } from '#contract/booking/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/endpoints/desk-moves.ts';
 import { closeSession, listSubstitutes, registerWalkIn, substituteDoctor } from '#contract/endpoints/desk-register.ts';
 import { reportLate } from '#contract/endpoints/presence.ts';

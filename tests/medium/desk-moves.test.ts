@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancel } from '#contract/endpoints/appointment.ts';
+import { cancel } from '#contract/booking/appointment.ts';
 import {
   announceArrived,
   announceLate,

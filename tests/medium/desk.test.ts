@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, cancel } from '#contract/endpoints/appointment.ts';
+import { book, cancel } from '#contract/booking/appointment.ts';
 import { callNext, finish, recall, startSession } from '#contract/endpoints/desk-moves.ts';
 import { getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
 import { makeStaff } from '../factories/account.ts';

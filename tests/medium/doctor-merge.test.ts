@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { book, getDetail } from '#contract/endpoints/appointment.ts';
+import { book, getDetail } from '#contract/booking/appointment.ts';
 import { mergeDoctors, previewMerge } from '#contract/endpoints/doctor-record.ts';
 import { getDoctor, getDoctorPage } from '#contract/directory/doctor.ts';
 import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';

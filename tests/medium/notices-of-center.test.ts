@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancel } from '#contract/endpoints/appointment.ts';
+import { cancel } from '#contract/booking/appointment.ts';
 import { addPush } from '#contract/endpoints/notification.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { closeSession, substituteDoctor } from '#contract/endpoints/desk-register.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { cancel, reschedule } from '#contract/booking/appointment.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { addPractice, endPractice, findDoctors, listPracticeChoices } from '#contract/endpoints/practice-record.ts';
 import { search } from '#contract/directory/search/search.ts';
 import { makeStaff } from '../factories/account.ts';

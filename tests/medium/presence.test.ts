@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getMonitor } from '#contract/endpoints/appointment.ts';
+import { getMonitor } from '#contract/booking/appointment.ts';
 import { setPriority, undoCheckIn, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { getDoorCode, kioskCheckIn } from '#contract/endpoints/kiosk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book } from '#contract/endpoints/appointment.ts';
-import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { book } from '#contract/booking/appointment.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { cancel, reschedule } from '#contract/booking/appointment.ts';
 import { undoMove } from '#contract/endpoints/desk-moves.ts';
 import { findKnownPatients, listDeskPayments, registerWalkIn, voidNumber } from '#contract/endpoints/desk-register.ts';
-import { getShared } from '#contract/endpoints/share.ts';
-import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { getShared } from '#contract/booking/share.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { tellQueues } from '#server/use-cases/tell-queues.ts';
 import { makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';

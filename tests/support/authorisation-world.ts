@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setFavourite } from '#contract/patients/favourite.ts';
-import { book } from '#contract/endpoints/appointment.ts';
-import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { book } from '#contract/booking/appointment.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';

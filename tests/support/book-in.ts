@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import type { Person, Place } from '../factories/queue.ts';
 import { answered } from './answered.ts';
 import type { TestApp } from './app.ts';

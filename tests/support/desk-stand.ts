@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { getDeskSession } from '#contract/endpoints/desk.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { addClosure, getPractice, saveSchedule } from '#contract/endpoints/schedule.ts';
 import { sendNotices } from '#server/use-cases/send-notices.ts';
 import { makeStaff } from '../factories/account.ts';

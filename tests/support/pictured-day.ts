@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getOngoing } from '#contract/endpoints/appointment.ts';
+import type { getOngoing } from '#contract/booking/appointment.ts';
 import type { listDeskSessions } from '#contract/endpoints/desk.ts';
 import { type Api, createApi } from '../e2e/support/api.ts';
 import { bookCash } from '../e2e/support/booking.ts';

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
-import { findOwnAppointment, listOngoing } from '#server/store/appointment.store.ts';
+import { findOwnAppointment, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
-import { findByIdempotencyKey, insertBooking } from '#server/store/booking.store.ts';
+import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
@@ -27,9 +27,9 @@ import {
   nextBookableDate,
   readSessions,
 } from '#server/directory/session-reading.store.ts';
-import { findSharer } from '#server/store/share.store.ts';
+import { findSharer } from '#server/booking/share.store.ts';
 import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
-import { listOwnWaiting } from '#server/store/waiting.store.ts';
+import { listOwnWaiting } from '#server/booking/waitlist/waitlist.store.ts';
 import { findKnownPatients } from '#server/store/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { appointment } from '#contract/endpoints/appointment.ts';
-import type { sharedCard } from '#contract/endpoints/share.ts';
+import type { appointment } from '#contract/booking/appointment.ts';
+import type { sharedCard } from '#contract/booking/share.ts';
 
 export type Appointment = z.output<typeof appointment>;
 export type SharedCard = z.output<typeof sharedCard>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { signedPart, ticketMark } from '#contract/ticket-mark.ts';
+import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
 import { keepTicketKey, proveTicket } from './ticket-proof.ts';
 
 const TICKET = { transCode: 'AB2C-9XYZ', session: 4711, number: 12 };

@@ -1,6 +1,6 @@
-import { getTicketKey } from '#contract/endpoints/appointment.ts';
-import { readTicketMark, signedPart } from '#contract/ticket-mark.ts';
-import type { TicketMark } from '#contract/ticket-mark.ts';
+import { getTicketKey } from '#contract/booking/appointment.ts';
+import { readTicketMark, signedPart } from '#contract/booking/ticket-mark.ts';
+import type { TicketMark } from '#contract/booking/ticket-mark.ts';
 import { api } from './api.ts';
 
 const KEPT = 'ticket-key';

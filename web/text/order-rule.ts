@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { bookingRules } from '#contract/endpoints/appointment.ts';
+import type { bookingRules } from '#contract/booking/appointment.ts';
 
 type Rules = z.output<typeof bookingRules>;
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { book } from '#contract/endpoints/appointment.ts';
+import type { book } from '#contract/booking/appointment.ts';
 import type { deskSession } from '#contract/endpoints/desk-shapes.ts';
 import type { listDeskSessions } from '#contract/endpoints/desk.ts';
 import type { publicSession } from '#contract/directory/directory-shapes.ts';

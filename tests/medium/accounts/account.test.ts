@@ -11,7 +11,7 @@ import {
   requestOwnCode,
   verifyContact,
 } from '#contract/accounts/account.ts';
-import { book, getDetail } from '#contract/endpoints/appointment.ts';
+import { book, getDetail } from '#contract/booking/appointment.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';

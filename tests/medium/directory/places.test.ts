@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, cancel, reschedule } from '#contract/endpoints/appointment.ts';
+import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { callOffSession, saveSchedule } from '#contract/endpoints/schedule.ts';
-import { joinWaiting, leaveWaiting, listWaiting } from '#contract/endpoints/waiting.ts';
+import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { readWeek } from '#server/store/schedule.store.ts';
-import { lapseOffers } from '#server/use-cases/wait-for-place.ts';
+import { lapseOffers } from '#server/booking/waitlist/wait-for-place.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace } from '../../factories/queue.ts';
 import type { Person, Place } from '../../factories/queue.ts';

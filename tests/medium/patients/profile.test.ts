@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { editPatient, getBasicProfile, listPatients, removePatient } from '#contract/patients/patient.ts';
 import {
   deleteNumber,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getMonitor } from '#contract/endpoints/appointment.ts';
+import { getMonitor } from '#contract/booking/appointment.ts';
 import { callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
 import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
 import { answered } from '../../support/answered.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, getDetail } from '#contract/endpoints/appointment.ts';
+import { book, getDetail } from '#contract/booking/appointment.ts';
 import { hold, pauseSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { listDeskSessions } from '#contract/endpoints/desk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMonitor } from '#contract/endpoints/appointment.ts';
+import { getMonitor } from '#contract/booking/appointment.ts';
 import { announceArrived, announceLate, finish } from '#contract/endpoints/desk-moves.ts';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { setDeparture } from '#contract/endpoints/presence.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancel } from '#contract/endpoints/appointment.ts';
+import { cancel } from '#contract/booking/appointment.ts';
 import { setPriority, undoMove } from '#contract/endpoints/desk-moves.ts';
 import { closeSession } from '#contract/endpoints/desk-register.ts';
 import { getQueueTrace } from '#contract/endpoints/presence.ts';

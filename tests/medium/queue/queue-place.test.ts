@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { book, cancel, getDetail } from '#contract/endpoints/appointment.ts';
+import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
 import { callNext, hold, setPriority, startSession } from '#contract/endpoints/desk-moves.ts';
 import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { attribute as attributeShape, paymentDocument } from '#contract/endpoints/payment.ts';
+import type { attribute as attributeShape, paymentDocument } from '#contract/booking/payment.ts';
 import { booking } from '../../text/booking.ts';
 import type { Values } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { uploadLetter } from '#contract/endpoints/appointment.ts';
+import { uploadLetter } from '#contract/booking/appointment.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 
 export type Sent = { ok: true; id: string } | { ok: false; error: CallError };

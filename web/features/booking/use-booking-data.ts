@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { listPatients } from '#contract/patients/patient.ts';
-import { getPaymentRequirement } from '#contract/endpoints/payment.ts';
+import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import type { PaymentDocument } from './document-check.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { book } from '#contract/endpoints/appointment.ts';
+import { book } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';

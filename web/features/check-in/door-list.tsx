@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 import { isSignedOut } from '../../lib/end-session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reschedule } from '#contract/endpoints/appointment.ts';
+import { reschedule } from '#contract/booking/appointment.ts';
 import { getDoctorSession } from '#contract/directory/doctor.ts';
 import { api } from '../../lib/api.ts';
 import type { Appointment } from '../../lib/appointment.ts';

@@ -1,4 +1,4 @@
-import { readTicketMark } from '#contract/ticket-mark.ts';
+import { readTicketMark } from '#contract/booking/ticket-mark.ts';
 
 const CODE = /^[2-9A-HJKMNP-Z]{4}-?[2-9A-HJKMNP-Z]{4}$/i;
 /** The pages that a ticket's or a printed slip's code opens. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { getHistory } from '#contract/endpoints/appointment.ts';
+import { getHistory } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { history } from '../../text/profile.ts';

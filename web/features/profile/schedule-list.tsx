@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { monitor } from '../../text/monitor.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { monitor } from '../../text/monitor.ts';
 import { profileMenu } from '../../text/navigation.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancel } from '#contract/endpoints/appointment.ts';
+import { cancel } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/client.ts';
-import { getLetter } from '#contract/endpoints/appointment.ts';
+import { getLetter } from '#contract/booking/appointment.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { common } from '../../text/common.ts';
 import { ticket } from '../../text/ticket.ts';

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { shareAppointment } from '#contract/endpoints/share.ts';
+import { shareAppointment } from '#contract/booking/share.ts';
 import { api } from '../../lib/api.ts';
 import { shareLink } from '../../lib/share-link.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { getShared } from '#contract/endpoints/share.ts';
+import { getShared } from '#contract/booking/share.ts';
 import { api } from '../../lib/api.ts';
 import { followQueue } from '../../lib/follow-queue.ts';
 import type { SharedCard as Card } from '../../lib/appointment.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
 import type { CallError } from '#contract/client.ts';
-import { getMonitor, getMonitorEvents } from '#contract/endpoints/appointment.ts';
+import { getMonitor, getMonitorEvents } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';

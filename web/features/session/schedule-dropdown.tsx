@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getOngoing } from '#contract/endpoints/appointment.ts';
+import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 
 /** How many appointments are still to come; 0 while unknown. */

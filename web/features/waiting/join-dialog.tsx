@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { joinWaiting } from '#contract/endpoints/waiting.ts';
+import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -1,4 +1,4 @@
-import { leaveWaiting } from '#contract/endpoints/waiting.ts';
+import { leaveWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { waiting } from '../../text/waiting.ts';

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listWaiting } from '#contract/endpoints/waiting.ts';
+import { listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../lib/api.ts';
 import { formatDateWithoutYear, formatTimeRange } from '../../lib/format.ts';
 import { waiting as words } from '../../text/waiting.ts';

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { count, instant, named, rowId, rowIdText } from '../../fields.ts';
+import { publicSession } from '../../directory/directory-shapes.ts';
+
+/** Somebody waits for a place in a full session. */
+export const waiting = z.object({
+  id: z.int(),
+  session: publicSession,
+  patient: z.extend(named, { id: z.int() }),
+  payment: z.extend(named, { id: z.int(), slug: z.string() }),
+  joined_at: instant,
+  /** 1: the next place that becomes free is offered here; null while one is offered. */
+  position: z.nullable(count),
+  /** A place is kept for this person until then; booking takes it. Null: none is. */
+  offer_until: z.nullable(instant),
+});
+
+const one = z.object({ waiting });
+
+export const joinWaiting = /* @__PURE__ */ endpoint({
+  name: 'joinWaiting',
+  method: 'POST',
+  path: '/api/appointment/waiting',
+  summary: 'Waits for a place in a full session; who waits already stays where they are',
+  access: 'patient',
+  body: z.object({
+    session: rowId,
+    patient: rowId,
+    /** Id of the insurance or payment kind: a place of its part of the quota is waited for. */
+    payment: rowId,
+  }),
+  data: one,
+  errors: [
+    'INVALID_INPUT',
+    'NOT_ACTIVATED',
+    'SESSION_NOT_FOUND',
+    'SESSION_HAS_PLACE',
+    'SESSION_PASSED',
+    'SESSION_CLOSED',
+    'SESSION_CANCELLED',
+    'BOOKING_NOT_OPEN',
+    'ALREADY_BOOKED',
+    'PATIENT_NOT_FOUND',
+    'PAYMENT_NOT_ACCEPTED',
+    'WAITING_FULL',
+    'WAITINGS_FULL',
+  ],
+});
+
+export const listWaiting = /* @__PURE__ */ endpoint({
+  name: 'listWaiting',
+  method: 'GET',
+  path: '/api/appointment/waiting',
+  summary: 'The sessions in which the signed-in person waits for a place, offers first',
+  access: 'patient',
+  data: z.object({ waiting: z.array(waiting) }),
+});
+
+export const leaveWaiting = /* @__PURE__ */ endpoint({
+  name: 'leaveWaiting',
+  method: 'POST',
+  path: '/api/appointment/waiting/{id}/leave',
+  summary: 'Waits no more; a place that was offered goes to the next',
+  access: 'patient',
+  params: z.object({ id: rowIdText }),
+  data: z.object({ left: z.boolean() }),
+  errors: ['INVALID_INPUT', 'WAITING_NOT_FOUND'],
+});

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import {
+  book,
+  cancel,
+  getDetail,
+  getHistory,
+  getLetter,
+  getMonitor,
+  getMonitorEvents,
+  getOngoing,
+  getTicketKey,
+  reschedule,
+  uploadLetter,
+} from '#contract/booking/appointment.ts';
+import type { appointment } from '#contract/booking/appointment.ts';
+import { AppError } from '#contract/errors.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
+import { HISTORY_MAX, ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
+import { belongsTo } from '#domain/booking/history.ts';
+import type { Deps } from '../platform/deps.ts';
+import { pictureResponse } from '../platform/http/pictures.ts';
+import { answer } from '../platform/http/route.ts';
+import type { Viewer } from '../platform/http/route.ts';
+import { queueEventStream } from '../queue/event-stream.ts';
+import { findOwnAppointment, listOngoing } from './appointment.store.ts';
+import type { AppointmentRow } from './appointment.store.ts';
+import { readHistoryFacts } from './history.store.ts';
+import { readQueueNews } from '../queue/queue-news.store.ts';
+import { bookAppointment } from './book-appointment.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
+import { keepLetter } from './keep-letter.ts';
+import { showAppointment, showAppointments } from './show-appointments.ts';
+import { readLetter } from './read-documents.ts';
+
+export const appointmentRoutes = [
+  answer(uploadLetter, async ({ viewer, request, now }, deps) => ({
+    upload: await keepLetter(viewer.accountId, request, now, deps),
+  })),
+
+  answer(book, async ({ viewer, body, now }, deps) => {
+    if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
+    const code = await bookAppointment(viewer.accountId, body, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(getTicketKey, (_asked, { vault }) => Promise.resolve({ key: { ...vault.verifyingKey } })),
+
+  answer(cancel, async ({ viewer, params, body, now }, deps) => {
+    const code = normaliseTransCode(params.trans_code);
+    await cancelAppointment(viewer.accountId, code, body.reason ?? null, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(reschedule, async ({ viewer, params, body, now }, deps) => {
+    const code = normaliseTransCode(params.trans_code);
+    await rescheduleAppointment(viewer.accountId, code, body.session, now, deps);
+    return { appointment: await present(code, viewer, now, deps) };
+  }),
+
+  answer(getDetail, async ({ viewer, params, now }, deps) => ({
+    appointment: await present(normaliseTransCode(params.trans_code), viewer, now, deps),
+  })),
+
+  answer(getLetter, async ({ viewer: { accountId }, params, now }, deps) => {
+    const reading = { accountId, reader: { account: accountId }, now };
+    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps), 'no-store');
+  }),
+
+  answer(getOngoing, async ({ viewer, now }, deps) => {
+    const { rows, total } = await listOngoing(deps.pool, viewer.accountId, now, ONGOING_MAX);
+    return { appointments: await showAppointments(rows, now, deps), total };
+  }),
+
+  answer(getHistory, async ({ viewer, query, now }, deps) => {
+    const all = await readHistoryFacts(deps.pool, viewer.accountId, now, HISTORY_MAX);
+    const part = all.filter((facts) => belongsTo(query.part, facts));
+    const from = ((query.page ?? 1) - 1) * PAGE_SIZE;
+    const rows = await Promise.all(
+      part
+        .slice(from, from + PAGE_SIZE)
+        .map(({ transCode }) => findOwnAppointment(deps.pool, viewer.accountId, transCode)),
+    );
+    return {
+      appointments: await showAppointments(
+        rows.filter((row) => row !== null),
+        now,
+        deps,
+      ),
+      pagination: {
+        current_page: query.page ?? 1,
+        total_page: Math.ceil(part.length / PAGE_SIZE),
+        total: part.length,
+      },
+    };
+  }),
+
+  answer(getMonitor, ({ viewer, params, now }, deps) =>
+    present(normaliseTransCode(params.trans_code), viewer, now, deps),
+  ),
+
+  answer(getMonitorEvents, async ({ viewer, params, request }, deps) => {
+    const row = await own(normaliseTransCode(params.trans_code), viewer, deps);
+    return queueEventStream(
+      async () => (await readQueueNews(deps.pool, [row.session_id]))[0] ?? null,
+      (listener) => deps.hub.onSession(row.session_id, listener),
+      request.signal,
+    );
+  }),
+];
+
+async function own(code: string, viewer: Viewer, deps: Deps): Promise<AppointmentRow> {
+  const row = await findOwnAppointment(deps.pool, viewer.accountId, code);
+  if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return row;
+}
+
+async function present(code: string, viewer: Viewer, now: Date, deps: Deps): Promise<z.output<typeof appointment>> {
+  return showAppointment(await own(code, viewer, deps), now, deps);
+}

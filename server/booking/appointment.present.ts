@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
+import type { appointment } from '#contract/booking/appointment.ts';
+import { maskKept } from '#domain/booking/payment-documents.ts';
+import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
+import type { AppointmentRow } from './appointment.store.ts';
+import type { Vault } from '../platform/vault.ts';
+import { presentQueue } from './queue.present.ts';
+import type { Seen, Trip } from './queue.present.ts';
+
+type Shape = z.output<typeof appointment>;
+
+/** Shown on the ticket as they are; the picture of the letter is not. */
+const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
+
+/** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null for one that is over. */
+export function presentAppointment(
+  row: AppointmentRow,
+  { seen, trip }: { readonly seen: Seen | null; readonly trip: Trip | null },
+  now: Date,
+  vault: Vault,
+): Shape {
+  return {
+    id: row.id,
+    trans_code: row.trans_code,
+    queue_number: row.number,
+    queue_label: queueLabel(row.queue_prefix, row.number),
+    qr: markOf(row, vault),
+    status: row.status as AppointmentStatus,
+    end_reason: row.end_reason,
+    booked_at: row.booked_at.toISOString(),
+    session: { id: row.session_id, status: row.session_status, version: row.version },
+    schedule: {
+      date: row.date,
+      time_start: row.time_start,
+      time_end: row.time_end,
+      zone: row.zone as Zone,
+      is_passed: now >= row.ends_at,
+    },
+    patient: { id: row.patient_id, name: row.patient_name },
+    doctor: {
+      name: row.doctor_name,
+      slug: row.doctor_slug,
+      specializations: row.doctor_specialisations.map((name) => ({ name })),
+      doctor_substitute:
+        row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    },
+    specialization: [{ name: row.clinic_specialisation }],
+    clinic: {
+      name: row.clinic_name,
+      slug_name: row.clinic_slug,
+      room: row.room,
+      polyclinic: {
+        hospital: {
+          id: row.center_id,
+          name: row.center_name,
+          slug_name: row.center_slug,
+          address: row.address,
+          phone: row.phone,
+          whatsapp: row.whatsapp,
+          latitude: row.latitude,
+          longitude: row.longitude,
+        },
+      },
+    },
+    payment: {
+      name: row.payment_name,
+      slug: row.payment_slug,
+      visit_kind: row.visit_kind as VisitKind | null,
+      documents: keptDocuments(row, vault),
+      note: row.payment_notes[row.insurer_id] ?? '',
+    },
+    queue: presentQueue(row, seen, trip, now),
+    rules: rulesOf(row.rules),
+  };
+}
+
+/** Signed once for each number: whoever watches a queue asks again and again. */
+const marks = new LRUCache<string, string>({ max: 20_000 });
+
+function markOf({ trans_code: transCode, session_id: session, number }: AppointmentRow, vault: Vault): string {
+  const ticket = { transCode, session, number };
+  const key = `${vault.verifyingKey.x}.${signedPart(ticket)}`;
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const mark = ticketMark(ticket, vault.sign(signedPart(ticket)));
+  marks.set(key, mark);
+  return mark;
+}
+
+function keptDocuments(row: AppointmentRow, vault: Vault): KeptAttribute[] {
+  if (!row.documents_sealed) return [];
+  const kept = JSON.parse(
+    vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString(),
+  ) as KeptAttribute[];
+  return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskKept);
+}

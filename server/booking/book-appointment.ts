@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { checkDocuments, LETTER_IMAGE } from '#domain/booking/payment-documents.ts';
+import type { GivenDocuments } from '#domain/booking/payment-documents.ts';
+import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { Deps } from '../platform/deps.ts';
+import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking, isReferenceHeld } from './booking.store.ts';
+import type { NewBooking, Taken } from './booking.store.ts';
+import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
+import { ownsUpload } from './upload.store.ts';
+import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
+import { newTransCode } from './trans-code.ts';
+import { lapseSpare } from './waitlist/wait-for-place.ts';
+
+export type BookingRequest = {
+  readonly session: number;
+  readonly patient: number;
+  readonly payment: number;
+  readonly documents: GivenDocuments;
+  readonly idempotency_key: string;
+};
+
+const UNIQUE_VIOLATION = '23505';
+/** What stood in the way may be gone when it is looked for; then the booking is tried again, so often. */
+const TRIES_MAX = 3;
+
+/**
+ * Takes a number for a patient of this account. Answers the booking's code; the same key with the same request answers
+ * the same booking. Throws the contract's refusals; nothing is changed by a refused request.
+ */
+export async function bookAppointment(
+  accountId: number,
+  request: BookingRequest,
+  now: Date,
+  deps: Deps,
+): Promise<string> {
+  const slug = await findInsurerSlug(deps.pool, request.payment);
+  if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  const documents = checkDocuments(slug, request.documents);
+  if (!documents.ok)
+    throw new AppError(documents.refusal, { field: documents.field, details: factsOfAttribute(documents.attribute) });
+
+  const transCode = newTransCode();
+  const booking: NewBooking = {
+    transCode,
+    sessionId: request.session,
+    patientId: request.patient,
+    accountId,
+    insurerId: request.payment,
+    part: slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL',
+    visitKind: documents.visitKind,
+    documentsSealed:
+      documents.kept.length > 0
+        ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`)
+        : null,
+    letter: documents.image,
+    referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
+    idempotencyKey: request.idempotency_key,
+    requestDigest: digestOf(request),
+    defaultRules: DEFAULT_RULES,
+    now,
+  };
+  for (let tries = 1; ; tries += 1) {
+    const constraint = await take(booking, deps);
+    if (constraint === null) return transCode;
+    // Two codes alike, once in very many bookings: draw again.
+    if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
+    const earlier = await earlierBooking(booking, deps);
+    if (earlier !== null) return earlier;
+    const refusal =
+      constraint === '' ? await refusalToTake(booking, deps) : await refusalToHoldTwo(booking, constraint, deps);
+    if (refusal !== null) throw refusal;
+    if (tries === TRIES_MAX) throw new AppError('SESSION_FULL', { field: 'session' });
+  }
+}
+
+/** Null when the booking is made; the name of the constraint it broke; '' when its conditions did not hold. */
+async function take(booking: NewBooking, deps: Deps): Promise<string | null> {
+  let taken: Taken | null;
+  try {
+    taken = await insertBooking(deps.pool, booking);
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return (error as { constraint: string }).constraint;
+  }
+  if (taken === null) return '';
+  deps.hub.touch(booking.sessionId);
+  await lapseSpare(taken.spare, booking.sessionId, booking.now, deps);
+  return null;
+}
+
+/** The patient's booking that stands in this session, else another one with the same letter; null when neither is there any more. */
+async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: Deps): Promise<AppError | null> {
+  const standing = await findStanding(deps.pool, booking.sessionId, booking.patientId);
+  if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+  if (constraint !== 'appointment_reference' || !(await isReferenceHeld(deps.pool, booking.referenceDigest)))
+    return null;
+  const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
+  return new AppError('REFERENCE_IN_USE', { field: `documents.bpjs.${letter}` });
+}
+
+/** Why the session does not give a number; null when nothing stands in the way any more. */
+async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
+  if (booking.letter !== null && !(await ownsUpload(deps.pool, booking.accountId, booking.letter)))
+    return new AppError('DOCUMENT_INVALID', {
+      field: `documents.bpjs.${LETTER_IMAGE}`,
+      details: { attribute: LETTER_IMAGE, kind: 'image' },
+    });
+  const facts = await explainRefusal(deps.pool, booking);
+  if (facts === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
+  const refusal = refusalOfFacts(facts, booking.now);
+  return refusal && errorOfFacts(refusal, facts);
+}
+
+async function earlierBooking(booking: NewBooking, deps: Deps): Promise<string | null> {
+  const earlier = await findByIdempotencyKey(deps.pool, booking.accountId, booking.idempotencyKey);
+  if (earlier === null) return null;
+  if (!earlier.request_digest.equals(booking.requestDigest))
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
+  return earlier.trans_code;
+}
+
+function digestOf(request: BookingRequest): Buffer {
+  const { session, patient, payment, documents } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([session, patient, payment, sorted(documents)]))
+    .digest();
+}
+
+function sorted(documents: GivenDocuments): unknown {
+  return Object.entries(documents)
+    .map(([name, values]) => [name, Object.entries(values).sort()])
+    .sort();
+}

@@ -1,0 +1,176 @@
+import type { Pool } from 'pg';
+import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../platform/db/queryable.ts';
+import { againAfterDeadlock } from '../platform/db/transaction.ts';
+import { isLive } from '../queue/live-sql.ts';
+import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
+
+export type NewBooking = {
+  readonly transCode: string;
+  readonly sessionId: number;
+  readonly patientId: number;
+  readonly accountId: number;
+  readonly insurerId: number;
+  readonly part: QuotaPart;
+  readonly visitKind: VisitKind | null;
+  readonly documentsSealed: Buffer | null;
+  /** Id of the upload with the picture of the letter. */
+  readonly letter: string | null;
+  readonly referenceDigest: Buffer | null;
+  readonly idempotencyKey: string;
+  readonly requestDigest: Buffer;
+  /** Defaults that the session's own rules are laid over. */
+  readonly defaultRules: Readonly<Record<string, number>>;
+  readonly now: Date;
+};
+
+/**
+ * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
+ * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again;
+ * the lock on the patient (which the foreign key takes anyway) makes a booking and a removal from the family wait likewise.
+ * A place that is kept for this patient (waiting.store.ts) is counted as taken already. `spare`: an offer of theirs that was not the place taken (of another
+ * part, or too late): it is over.
+ */
+export const BOOKING_SQL = `with person as (
+    select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
+  ), held as materialized (
+    select id from waiting
+    where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
+  ), taken as (
+    update session s set
+      last_number = s.last_number + 1,
+      jkn_taken = s.jkn_taken + ($6::text = 'JKN' and not exists (select from held))::int,
+      general_taken = s.general_taken + ($6::text = 'GENERAL' and not exists (select from held))::int,
+      version = s.version + 1
+    from person
+    where s.id = $2
+      and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
+      and (exists (select from held) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
+      and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
+    returning s.id, s.last_number, s.version, s.rules
+  ), made as (
+    insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
+      documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
+    select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || taken.rules, $10, $11, $12
+    from taken
+    returning id, number, session_id
+  ), used as (
+    ${waitsNoMore({ session: 'made.session_id', patient: '$3', now: '$12', from: 'made', isUsed: 'w.id in (select id from held)' })}
+    returning w.id, w.status
+  ), logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+    select made.session_id, taken.version, 'ISSUED', made.id, made.number, $4, $12 from made, taken
+  )
+  select id, number, (select u.id from used u where u.status = 'OFFERED') as spare from made`;
+
+/** The same for a booking with the picture of a letter, which must be there and is kept from now on: pictures that nobody used go after a day. */
+const BOOKING_WITH_LETTER_SQL = BOOKING_SQL.replace(
+  'taken as (',
+  `letter as materialized (
+    select id from upload where id = $14 and account_id = $4 for update
+  ), taken as (`,
+)
+  .replace('where s.id = $2', 'where s.id = $2 and exists (select from letter)')
+  .replace(
+    'used as (',
+    `kept as (
+    update upload u set used = true from letter, made where u.id = letter.id
+  ), used as (`,
+  );
+
+export type Taken = { id: number; number: number; spare: number | null };
+
+/**
+ * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
+ * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
+ */
+export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Taken | null> {
+  const statement = {
+    name: booking.letter === null ? 'booking' : 'booking_with_letter',
+    text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
+    values: [
+      booking.transCode,
+      booking.sessionId,
+      booking.patientId,
+      booking.accountId,
+      booking.insurerId,
+      booking.part,
+      booking.visitKind,
+      booking.documentsSealed,
+      booking.referenceDigest,
+      booking.idempotencyKey,
+      booking.requestDigest,
+      booking.now,
+      JSON.stringify(booking.defaultRules),
+      ...(booking.letter === null ? [] : [booking.letter]),
+    ],
+  };
+  const { rows } = await againAfterDeadlock(() => pool.query<Taken>(statement));
+  return rows[0] ?? null;
+}
+
+/** The booking that this account made with this key before, or null. */
+export async function findByIdempotencyKey(
+  pool: Pool,
+  accountId: number,
+  key: string,
+): Promise<{ trans_code: string; request_digest: Buffer } | null> {
+  const { rows } = await pool.query(
+    'select trans_code, request_digest from appointment where account_id = $1 and idempotency_key = $2',
+    [accountId, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** The live booking of a patient in a session, or null. */
+export async function findStanding(
+  pool: Queryable,
+  sessionId: number,
+  patientId: number,
+): Promise<{ trans_code: string } | null> {
+  const { rows } = await pool.query(
+    `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and ${isLive('a')}`,
+    [sessionId, patientId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether a live booking holds the letter with this digest. */
+export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from appointment a where a.reference_digest = $1 and ${isLive('a')}`,
+    [digest],
+  );
+  return rowCount !== 0;
+}
+
+export type RefusalFacts = {
+  status: string;
+  date: string;
+  zone: Zone;
+  opens_at: Date;
+  closes_at: Date;
+  ends_at: Date;
+  /** Of the part that is asked for. */
+  places: number;
+  left: number;
+  patient_known: boolean;
+  payment_accepted: boolean;
+};
+
+/** What stood in the way of a booking; null when there is no such session. Only read after a refusal. */
+export async function explainRefusal(
+  pool: Queryable,
+  booking: Pick<NewBooking, 'sessionId' | 'patientId' | 'accountId' | 'insurerId' | 'part'>,
+): Promise<RefusalFacts | null> {
+  const { rows } = await pool.query<RefusalFacts>(
+    `select s.status, s.date, s.zone, s.opens_at, s.closes_at, s.ends_at,
+       case $5::text when 'JKN' then s.jkn_quota else s.general_quota end as places,
+       case $5::text when 'JKN' then s.jkn_quota - s.jkn_taken else s.general_quota - s.general_taken end as left,
+       exists (select 1 from patient p where p.id = $2 and p.account_id = $3 and p.removed_at is null) as patient_known,
+       exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $4) as payment_accepted
+     from session s where s.id = $1`,
+    [booking.sessionId, booking.patientId, booking.accountId, booking.insurerId, booking.part],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#contract/errors.ts';
+import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import { refusalOfCancel } from '#domain/booking/cancel.ts';
+import type { Deps } from '../platform/deps.ts';
+import { cancelOwn } from './cancel.store.ts';
+import { lateError } from './refusal-of-facts.ts';
+import { offerEnd, tellOffered } from './waitlist/wait-for-place.ts';
+
+/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+const TRIES_MAX = 3;
+
+/** Gives a number back: the place is offered to who waits for one, or on sale again, in the same transaction. The number is never given again. */
+export async function cancelAppointment(
+  accountId: number,
+  code: string,
+  reason: string | null,
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const found = await cancelOwn(deps.pool, { accountId, code, reason, now, until: offerEnd(now) });
+    if (found === 'moved') continue;
+    if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    // The statement decided by the same rule; this names it.
+    if (!found.done)
+      throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
+    deps.hub.touch(found.session_id);
+    return tellOffered(found.next, found.session_id, deps);
+  }
+  throw new AppError('STALE_VERSION');
+}

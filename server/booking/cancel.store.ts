@@ -1,0 +1,117 @@
+import type { Pool, PoolClient } from 'pg';
+import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+import { inOneGo } from '../platform/db/transaction.ts';
+import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
+import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+
+/** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
+export type Cancelled = {
+  session_id: number;
+  status: string;
+  ends_at: Date;
+  called_at: Date | null;
+  zone: Zone;
+  locked: boolean;
+  done: boolean;
+  /** The account to which the place is offered now. */
+  next: number | null;
+};
+
+/** Locks the session of an account's appointment: session first, as every writer of a queue does. */
+export const CANCEL_LOCK_SQL = lockSessionsOf(
+  's.id = (select session_id from appointment where trans_code = $1 and account_id = $2)',
+);
+
+/**
+ * Gives a number back: the appointment ends, its place goes to who waits for one or back to the quota, the event is appended. The condition is that of
+ * domain/booking/cancel.ts, which names why not. A statement after the one that locks, so that it sees everything that was done to the queue before.
+ */
+export const CANCEL_SQL = `with mine as materialized (
+    select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
+      ${isLocked('s.id')} and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at > $3 as done,
+      ${offerableOf('a', 's', 3)} as offerable
+    from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
+  ), ${freedPlaceOf('mine.done')}, ended as (
+    update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
+  ), logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
+    select mine.session_id, given.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, given
+  )
+  select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
+
+/**
+ * Gives the account's number back if that may be; null when they have no such appointment. 'moved': it went to another session while the lock was waited
+ * for; ask again.
+ * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ */
+export async function cancelOwn(
+  pool: Pool,
+  {
+    accountId,
+    code,
+    reason,
+    now,
+    until,
+  }: { accountId: number; code: string; reason: string | null; now: Date; until: Date },
+): Promise<Cancelled | 'moved' | null> {
+  const [, cancelled] = await inOneGo(pool, [
+    { name: 'cancel_lock', text: CANCEL_LOCK_SQL, values: [code, accountId] },
+    { name: 'cancel', text: CANCEL_SQL, values: [code, accountId, now, reason, until] },
+  ]);
+  const found = cancelled!.rows[0] as Cancelled | undefined;
+  if (!found) return null;
+  return found.locked ? found : 'moved';
+}
+
+/**
+ * Returns the place of a number that ended to its part of the quota; one beyond the places of the session is gone. The session is locked by the caller, who
+ * ended the number once. Answers the part.
+ */
+export async function givePlaceBack(client: PoolClient, session: number, number: number): Promise<QuotaPart> {
+  const { rows } = await client.query<{ part: QuotaPart }>(
+    `update session s set jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
+       onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
+     from appointment a where s.id = $1 and a.session_id = s.id and a.number = $2 returning a.part`,
+    [session, number],
+  );
+  return rows[0]!.part;
+}
+
+/** Ends the appointment as CANCEL (by the patient) or REJECT (by the center), returns its place to the quota part it came from, and appends the event. */
+export async function applyCancel(
+  client: PoolClient,
+  found: { readonly id: number; readonly session_id: number; readonly number: number; readonly part: string },
+  actorId: number,
+  reason: string | null,
+  now: Date,
+  status: 'CANCEL' | 'REJECT' = 'CANCEL',
+): Promise<void> {
+  await client.query('update appointment set status = $4, ended_at = $2, end_reason = $3 where id = $1', [
+    found.id,
+    now,
+    reason,
+    status,
+  ]);
+  await client.query(
+    `with given as (
+       update session set version = version + 1,
+         jkn_taken = jkn_taken - ($2::text = 'JKN')::int,
+         general_taken = general_taken - ($2::text = 'GENERAL')::int,
+         onsite_taken = onsite_taken - ($2::text = 'ONSITE')::int,
+         onsite_quota = onsite_quota - (select is_over::int from appointment where id = $3)
+       where id = $1 returning version
+     )
+     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)
+     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from given`,
+    [
+      found.session_id,
+      found.part,
+      found.id,
+      found.number,
+      actorId,
+      reason,
+      now,
+      JSON.stringify(status === 'REJECT' ? { by: 'CENTER' } : {}),
+    ],
+  );
+}

@@ -1,0 +1,55 @@
+import { getPaymentRequirement } from '#contract/booking/payment.ts';
+import { AppError } from '#contract/errors.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { refusalOf } from '#domain/booking/refusal.ts';
+import { factsOfRefusal } from '#domain/booking/refusal-facts.ts';
+import { documentsOf } from '#domain/booking/payment-documents.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import { answer } from '../platform/http/route.ts';
+import { presentSession } from '../directory/session.present.ts';
+import { listPaymentKinds } from './payment.store.ts';
+import { readSessions } from '../directory/session-reading.store.ts';
+import type { SessionRow } from '../directory/session-reading.store.ts';
+
+export const paymentRoutes = [
+  answer(getPaymentRequirement, async ({ viewer, query, now }, deps) => {
+    const [session] = await readSessions(deps.pool, [query.session]);
+    const kinds = await listPaymentKinds(deps.pool, query.session, viewer.accountId, now);
+    if (kinds === null || !session) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    const chosen = kinds.find((kind) => kind.id === query.payment);
+    if (query.payment !== undefined && !chosen) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+    return {
+      session: presentSession(session, now),
+      payments: kinds.map((kind) => ({
+        id: kind.id,
+        slug: kind.slug,
+        name: kind.name,
+        part: kind.slug === PAYMENT_BPJS ? ('JKN' as const) : ('GENERAL' as const),
+        left: kind.slug === PAYMENT_BPJS ? kind.jkn_left : kind.general_left,
+        note: kind.note,
+      })),
+      documents: chosen
+        ? documentsOf(chosen.slug).map((document) => ({
+            name: document.name,
+            attributes: document.attributes.map((attribute) => ({
+              ...attribute,
+              options: [...attribute.options],
+              visit_kinds: [...attribute.visit_kinds],
+            })),
+          }))
+        : [],
+      refusal: refusalOfSession(session, now),
+    };
+  }),
+];
+
+type SessionRefusal = DataOf<typeof getPaymentRequirement>['refusal'];
+
+/** What stands in everybody's way, whether or not there are places. */
+function refusalOfSession(row: SessionRow, now: Date): SessionRefusal {
+  const { status, date, zone, opens_at: opensAt, closes_at: closesAt, ends_at: endsAt } = row;
+  const code = refusalOf({ status, opensAt, closesAt, left: 1, patientKnown: true, paymentAccepted: true }, now);
+  if (code === null) return null;
+  const details = factsOfRefusal(code, { status, date, zone, opensAt, closesAt, endsAt, places: 0 });
+  return { code: code as NonNullable<SessionRefusal>['code'], details };
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { appointment } from '#contract/booking/appointment.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { dueIn } from '#domain/queue/entry.ts';
+import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
+import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import { isPassed } from '#domain/queue/replay.ts';
+import { isoOf, minutesBefore } from '#domain/time/instant.ts';
+import type { EstimateReason } from '#domain/vocabulary.ts';
+import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
+import type { QueueView } from '../queue/queue-view.ts';
+import type { AppointmentRow } from './appointment.store.ts';
+
+type Shape = z.output<typeof appointment>['queue'];
+/** A queue as it is now, with what is expected of it. */
+export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
+
+/** What a patient was told to do, by how far they live: on the way, the window never begins before what they left home for. */
+export type Trip = {
+  readonly km: number;
+  readonly marginMinutes: number;
+  readonly window: EstimateWindow | null;
+  readonly leaveAt: Date | null;
+  /** An earlier window that they may accept, and when to leave for it. */
+  readonly offer: (EstimateWindow & { readonly leaveAt: Date }) | null;
+};
+
+/** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
+export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip | null, now: Date): Shape {
+  const view = seen?.view ?? null;
+  const entry = view?.state.entries.get(row.number) ?? null;
+  const ahead = view?.ahead(row.number) ?? null;
+  const { window: fresh, reason, mayNotBeServed } = expectedOf(row, seen, now);
+  const window = trip ? trip.window : fresh;
+  return {
+    patient: row.number,
+    now: row.current_number,
+    now_label: queueLabel(row.queue_prefix, row.current_number),
+    ahead,
+    window: window && presentWindow(window),
+    reason,
+    may_not_be_served: mayNotBeServed,
+    accuracy: seen?.estimates.accuracy ?? null,
+    departure: trip && {
+      km: trip.km,
+      margin_minutes: trip.marginMinutes,
+      leave_at: trip.leaveAt?.toISOString() ?? null,
+      offer: trip.offer && { ...presentWindow(trip.offer), leave_at: trip.offer.leaveAt.toISOString() },
+    },
+    updated_at: row.moved_at?.toISOString() ?? null,
+    as_of: now.toISOString(),
+    room: row.called_room,
+    pause: view?.state.pause ? { reason: view.state.pause.reason, until: isoOf(view.state.pause.until) } : null,
+    expected_at: isoOf(view?.state.expectedAt),
+    doctor_here_at: isoOf(view?.state.doctorHereAt),
+    presence: presenceOf(row, view?.state ?? null, entry),
+  };
+}
+
+type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
+const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
+
+/** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
+export function expectedOf(row: AppointmentRow, seen: Seen | null, now: Date): Expected {
+  if (row.status === 'CALLED' || row.status === 'SERVING') return without('YOUR_TURN');
+  const isBegun = row.session_status === 'RUNNING' || row.session_status === 'PAUSED';
+  const ahead = seen?.view.ahead(row.number) ?? null;
+  if (seen === null || ahead === null || (now >= row.ends_at && !isBegun)) return without('ENDED');
+  const { state } = seen.view;
+  const entry = state.entries.get(row.number);
+  if (entry && isPassed(state, entry)) return without('PASSED');
+  return seen.estimates.of.get(row.number) ?? without(isBegun ? 'TOO_FEW_MEASURED' : 'NOT_BEGUN');
+}
+
+function presenceOf(row: AppointmentRow, state: QueueState | null, entry: QueueEntry | null): Shape['presence'] {
+  const rules = rulesOf(row.rules);
+  return {
+    is_here: entry?.isHere ?? false,
+    is_passed: state !== null && entry !== null && isPassed(state, entry),
+    is_second: entry !== null && entry.secondSince !== null,
+    check_in_from: minutesBefore(row.starts_at, rules.check_in_from).toISOString(),
+    away_until: isoOf(entry?.awayUntil),
+    away_left: Math.max(0, (state?.rules.away_times ?? rules.away_times) - (entry?.awayTimes ?? 0)),
+    late_minutes: entry?.lateBy ?? null,
+    due_in: state && entry ? dueIn(entry, state) : null,
+  };
+}
+
+/** A window on the wire. */
+export function presentWindow({ from, to }: EstimateWindow): { from: string; to: string } {
+  return { from: from.toISOString(), to: to.toISOString() };
+}

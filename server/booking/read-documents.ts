@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { deskDocuments } from '#contract/endpoints/desk.ts';
+import { AppError } from '#contract/errors.ts';
+import { LETTER_IMAGE, maskForStaff } from '#domain/booking/payment-documents.ts';
+import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
+import type { VisitKind } from '#domain/vocabulary.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { findKeptDocuments, findLetter, hasLetter } from './appointment-document.store.ts';
+import type { KeptDocuments, Reader } from './appointment-document.store.ts';
+import { noteRead } from '../accounts/audit.store.ts';
+
+export type DeskDocuments = z.output<typeof deskDocuments>;
+type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };
+type ReadDeps = Pick<Deps, 'pool' | 'vault'>;
+
+/** Shown elsewhere: the kind of visit as words, the picture by itself. */
+const NOT_LISTED: ReadonlySet<string> = new Set([LETTER_IMAGE, 'visit_kind']);
+
+/**
+ * What a patient gave with a booking. There is no reading without its line in the log: both are one transaction. APPOINTMENT_NOT_FOUND for who has no
+ * such booking.
+ * @param whole with the numbers in full
+ */
+export async function readDocuments(
+  code: string,
+  { accountId, reader, now }: Reading,
+  whole: boolean,
+  deps: ReadDeps,
+): Promise<DeskDocuments> {
+  return inTransaction(deps.pool, async (client) => {
+    const kept = await findKeptDocuments(client, code, reader);
+    if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const attributes = open(code, kept, deps);
+    // Who pays alone gave nothing: there is nothing to have read.
+    if (attributes.length > 0)
+      await noteRead(client, actorOf(accountId, kept, reader, now), whole ? 'identity_number' : 'document', code);
+    const image = imageOf(attributes);
+    const listed = attributes.filter(({ name }) => !NOT_LISTED.has(name));
+    const documents = whole ? listed : listed.map(maskForStaff);
+    return {
+      payment: kept.payment,
+      visit_kind: kept.visit_kind as VisitKind | null,
+      documents,
+      is_masked: documents.some(({ value }, at) => value !== listed[at]!.value),
+      has_letter: image !== null && (await hasLetter(client, kept.account_id, image)),
+    };
+  });
+}
+
+/** The picture of the letter, opened; written down likewise. DOCUMENT_NOT_FOUND when none was given, or it is not kept any more. */
+export async function readLetter(code: string, { accountId, reader, now }: Reading, deps: ReadDeps): Promise<Buffer> {
+  return inTransaction(deps.pool, async (client) => {
+    const kept = await findKeptDocuments(client, code, reader);
+    if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+    const image = imageOf(open(code, kept, deps));
+    const sealed = image === null ? null : await findLetter(client, kept.account_id, image);
+    if (sealed === null) throw new AppError('DOCUMENT_NOT_FOUND');
+    await noteRead(client, actorOf(accountId, kept, reader, now), 'letter', code);
+    return deps.vault.open(sealed, `upload:${image}`);
+  });
+}
+
+function open(code: string, { documents_sealed: sealed }: KeptDocuments, { vault }: ReadDeps): KeptAttribute[] {
+  return sealed === null ? [] : (JSON.parse(vault.open(sealed, `appointment:${code}`).toString()) as KeptAttribute[]);
+}
+
+const imageOf = (attributes: readonly KeptAttribute[]): string | null =>
+  attributes.find(({ name }) => name === LETTER_IMAGE)?.value ?? null;
+
+/** Staff reads on behalf of the center, an owner for themselves. */
+function actorOf(accountId: number, { center_id: center }: KeptDocuments, reader: Reader, now: Date) {
+  return { accountId, center: 'centers' in reader ? center : null, now };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '#contract/errors.ts';
+import { isSameCare, refusalOfReschedule } from '#domain/booking/reschedule.ts';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import type { Deps } from '../platform/deps.ts';
+import { rescheduleOwn } from './reschedule.store.ts';
+import type { Rescheduled } from './reschedule.store.ts';
+import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
+import { lapseSpare, offerEnd, tellOffered } from './waitlist/wait-for-place.ts';
+
+/** An appointment that goes elsewhere each time it is looked for is somebody's test. */
+const TRIES_MAX = 3;
+
+/**
+ * Takes a number in another session of the same doctor or clinic and gives the old place back, in one transaction: there is always exactly one. Asked
+ * again for the session it is in, nothing is changed. Throws the contract's refusals; then the booking stands as it was.
+ */
+export async function rescheduleAppointment(
+  accountId: number,
+  code: string,
+  target: number,
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const from = await attempt(accountId, code, target, now, deps);
+    if (from === 'moved') continue;
+    if (from !== null) {
+      deps.hub.touch(from.session);
+      deps.hub.touch(target);
+      await tellOffered(from.next, from.session, deps);
+      await lapseSpare(from.spare, target, now, deps);
+    }
+    return;
+  }
+  throw new AppError('SESSION_FULL', { field: 'session' });
+}
+
+/** The session that was left and the account to which its place is offered; null when nothing had to be changed. */
+async function attempt(
+  accountId: number,
+  code: string,
+  target: number,
+  now: Date,
+  deps: Deps,
+): Promise<{ session: number; next: number | null; spare: number | null } | 'moved' | null> {
+  const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
+  if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+  if (found === 'moved') return found;
+  if (found.done) return { session: found.session_id, next: found.next, spare: found.spare };
+  // The statement decided by the same rules; these name the one that stood in the way.
+  const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
+  if (late !== null) throw lateError(late, found);
+  if (found.session_id === target) return null;
+  throw refusalToMove(found, now);
+}
+
+function refusalToMove({ to, ...from }: Rescheduled, now: Date): AppError {
+  if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
+  if (!isSameCare(from, to)) return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
+  const facts = {
+    ...to,
+    opens_at: new Date(to.opens_at),
+    closes_at: new Date(to.closes_at),
+    ends_at: new Date(to.ends_at),
+    patient_known: true,
+  };
+  const refusal = refusalOfFacts(facts, now);
+  if (refusal !== null) return errorOfFacts(refusal, facts, 'session');
+  return new AppError('ALREADY_BOOKED', { details: { trans_code: to.standing } });
+}

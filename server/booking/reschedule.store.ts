@@ -1,0 +1,176 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
+import { inOneGo } from '../platform/db/transaction.ts';
+import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
+import { toldNoMore } from '../queue/estimate/departure.store.ts';
+import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
+import { isLive } from '../queue/live-sql.ts';
+
+/** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
+export type Rescheduled = {
+  session_id: number;
+  status: string;
+  ends_at: Date;
+  called_at: Date | null;
+  zone: Zone;
+  doctor: number;
+  clinic: number;
+  center: number;
+  locked: boolean;
+  done: boolean;
+  /** The account to which the old place is offered now. */
+  next: number | null;
+  /** An offer of the patient in the wanted session that was not the place taken: it is over. */
+  spare: number | null;
+  /** Null: there is no such session. */
+  to: {
+    doctor: number;
+    clinic: number;
+    center: number;
+    status: string;
+    date: string;
+    zone: Zone;
+    opens_at: string;
+    closes_at: string;
+    ends_at: string;
+    places: number;
+    left: number;
+    payment_accepted: boolean;
+    /** Code of the patient's number there. */
+    standing: string | null;
+  } | null;
+};
+
+/** A place online for who came by the counter is one for everybody. */
+const PART = "case a.part when 'JKN' then 'JKN' else 'GENERAL' end";
+const BY_PART = (jkn: string, general: string): string => `case mine.wanted when 'JKN' then ${jkn} else ${general} end`;
+/** Whether a place of the wanted part is kept in the wanted session for the patient. */
+const KEPT = "exists (select from own, mine where own.status = 'OFFERED' and own.part = mine.wanted)";
+
+/** Locks the session of an account's appointment and the one it wants. */
+export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
+  's.id = any(array[$3, (select session_id from appointment where trans_code = $1 and account_id = $2)]::bigint[])',
+);
+
+/**
+ * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that is kept for the patient there (`own`) is one that
+ * can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not. A statement
+ * after the one that locks, so that it sees everything that was done to the queues before.
+ */
+export const RESCHEDULE_SQL = `with mine as materialized (
+    select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
+      s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
+      ${offerableOf('a', 's', 4)} as offerable
+    from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
+  ), own as materialized (
+    select w.id, w.part, w.status from waiting w, mine
+    where w.session_id = $3 and w.patient_id = mine.patient_id and mine.session_id <> $3 and w.status in ('WAITING', 'OFFERED') for update of w skip locked
+  ), target as materialized (
+    select t.id, t.doctor_id, t.clinic_id, t.center_id, t.status, t.date, t.zone, t.opens_at, t.closes_at, t.ends_at,
+      ${BY_PART('t.jkn_quota', 't.general_quota')} as places,
+      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + (${KEPT})::int as left,
+      exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = mine.insurer_id) as payment_accepted,
+      (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
+        and ${isLive('x')}) as standing
+    from session t, mine where t.id = $3
+  ), fit as materialized (
+    select t.id from mine, target t
+    where mine.locked and mine.session_id <> t.id and mine.status in ('BOOKED', 'CHECKED_IN', 'HELD') and mine.ends_at > $4
+      and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
+      and t.status in ('OPEN', 'RUNNING', 'PAUSED') and t.opens_at <= $4 and t.closes_at > $4
+      and t.left > 0 and t.payment_accepted and t.standing is null
+  ), used as (
+    ${waitsNoMore({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
+      and w.id in (select id from own)
+    returning w.id, w.status
+  ), taken as (
+    update session s set last_number = s.last_number + 1, version = s.version + 1,
+      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${KEPT})::int,
+      general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${KEPT})::int
+    from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
+  ), ${freedPlaceOf('exists (select from fit)')}, moved as (
+    update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
+      checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
+    from mine, taken where a.id = mine.id
+  ), forgotten as (
+    ${toldNoMore('select mine.id from mine, taken')}
+  ), logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+    select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
+    union all
+    select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
+  )
+  select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
+    mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
+    (select u.id from used u where u.status = 'OFFERED') as spare,
+    (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
+       'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
+       'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
+  from mine`;
+
+/**
+ * Moves the account's booking to another session if that may be; null when they have no such appointment. 'moved': it went elsewhere while the locks were
+ * waited for; ask again.
+ * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ */
+export async function rescheduleOwn(
+  pool: Pool,
+  wish: { accountId: number; code: string; target: number; now: Date; until: Date },
+  defaultRules: Readonly<Record<string, number>>,
+): Promise<Rescheduled | 'moved' | null> {
+  const { accountId, code, target, now, until } = wish;
+  const [, moved] = await inOneGo(pool, [
+    { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] },
+    {
+      name: 'reschedule',
+      text: RESCHEDULE_SQL,
+      values: [code, accountId, target, now, JSON.stringify(defaultRules), until],
+    },
+  ]);
+  const found = moved!.rows[0] as Rescheduled | undefined;
+  if (!found) return null;
+  return found.locked ? found : 'moved';
+}
+
+/**
+ * Takes the place in the wanted session and gives the old one back, one statement: a number of the wanted session, both logs, and the rules of the
+ * session; nobody waits where they have a number. Both sessions are locked by the caller, who has looked that the patient has no number in
+ * the wanted one.
+ */
+export async function applyReschedule(
+  client: PoolClient,
+  found: { readonly id: number; readonly session_id: number },
+  target: number,
+  actorId: number,
+  defaultRules: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `with a as (select id, part, is_over, number, ${PART} as wanted from appointment a where id = $1),
+     taken as (
+       update session s set last_number = s.last_number + 1, version = s.version + 1,
+         jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
+       from a where s.id = $3 returning s.id, s.last_number, s.version, s.rules
+     ), given as (
+       update session s set version = s.version + 1,
+         jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
+         onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
+       from a where s.id = $2 returning s.id, s.version
+     ), moved as (
+       update appointment x set session_id = taken.id, number = taken.last_number, part = a.wanted, is_over = false, status = 'BOOKED',
+         checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
+       from a, taken where x.id = a.id
+       returning x.id, x.patient_id
+     ), forgotten as (
+       ${toldNoMore('select id from moved')}
+     ), used as (
+       ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
+     )
+     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+     select given.id, given.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from given, a, moved
+     union all
+     select taken.id, taken.version, 'ISSUED', a.id, taken.last_number, $4, $6 from taken, a, moved`,
+    [found.id, found.session_id, target, actorId, JSON.stringify(defaultRules), now],
+  );
+}

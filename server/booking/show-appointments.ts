@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { appointment } from '#contract/booking/appointment.ts';
+import { leaveAt } from '#domain/queue/estimate/leave.ts';
+import { keepPromise, withAdvice } from '#domain/queue/estimate/promise.ts';
+import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
+import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
+import { isWaiting } from '#domain/queue/order.ts';
+import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import type { Deps } from '../platform/deps.ts';
+import { estimateFor } from '../queue/estimate/queue-estimates.ts';
+import { viewQueue } from '../queue/queue-view.ts';
+import { presentAppointment } from './appointment.present.ts';
+import { expectedOf } from './queue.present.ts';
+import type { Seen, Trip } from './queue.present.ts';
+import { savePromise } from '../queue/estimate/departure.store.ts';
+import type { AppointmentRow } from './appointment.store.ts';
+
+type Shown = z.output<typeof appointment>;
+
+/** Appointments as their owner sees them, those that are not over with their place in the queue. */
+export function showAppointments(
+  rows: readonly AppointmentRow[],
+  now: Date,
+  deps: Pick<Deps, 'pool' | 'vault'>,
+): Promise<Shown[]> {
+  return Promise.all(rows.map((row) => showAppointment(row, now, deps)));
+}
+
+export async function showAppointment(
+  row: AppointmentRow,
+  now: Date,
+  deps: Pick<Deps, 'pool' | 'vault'>,
+): Promise<Shown> {
+  const status = row.status as AppointmentStatus;
+  const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
+  const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version, now) : null;
+  const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
+  const trip = await tripOf(row, seen, now, deps);
+  return presentAppointment(row, { seen, trip }, now, deps.vault);
+}
+
+/** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/promise.ts. */
+async function tripOf(
+  row: AppointmentRow,
+  seen: Seen | null,
+  now: Date,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<Trip | null> {
+  if (row.leave_km === null || row.leave_margin === null) return null;
+  const trip = { km: Number(row.leave_km), marginMinutes: row.leave_margin };
+  const before: PublishedWindow | null =
+    row.told_from && row.told_to
+      ? { window: { from: row.told_from, to: row.told_to }, advisedFrom: row.advised_from }
+      : null;
+  const fresh = expectedOf(row, seen, now);
+  // Whoever is here needs no advice, and would be called at the fresh time.
+  const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
+  if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
+  const { published, change, offer } = keepPromise(before, fresh);
+  if (published === null) return { ...trip, window: null, leaveAt: null, offer: null };
+  const told = published.advisedFrom === null ? withAdvice(published) : published;
+  if (change !== 'SAME' || before?.advisedFrom?.getTime() !== told.advisedFrom?.getTime())
+    await savePromise(pool, row, before, told);
+  const leaveFor = (window: EstimateWindow): Date => leaveAt({ window, ...trip })!;
+  return {
+    ...trip,
+    window: told.window,
+    leaveAt: leaveFor(told.window),
+    offer: offer && { ...offer, leaveAt: leaveFor(offer) },
+  };
+}

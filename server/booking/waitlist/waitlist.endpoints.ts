@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
+import type { waiting } from '#contract/booking/waitlist/waitlist.ts';
+import { AppError } from '#contract/errors.ts';
+import { WAITING_PER_ACCOUNT } from '#domain/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { answer } from '../../platform/http/route.ts';
+import { presentSession } from '../../directory/session.present.ts';
+import { readSessions } from '../../directory/session-reading.store.ts';
+import { listOwnWaiting } from './waitlist.store.ts';
+import { joinWaiting as join, leaveWaiting as leave } from './wait-for-place.ts';
+
+type Waiting = z.output<typeof waiting>;
+
+export const waitingRoutes = [
+  answer(joinWaiting, async ({ viewer, body, now }, deps) => {
+    if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
+    await join(viewer.accountId, body, now, deps);
+    const all = await present(viewer.accountId, now, deps);
+    const own = all.find(({ session, patient }) => session.id === body.session && patient.id === body.patient);
+    if (!own) throw new AppError('SESSION_PASSED', { field: 'session' });
+    return { waiting: own };
+  }),
+
+  answer(listWaiting, async ({ viewer, now }, deps) => ({ waiting: await present(viewer.accountId, now, deps) })),
+
+  answer(leaveWaiting, async ({ viewer, params, now }, deps) => {
+    await leave(viewer.accountId, params.id, now, deps);
+    return { left: true };
+  }),
+];
+
+async function present(accountId: number, now: Date, deps: Deps): Promise<Waiting[]> {
+  const rows = await listOwnWaiting(deps.pool, accountId, now, WAITING_PER_ACCOUNT);
+  const sessions = await readSessions(
+    deps.pool,
+    rows.map(({ session_id: id }) => id),
+  );
+  const byId = new Map(sessions.map((session) => [session.id, presentSession(session, now)]));
+  return rows.map((row) => ({
+    id: row.id,
+    session: byId.get(row.session_id)!,
+    patient: { id: row.patient_id, name: row.patient_name },
+    payment: { id: row.insurer_id, slug: row.insurer_slug, name: row.insurer_name },
+    joined_at: row.joined_at.toISOString(),
+    position: row.before === null ? null : row.before + 1,
+    offer_until: row.offer_until?.toISOString() ?? null,
+  }));
+}

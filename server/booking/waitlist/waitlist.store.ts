@@ -1,0 +1,200 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Zone } from '#domain/vocabulary.ts';
+import { isLive } from '../../queue/live-sql.ts';
+
+/** The parts of a session's quota that are booked online. */
+export type OnlinePart = 'JKN' | 'GENERAL';
+
+export type WaitingRow = {
+  id: number;
+  session_id: number;
+  patient_id: number;
+  patient_name: string;
+  insurer_id: number;
+  insurer_slug: string;
+  insurer_name: string;
+  joined_at: Date;
+  offer_until: Date | null;
+  /** How many wait for the same places since longer; null for an offer. */
+  before: number | null;
+};
+
+/** Locks a session until the end of the transaction: its places change hands one after the other. False when there is none. */
+export async function lockSessionPlaces(client: PoolClient, sessionId: number): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from session where id = $1 for no key update', [sessionId]);
+  return rowCount === 1;
+}
+
+/**
+ * Offers a place that was just given back to who has waited longest for it, and counts it as taken again. The session is locked by the caller.
+ * Returns the account to tell, or null when nobody waits or no more numbers are given.
+ * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
+ */
+export async function offerFreed(
+  client: PoolClient,
+  sessionId: number,
+  part: OnlinePart,
+  now: Date,
+  until: Date,
+): Promise<number | null> {
+  const { rows } = await client.query<{ account_id: number }>(
+    `with place as (
+       select id, least(closes_at, $4) as until from session
+       where id = $1 and status in ('OPEN', 'RUNNING', 'PAUSED') and closes_at > $3
+         and case $2::text when 'JKN' then jkn_taken < jkn_quota else general_taken < general_quota end
+     ), next as (
+       select w.id from waiting w, place where w.session_id = place.id and w.part = $2 and w.status = 'WAITING'
+       order by w.id limit 1 for update of w
+     ), offered as (
+       update waiting w set status = 'OFFERED', offer_until = place.until from next, place where w.id = next.id returning w.account_id
+     ), kept as (
+       update session s set jkn_taken = jkn_taken + ($2::text = 'JKN')::int, general_taken = general_taken + ($2::text = 'GENERAL')::int
+       from offered where s.id = $1
+     )
+     select account_id from offered`,
+    [sessionId, part, now, until],
+  );
+  return rows[0]?.account_id ?? null;
+}
+
+/**
+ * Ends somebody's waiting; an offered place goes back to its part of the quota. The session is locked by the caller. Null when it had ended before, is being
+ * booked at this moment (a booking holds its offer and waits for the session: who waited here for the offer would never end), or, with `lapsedAt`, is no
+ * offer that lapsed. `freed`: a place of that part is free now.
+ */
+export async function endWaiting(
+  client: PoolClient,
+  id: number,
+  as: 'LEFT' | 'PASSED',
+  now: Date,
+  lapsedAt: Date | null,
+): Promise<{ freed: OnlinePart | null } | null> {
+  const { rows } = await client.query<{ part: OnlinePart; offered: boolean }>(
+    `with before as (select id, session_id, part, status from waiting where id = $1 for update skip locked),
+     ended as (
+       update waiting w set status = $2, ended_at = $3 from before b
+       where w.id = b.id and (case when $4::timestamptz is null then w.status in ('WAITING', 'OFFERED') else w.status = 'OFFERED' and w.offer_until <= $4 end)
+       returning b.session_id, b.part, b.status = 'OFFERED' as offered
+     ), given as (
+       update session s set jkn_taken = s.jkn_taken - (e.part = 'JKN')::int, general_taken = s.general_taken - (e.part = 'GENERAL')::int
+       from ended e where s.id = e.session_id and e.offered
+     )
+     select part, offered from ended`,
+    [id, as, now, lapsedAt],
+  );
+  const ended = rows[0];
+  return ended ? { freed: ended.offered ? ended.part : null } : null;
+}
+
+/** Adds a person to those who wait, unless the patient waits there already. Returns whose waiting it is now. */
+export async function insertWaiting(
+  client: PoolClient,
+  row: { sessionId: number; accountId: number; patientId: number; insurerId: number; part: OnlinePart; now: Date },
+): Promise<void> {
+  await client.query(
+    `insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (session_id, patient_id) where status in ('WAITING', 'OFFERED') do nothing`,
+    [row.sessionId, row.accountId, row.patientId, row.insurerId, row.part, row.now],
+  );
+}
+
+/** How many wait for this part of a session, and in how many sessions this account waits. */
+export async function countWaiting(
+  client: PoolClient,
+  sessionId: number,
+  part: OnlinePart,
+  accountId: number,
+): Promise<{ here: number; own: number }> {
+  const { rows } = await client.query<{ here: number; own: number }>(
+    `select (select count(*)::int from waiting where session_id = $1 and part = $2 and status = 'WAITING') as here,
+       (select count(*)::int from waiting where account_id = $3 and status in ('WAITING', 'OFFERED')) as own`,
+    [sessionId, part, accountId],
+  );
+  return rows[0]!;
+}
+
+/** Where an account waits now (of sessions that still give numbers), offers first; `sessionId`: only there. At most `max`. */
+export async function listOwnWaiting(pool: Pool, accountId: number, now: Date, max: number): Promise<WaitingRow[]> {
+  const { rows } = await pool.query<WaitingRow>({
+    name: 'waiting_own',
+    text: `select w.id, w.session_id, w.patient_id, p.name as patient_name, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
+        case when w.status = 'OFFERED' then w.offer_until end as offer_until,
+        case when w.status = 'WAITING' then (select count(*)::int from waiting o
+          where o.session_id = w.session_id and o.part = w.part and o.status = 'WAITING' and o.id < w.id) end as before
+      from waiting w join patient p on p.id = w.patient_id join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id
+      where w.account_id = $1 and w.status in ('WAITING', 'OFFERED') and s.closes_at > $2 and (w.status = 'WAITING' or w.offer_until > $2)
+      order by w.status = 'WAITING', w.id limit $3`,
+    values: [accountId, now, max],
+  });
+  return rows;
+}
+
+/** The session of an account's live waiting; null when it is not theirs or has ended. */
+export async function findOwnWaiting(pool: Pool, accountId: number, id: number): Promise<number | null> {
+  const { rows } = await pool.query<{ session_id: number }>(
+    "select session_id from waiting where id = $1 and account_id = $2 and status in ('WAITING', 'OFFERED')",
+    [id, accountId],
+  );
+  return rows[0]?.session_id ?? null;
+}
+
+/** Offers whose time is over, the oldest first; at most `max`. */
+export async function listLapsedOffers(
+  pool: Pool,
+  now: Date,
+  max: number,
+): Promise<{ id: number; session_id: number }[]> {
+  const { rows } = await pool.query<{ id: number; session_id: number }>(
+    "select id, session_id from waiting where status = 'OFFERED' and offer_until <= $1 order by offer_until limit $2",
+    [now, max],
+  );
+  return rows;
+}
+
+/** Somebody who waits no more, with what they waited for: for a message. */
+export type WaitedRow = {
+  account_id: number;
+  doctor: string;
+  doctor_slug: string;
+  center: string;
+  date: string;
+  time_start: string;
+  zone: Zone;
+  /** The session does not take place. */
+  called_off: boolean;
+};
+
+/** SQL: whom to tell of the rows of `passed` (id, account_id, session_id), in the order in which they came. */
+export const waitedOf = (passed: string): string =>
+  `select w.account_id, coalesce(sub.name, d.name) as doctor, coalesce(sub.slug, d.slug) as doctor_slug, m.name as center, s.date, s.time_start, s.zone,
+     s.status = 'CANCELLED' as called_off
+   from ${passed} w join session s on s.id = w.session_id join doctor d on d.id = s.doctor_id join center m on m.id = s.center_id
+     left join doctor sub on sub.id = s.substitute_doctor_id
+   order by w.id`;
+
+/** Nobody waits any more where no numbers are given: ends the longest waiting, at most `max`. Returns them, to be told in the same transaction. */
+export async function passWaitingOfClosed(client: PoolClient, now: Date, max: number): Promise<WaitedRow[]> {
+  const { rows } = await client.query<WaitedRow>(
+    `with over as (
+       select w.id from waiting w join session s on s.id = w.session_id
+       where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ('FINISHED', 'CANCELLED'))
+       order by w.id limit $2 for update of w skip locked
+     ), passed as (
+       update waiting w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
+     )
+     ${waitedOf('passed')}`,
+    [now, max],
+  );
+  return rows;
+}
+
+/** Who has a number does not wait, and an offer to them is over: a booking and a wish to wait of one person that crossed did not see each other. */
+export async function endWaitingOfHolders(pool: Pool, now: Date): Promise<void> {
+  await pool.query(
+    `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
+       offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)
+     where w.status in ('WAITING', 'OFFERED') and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
+       and ${isLive('a')})`,
+    [now],
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, getHistory } from '#contract/booking/appointment.ts';
+import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import type { Place } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+
+let app: TestApp;
+let place: Place;
+beforeAll(async () => {
+  app = await createTestApp({ max: 20 });
+  place = await makePlace(app.pool);
+});
+afterAll(() => app.close());
+
+type Person = { token: string; patientId: number };
+const take = async (person: Person, date: string) => {
+  const session = await makeQueue(app.pool, place, { date });
+  const body = { session, patient: person.patientId, payment: place.umum, idempotency_key: crypto.randomUUID() };
+  return (await answered(app.call(book, { body, token: person.token }))).appointment.trans_code;
+};
+const history = async (token: string, query: { page?: string; part?: 'janji' | 'semuaJanji' | 'riwayat' } = {}) => {
+  const { appointments, pagination } = await answered(app.call(getHistory, { token, query }));
+  return { codes: appointments.map(({ trans_code: code }) => code), pagination };
+};
+
+test('[CALL-12] history answers all appointments of the bearer, newest first, and each part of them', async () => {
+  const own = await makePerson(app.pool);
+  const [today, tomorrow, rejected, cancelled] = [
+    await take(own, '2026-11-23'),
+    await take(own, '2026-11-24'),
+    await take(own, '2026-11-25'),
+    await take(own, '2026-11-26'),
+  ];
+  await app.pool.query("update appointment set status = 'REJECT', end_reason = 'Cuti' where trans_code = $1", [
+    rejected,
+  ]);
+  await app.pool.query("update appointment set status = 'CANCEL' where trans_code = $1", [cancelled]);
+  expect(await history(own.token)).toEqual({
+    codes: [cancelled, rejected, tomorrow, today],
+    pagination: { current_page: 1, total_page: 1, total: 4 },
+  });
+  expect((await history(own.token, { part: 'janji' })).codes).toEqual([rejected, tomorrow, today]);
+  expect((await history(own.token, { part: 'riwayat' })).codes).toEqual([cancelled]);
+  app.clock.advance(3 * 24 * 3_600_000);
+  expect((await history(own.token, { part: 'janji' })).codes).toEqual([]);
+  expect((await history(own.token, { part: 'semuaJanji' })).codes).toEqual([rejected]);
+  expect((await history(own.token, { part: 'riwayat' })).codes).toEqual([cancelled, rejected, tomorrow, today]);
+  app.clock.advance(-3 * 24 * 3_600_000);
+  expect((await history((await makePerson(app.pool)).token)).codes).toEqual([]);
+  expect((await app.ask('GET', getHistory.path)).status).toBe(401);
+  expect((await app.ask('GET', `${getHistory.path}?part=all`, { token: own.token })).status).toBe(422);
+});
+
+test('[CONST-01] ten to a page; beyond the last page there is nothing', async () => {
+  const own = await makePerson(app.pool);
+  for (let made = 0; made < 12; made += 1) await take(own, `2026-11-${23 + (made % 7)}`);
+  const first = await history(own.token);
+  expect(first.codes).toHaveLength(10);
+  expect(first.pagination).toEqual({ current_page: 1, total_page: 2, total: 12 });
+  const second = await history(own.token, { page: '2' });
+  expect(new Set([...first.codes, ...second.codes]).size).toBe(12);
+  expect((await history(own.token, { page: '3' })).codes).toEqual([]);
+});
