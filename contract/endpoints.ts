@@ -89,7 +89,7 @@ import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './end
 import { getDoctor, getDoctorPage, getDoctorSession } from './directory/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './directory/home.ts';
 import { getClinic, getHospital } from './directory/hospital.ts';
-import { addPush, endPush, getNotification, saveNotification } from './endpoints/notification.ts';
+import { addPush, endPush, getNotification, saveNotification } from './notifications/notification.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from './accounts/sign-in/password.ts';
 import { addPatient, editPatient, getBasicProfile, listPatients, removePatient } from './patients/patient.ts';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/directory/landing.store.ts';
-import { tellFromNow } from '#server/store/told.store.ts';
+import { tellFromNow } from '#server/notifications/told.store.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';

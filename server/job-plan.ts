@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Deps, Log } from './platform/deps.ts';
 import type { JobPlan } from './platform/jobs.ts';
-import { deliver } from './outbound/deliver.ts';
+import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './store/stale.store.ts';

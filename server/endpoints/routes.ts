@@ -22,7 +22,7 @@ import { patientDocumentRoutes } from '../patients/patient-document.endpoints.ts
 import { profileRoutes } from '../patients/profile.endpoints.ts';
 import { homeRoutes } from '../directory/home.endpoints.ts';
 import { hospitalRoutes } from '../directory/hospital.endpoints.ts';
-import { notificationRoutes } from './notification.ts';
+import { notificationRoutes } from '../notifications/notification.endpoints.ts';
 import { passwordRoutes } from '../accounts/sign-in/password.endpoints.ts';
 import { patientRoutes } from '../patients/patient.endpoints.ts';
 import { paymentRoutes } from '../booking/payment.endpoints.ts';

@@ -1,4 +1,4 @@
-import type { FixedWords } from '#domain/notice/notice.ts';
+import type { FixedWords } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 

@@ -22,7 +22,7 @@ import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
 import { callOffAndTell } from './tell-waiting.ts';
-import { tellBooked } from './tell-booked.ts';
+import { tellBooked } from '../notifications/tell-booked.ts';
 import { tell } from '../accounts/tell-account.ts';
 
 type Manager = Actor & { readonly center: number };

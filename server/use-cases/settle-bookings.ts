@@ -5,7 +5,7 @@ import type { affected, confirmation, upheavalAnswer } from '#contract/endpoints
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { rehouse } from '#domain/booking/upheaval.ts';
-import type { FixedWords } from '#domain/notice/notice.ts';
+import type { FixedWords } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../platform/deps.ts';
 import { upheavalWords } from '../outbound/upheaval-words.ts';
@@ -14,7 +14,7 @@ import { applyCancel } from '../booking/cancel.store.ts';
 import { applyReschedule } from '../booking/reschedule.store.ts';
 import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from '../store/upheaval.store.ts';
 import type { RefugeRow, UprootedRow } from '../store/upheaval.store.ts';
-import { tellBooked } from './tell-booked.ts';
+import { tellBooked } from '../notifications/tell-booked.ts';
 
 export type Confirmation = z.output<typeof confirmation>;
 export type Affected = z.output<typeof affected>;

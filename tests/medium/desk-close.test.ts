@@ -3,7 +3,7 @@ import { getDetail } from '#contract/booking/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/endpoints/desk-moves.ts';
 import { closeSession, listSubstitutes, registerWalkIn, substituteDoctor } from '#contract/endpoints/desk-register.ts';
 import { reportLate } from '#contract/endpoints/presence.ts';
-import { sendNotices } from '#server/use-cases/send-notices.ts';
+import { sendNotices } from '#server/notifications/send-notices.ts';
 import { makeDoctor, makePractice, makeSession } from '../factories/directory.ts';
 import { pictureOf } from '../factories/queue.ts';
 import { answered } from '../support/answered.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addPush } from '#contract/endpoints/notification.ts';
+import { addPush } from '#contract/notifications/notification.ts';
 import type { ImportState } from '#contract/imports.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
 import { findInsurer } from '#server/store/insurer-record.store.ts';

@@ -1,10 +1,10 @@
 import { callNext, finish, recall, startSession, undoMove } from '#contract/endpoints/desk-moves.ts';
-import { saveNotification } from '#contract/endpoints/notification.ts';
+import { saveNotification } from '#contract/notifications/notification.ts';
 import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
-import { sendNotices } from '#server/use-cases/send-notices.ts';
-import { tellQueues } from '#server/use-cases/tell-queues.ts';
+import { sendNotices } from '#server/notifications/send-notices.ts';
+import { tellQueues } from '#server/notifications/tell-queues.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';

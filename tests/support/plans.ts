@@ -12,7 +12,7 @@ import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
 import { findHospital, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
-import { findNotices, findWays, takeDue } from '#server/store/notice.store.ts';
+import { findNotices, findWays, takeDue } from '#server/notifications/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
@@ -28,7 +28,7 @@ import {
   readSessions,
 } from '#server/directory/session-reading.store.ts';
 import { findSharer } from '#server/booking/share.store.ts';
-import { listEvenings, listUntold, readTakenBack } from '#server/store/told.store.ts';
+import { listEvenings, listUntold, readTakenBack } from '#server/notifications/told.store.ts';
 import { listOwnWaiting } from '#server/booking/waitlist/waitlist.store.ts';
 import { findKnownPatients } from '#server/store/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';

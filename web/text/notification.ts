@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getNotification } from '#contract/endpoints/notification.ts';
+import type { getNotification } from '#contract/notifications/notification.ts';
 
 type Settings = DataOf<typeof getNotification>['settings'];
 type Kind = Settings['off_kinds'][number];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { countWatchers } from '../../queue/event-stream.ts';
-import { countLate } from '../../outbound/late-notices.ts';
+import { countLate } from '../../notifications/late-notices.ts';
 import { bearerOf } from '../../accounts/authenticate.ts';
 import { clientOf } from './client.ts';
 

@@ -11,7 +11,7 @@ export type Message = {
   readonly link?: string;
   /** The notice that it tells: held against the state of things again before it leaves. */
   readonly notice?: number;
-  /** The lowest leaves first (domain/notice/notice.ts, rankOf); none: before all. */
+  /** The lowest leaves first (domain/notifications/notice.ts, rankOf); none: before all. */
   readonly rank?: number;
   /** Not worth delivering from this instant on, as with a code after its life. */
   readonly until?: Date;

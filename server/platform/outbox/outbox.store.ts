@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { PROMPT_RANK } from '#domain/notice/notice.ts';
+import { PROMPT_RANK } from '#domain/notifications/notice.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Message } from './outbound.ts';
 

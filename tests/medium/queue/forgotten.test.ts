@@ -7,7 +7,7 @@ import { checkIn } from '#contract/endpoints/presence.ts';
 import { doorCode } from '#server/policies/door-code.ts';
 import { endForgotten } from '#server/queue/end-forgotten.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
-import { tellQueues } from '#server/use-cases/tell-queues.ts';
+import { tellQueues } from '#server/notifications/tell-queues.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { bpjsDocuments, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';

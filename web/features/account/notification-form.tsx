@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { saveNotification } from '#contract/endpoints/notification.ts';
-import type { getNotification } from '#contract/endpoints/notification.ts';
+import { saveNotification } from '#contract/notifications/notification.ts';
+import type { getNotification } from '#contract/notifications/notification.ts';
 import { NEAR_MAX, NEAR_MIN } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';

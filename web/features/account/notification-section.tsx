@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { getNotification } from '#contract/endpoints/notification.ts';
+import { getNotification } from '#contract/notifications/notification.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { notification as words } from '../../text/notification.ts';

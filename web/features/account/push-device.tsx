@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { addPush, endPush } from '#contract/endpoints/notification.ts';
+import { addPush, endPush } from '#contract/notifications/notification.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { askForPush, endPushHere, readPush } from '../../lib/push.ts';

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setPriority } from '#contract/endpoints/desk-moves.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
-import { deliver } from '#server/outbound/deliver.ts';
-import { countLate } from '#server/outbound/late-notices.ts';
+import { deliver } from '#server/notifications/deliver.ts';
+import { countLate } from '#server/notifications/late-notices.ts';
 import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
 import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
-import { TEST_NOW } from '../support/app.ts';
-import { openNoticeStand } from '../support/notice-stand.ts';
-import type { NoticeStand } from '../support/notice-stand.ts';
+import { TEST_NOW } from '../../support/app.ts';
+import { openNoticeStand } from '../../support/notice-stand.ts';
+import type { NoticeStand } from '../../support/notice-stand.ts';
 
 const EVENING_MESSAGES = 200;
 const MINUTE_MS = 60_000;

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
-import { concernsAll, eveningNotices, noticesOf } from '#domain/notice/derive.ts';
-import type { LogEvent } from '#domain/notice/derive.ts';
-import type { Notice } from '#domain/notice/notice.ts';
-import { afterQuiet } from '#domain/notice/quiet.ts';
+import { concernsAll, eveningNotices, noticesOf } from '#domain/notifications/derive.ts';
+import type { LogEvent } from '#domain/notifications/derive.ts';
+import type { Notice } from '#domain/notifications/notice.ts';
+import { afterQuiet } from '#domain/notifications/quiet.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 import type { QueueView } from '../queue/queue-view.ts';
-import { insertNotices } from '../store/notice.store.ts';
-import type { TimedNotice } from '../store/notice.store.ts';
+import { insertNotices } from './notice.store.ts';
+import type { TimedNotice } from './notice.store.ts';
 import {
   listEvenings,
   listUntold,
@@ -18,8 +18,8 @@ import {
   setTold,
   takeEvening,
   takeTold,
-} from '../store/told.store.ts';
-import type { ToldPerson, ToldSession } from '../store/told.store.ts';
+} from './told.store.ts';
+import type { ToldPerson, ToldSession } from './told.store.ts';
 
 export type TellDeps = Pick<Deps, 'pool' | 'log'>;
 

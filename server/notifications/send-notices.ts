@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg';
-import { isOfUse } from '#domain/notice/of-use.ts';
+import { isOfUse } from '#domain/notifications/of-use.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
 import type { NoticeChannel } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { noticesNow } from '../live/notice-now.ts';
-import { noteLate } from '../outbound/late-notices.ts';
-import { noticeMessage } from '../outbound/notice-message.ts';
+import { noticesNow } from './notice-now.ts';
+import { noteLate } from './late-notices.ts';
+import { noticeMessage } from './notice-message.ts';
 import type { Message } from '../platform/outbox/outbound.ts';
-import { findWays, postponeNotice, settleNotices, takeDue, takeWaiting } from '../store/notice.store.ts';
-import type { NoticeRow, NoticeWays } from '../store/notice.store.ts';
+import { findWays, postponeNotice, settleNotices, takeDue, takeWaiting } from './notice.store.ts';
+import type { NoticeRow, NoticeWays } from './notice.store.ts';
 
 export type SendDeps = Pick<Deps, 'pool' | 'outbound' | 'settings' | 'log'>;
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { noticeOfCenter } from '#domain/notice/by-center.ts';
-import type { FixedWords } from '#domain/notice/notice.ts';
-import { insertNotices } from '../store/notice.store.ts';
-import { findTouched } from '../store/told.store.ts';
+import { noticeOfCenter } from '#domain/notifications/by-center.ts';
+import type { FixedWords } from '#domain/notifications/notice.ts';
+import { insertNotices } from './notice.store.ts';
+import { findTouched } from './told.store.ts';
 
 /**
  * Keeps what a center says to somebody whose booking it changed or ended, in the transaction of the change, with the words that are true now. It leaves as

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { rankOf } from '#domain/notice/notice.ts';
-import type { Notice } from '#domain/notice/notice.ts';
-import type { NoticeFacts } from '#domain/notice/of-use.ts';
+import { rankOf } from '#domain/notifications/notice.ts';
+import type { Notice } from '#domain/notifications/notice.ts';
+import type { NoticeFacts } from '#domain/notifications/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, standing } from '../queue/standing-sql.ts';

@@ -80,7 +80,7 @@ export function rankOf(kind: ToldKind): number {
   return RANKS[kind];
 }
 
-/** Up to this rank (domain/notice/notice.ts, rankOf) somebody acts on it within minutes. */
+/** Up to this rank (domain/notifications/notice.ts, rankOf) somebody acts on it within minutes. */
 export const PROMPT_RANK = 1;
 
 /** One notice; `mark` makes its kind unique. */

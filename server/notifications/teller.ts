@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts';
-import { sendNotices } from '../use-cases/send-notices.ts';
-import { tellQueues } from '../use-cases/tell-queues.ts';
-import type { LookFrom } from '../use-cases/tell-queues.ts';
+import { sendNotices } from './send-notices.ts';
+import { tellQueues } from './tell-queues.ts';
+import type { LookFrom } from './tell-queues.ts';
 
 /** The logs are looked at so often even when nobody says that something happened: other processes write too. */
 const EVERY_MS = 2_000;

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notice/derive.ts';
-import type { TouchedBooking } from '#domain/notice/by-center.ts';
-import { TAKEABLE } from '#domain/notice/notice.ts';
-import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
-import type { QuietHours } from '#domain/notice/settings.ts';
+import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notifications/derive.ts';
+import type { TouchedBooking } from '#domain/notifications/by-center.ts';
+import { TAKEABLE } from '#domain/notifications/notice.ts';
+import { DEFAULT_SETTINGS } from '#domain/notifications/settings.ts';
+import type { QuietHours } from '#domain/notifications/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, standing } from '../queue/standing-sql.ts';

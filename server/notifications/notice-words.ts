@@ -1,7 +1,7 @@
-import type { Takeable } from '#domain/notice/notice.ts';
+import type { Takeable } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { localTime } from '#domain/time/zone.ts';
-import type { NoticeRow } from '../store/notice.store.ts';
+import type { NoticeRow } from './notice.store.ts';
 import { briefDoctors } from './brief-doctor.ts';
 
 /** What a notice says. The link stands apart: a push opens it, other messages end with it. `push`: where a press is spoken of in other words. */

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { isOfUse } from '#domain/notice/of-use.ts';
+import { isOfUse } from '#domain/notifications/of-use.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Log } from '../platform/deps.ts';
-import { noticesNow } from '../live/notice-now.ts';
-import { findNotices, noteReached, reopenNotice, settleNotices } from '../store/notice.store.ts';
+import { noticesNow } from './notice-now.ts';
+import { findNotices, noteReached, reopenNotice, settleNotices } from './notice.store.ts';
 import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../platform/outbox/outbox.store.ts';
 import { noteLate } from './late-notices.ts';
 import { noticeMessage } from './notice-message.ts';

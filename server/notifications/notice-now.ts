@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { findNotices } from '../store/notice.store.ts';
-import type { NoticeRow } from '../store/notice.store.ts';
+import { findNotices } from './notice.store.ts';
+import type { NoticeRow } from './notice.store.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { TAKEABLE } from '#domain/notice/notice.ts';
+import { TAKEABLE } from '#domain/notifications/notice.ts';
 import { FIRM_NOTICE_KINDS, NOTICE_KINDS } from '#domain/vocabulary.ts';
 import type { ToldKind } from '#domain/vocabulary.ts';
-import type { NoticeRow } from '../store/notice.store.ts';
+import type { NoticeRow } from './notice.store.ts';
 import { noticeWords } from './notice-words.ts';
 
 const AT = new Date('2026-11-23T02:00:00Z');

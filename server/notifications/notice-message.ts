@@ -1,5 +1,5 @@
-import { rankOf } from '#domain/notice/notice.ts';
-import type { NoticeRow } from '../store/notice.store.ts';
+import { rankOf } from '#domain/notifications/notice.ts';
+import type { NoticeRow } from './notice.store.ts';
 import { noticeWords, settingsLine } from './notice-words.ts';
 import type { Message } from '../platform/outbox/outbound.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { getNotification, saveNotification } from '#contract/endpoints/notification.ts';
+import { getNotification, saveNotification } from '#contract/notifications/notification.ts';
 import { NOTICE_SETTINGS_PER_HOUR } from '#domain/limits.ts';
-import { makePerson } from '../factories/queue.ts';
-import { answered } from '../support/answered.ts';
-import { TEST_NOW } from '../support/app.ts';
-import { openNoticeStand } from '../support/notice-stand.ts';
-import type { NoticeStand } from '../support/notice-stand.ts';
+import { makePerson } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { TEST_NOW } from '../../support/app.ts';
+import { openNoticeStand } from '../../support/notice-stand.ts';
+import type { NoticeStand } from '../../support/notice-stand.ts';
 
 /** 11:00 WIT. */
 let stand: NoticeStand;

@@ -3,12 +3,12 @@ import { cancel, reschedule } from '#contract/booking/appointment.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
-import { tellQueues } from '#server/use-cases/tell-queues.ts';
-import { makeStaff } from '../factories/account.ts';
-import { answered } from '../support/answered.ts';
-import { TEST_NOW } from '../support/app.ts';
-import { openNoticeStand } from '../support/notice-stand.ts';
-import type { NoticeStand } from '../support/notice-stand.ts';
+import { tellQueues } from '#server/notifications/tell-queues.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { answered } from '../../support/answered.ts';
+import { TEST_NOW } from '../../support/app.ts';
+import { openNoticeStand } from '../../support/notice-stand.ts';
+import type { NoticeStand } from '../../support/notice-stand.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
-import { addPush } from '#contract/endpoints/notification.ts';
+import { addPush } from '#contract/notifications/notification.ts';
 import { callOffSession } from '#contract/endpoints/schedule.ts';
 import { closeSession, substituteDoctor } from '#contract/endpoints/desk-register.ts';
 import { hold } from '#contract/endpoints/desk-moves.ts';
 import { NOTICE_KINDS } from '#domain/vocabulary.ts';
-import { makeStaff } from '../factories/account.ts';
-import { newBrowser } from '../factories/browser.ts';
-import { makeDoctor, makePractice, makeSession } from '../factories/directory.ts';
-import { answered } from '../support/answered.ts';
-import { TEST_NOW } from '../support/app.ts';
-import { openNoticeStand } from '../support/notice-stand.ts';
-import type { NoticeStand } from '../support/notice-stand.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { newBrowser } from '../../factories/browser.ts';
+import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
+import { answered } from '../../support/answered.ts';
+import { TEST_NOW } from '../../support/app.ts';
+import { openNoticeStand } from '../../support/notice-stand.ts';
+import type { NoticeStand } from '../../support/notice-stand.ts';
 
 const TOMORROW = { date: '2026-11-24' };
 const IN_TWO_DAYS = { date: '2026-11-25' };

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '#domain/notice/settings.ts';
-import type { NoticeSettings } from '#domain/notice/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/notifications/settings.ts';
+import type { NoticeSettings } from '#domain/notifications/settings.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { quietOf } from './told.store.ts';
