@@ -149,7 +149,7 @@ import {
   liftClosure,
   removeHoliday,
   saveSchedule,
-} from './endpoints/schedule.ts';
+} from './disruption/schedule.ts';
 import {
   createCenter,
   getCenterFacts,

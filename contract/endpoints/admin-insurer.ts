@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INSURER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { personName, rowId, rowIdText } from '../fields.ts';
-import { seen } from './schedule.ts';
+import { seen } from '../disruption/schedule.ts';
 
 /** Another name that people search by; the bar separates them where they are kept. */
 const alias = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[^|\u0000-\u001f<>]*$/));

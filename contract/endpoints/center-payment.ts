@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count, rowId, rowIdText } from '../fields.ts';
-import { seen } from './schedule.ts';
+import { seen } from '../disruption/schedule.ts';
 
 const byInsurer = z.object({ center: rowIdText, id: rowIdText });
 /** Several lines, in the center's own words. */

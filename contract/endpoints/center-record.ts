@@ -5,7 +5,7 @@ import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { bookingRules } from '../booking/appointment.ts';
 import { count, line, rowId, rowIdText } from '../fields.ts';
-import { seen } from './schedule.ts';
+import { seen } from '../disruption/schedule.ts';
 
 /** Five digits at least, or nothing. */
 const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;

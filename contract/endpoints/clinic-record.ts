@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { line, rowId, rowIdText } from '../fields.ts';
-import { seen } from './schedule.ts';
+import { seen } from '../disruption/schedule.ts';
 
 const byCenter = z.object({ center: rowIdText });
 const byClinic = z.object({ center: rowIdText, id: rowIdText });

@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { deskEntry, deskSession } from './desk-shapes.ts';
 import { doctorLink } from '../directory/directory-shapes.ts';
-import { confirmation, upheavalAnswer } from './upheaval.ts';
+import { confirmation, upheavalAnswer } from '../disruption/upheaval.ts';
 
 const byId = z.object({ id: rowIdText });
 const GONE = ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'SESSION_CANCELLED'] as const;

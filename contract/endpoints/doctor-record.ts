@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS, NAME_MIN_CHARS } from '#domain/limits.ts';
 import { GENDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, gender, line, named, rowId, rowIdText } from '../fields.ts';
-import { seen } from './schedule.ts';
+import { seen } from '../disruption/schedule.ts';
 
 /** With the titles around it. */
 export const doctorName = line(NAME_MIN_CHARS, NAME_MAX_CHARS);

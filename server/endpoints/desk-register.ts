@@ -21,7 +21,7 @@ import { closeSession } from '../use-cases/close-session.ts';
 import { checkInHere } from '../use-cases/present-patient.ts';
 import { registerWalkIn } from '../use-cases/register-walk-in.ts';
 import { ownCenter, ownCenterId, showDesk, showDeskWith } from '../use-cases/show-desk.ts';
-import { substituteDoctor } from '../use-cases/substitute-doctor.ts';
+import { substituteDoctor } from '../disruption/substitute-doctor.ts';
 import { voidNumber } from '../use-cases/void-number.ts';
 
 export const deskRegisterRoutes = [

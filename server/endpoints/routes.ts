@@ -35,7 +35,7 @@ import { manageRoutes } from './manage.ts';
 import { pickRoutes } from './pick.ts';
 import { rowsRoutes } from './rows.ts';
 import { importRoutes } from './imports.ts';
-import { scheduleRoutes } from './schedule.ts';
+import { scheduleRoutes } from '../disruption/schedule.endpoints.ts';
 import { centerRecordRoutes } from './center-record.ts';
 import { doctorRecordRoutes } from './doctor-record.ts';
 import { clinicRecordRoutes } from './clinic-record.ts';

@@ -7,10 +7,10 @@ import type { Viewer } from '../platform/http/route.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import { findCenterOfSession } from '../store/desk.store.ts';
 import type { LockedSession } from '../queue/queue-log.store.ts';
-import { callOffUnbegun } from './call-off-session.ts';
+import { callOffUnbegun } from '../disruption/call-off-session.ts';
 import { lockOwn, openQueue, writeEvents } from '../queue/move-queue.ts';
-import { announce, confirmed, NOTHING_KEPT, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
+import { announce, confirmed, NOTHING_KEPT, settleBookings } from '../disruption/settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from '../disruption/settle-bookings.ts';
 
 export type Closed = UpheavalAnswer & { readonly unattended: number };
 

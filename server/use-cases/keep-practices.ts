@@ -15,10 +15,10 @@ import {
   lockCenterOfPractice,
   lockSessionsOfPractice,
 } from '../store/practice-record.store.ts';
-import { findPractice } from '../store/schedule.store.ts';
+import { findPractice } from '../disruption/schedule.store.ts';
 import { takeSlugs } from '../directory/slugs.store.ts';
 import { checkSpecialisations } from './save-doctor.ts';
-import { callOffAndTell } from './tell-waiting.ts';
+import { callOffAndTell } from '../disruption/tell-waiting.ts';
 import { withFreeSlug } from '../directory/with-free-slug.ts';
 
 type Manager = Actor & { readonly center: number };

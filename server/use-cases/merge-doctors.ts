@@ -16,7 +16,7 @@ import {
 } from '../store/merge.store.ts';
 import type { Pair } from '../store/merge.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { callOffAndTell } from './tell-waiting.ts';
+import { callOffAndTell } from '../disruption/tell-waiting.ts';
 
 type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
 

@@ -11,7 +11,7 @@ import { holdSessions, lockDays } from '../schedule/closure.store.ts';
 import { reopenSessions } from '../schedule/reopen.store.ts';
 import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../schedule/session-window.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { callOffAndTell } from './tell-waiting.ts';
+import { callOffAndTell } from '../disruption/tell-waiting.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addInsurer, getInsurer, saveInsurer } from '#contract/endpoints/admin-insurer.ts';
 import { getMessage, markMessage } from '#contract/endpoints/admin-message.ts';
 import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/endpoints/pick.ts';
-import { addHoliday, removeHoliday } from '#contract/endpoints/schedule.ts';
+import { addHoliday, removeHoliday } from '#contract/disruption/schedule.ts';
 import { makeStaff } from '../factories/account.ts';
 import {
   makeCenter,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDetail } from '#contract/booking/appointment.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/endpoints/center-record.ts';
-import { addHoliday } from '#contract/endpoints/schedule.ts';
+import { addHoliday } from '#contract/disruption/schedule.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';

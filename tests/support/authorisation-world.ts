@@ -5,7 +5,7 @@ import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import { readWeek } from '#server/store/schedule.store.ts';
+import { readWeek } from '#server/disruption/schedule.store.ts';
 import { codeHash } from '#server/accounts/sign-in/code-hash.ts';
 import { MADE_AT, makeAccount, makeKiosk, makePatient, makeStaff, makeToken, nextPhone } from '../factories/account.ts';
 import { makeDoctor } from '../factories/directory.ts';

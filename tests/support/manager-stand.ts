@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { book } from '#contract/booking/appointment.ts';
-import { addClosure, getPractice, saveSchedule } from '#contract/endpoints/schedule.ts';
+import { addClosure, getPractice, saveSchedule } from '#contract/disruption/schedule.ts';
 import { sendNotices } from '#server/notifications/send-notices.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace } from '../factories/queue.ts';

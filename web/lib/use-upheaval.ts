@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { callOffSession } from '#contract/endpoints/schedule.ts';
+import type { callOffSession } from '#contract/disruption/schedule.ts';
 
 export type UpheavalAnswer = DataOf<typeof callOffSession>;
 

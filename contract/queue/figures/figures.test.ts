@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QUOTA_MAX, SIMULATED_NUMBERS_MAX } from '#domain/limits.ts';
 import { simulateSession } from './figures.ts';
-import { scheduleLine } from '../../endpoints/schedule.ts';
+import { scheduleLine } from '../../disruption/schedule.ts';
 
 const settings = (number: number) => ({
   numbers: { JKN: number, GENERAL: number, ONSITE: number },

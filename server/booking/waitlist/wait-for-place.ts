@@ -22,7 +22,7 @@ import {
 import type { OnlinePart } from './waitlist.store.ts';
 import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
 import { tell } from '../../accounts/tell-account.ts';
-import { tellWaited } from '../../use-cases/tell-waiting.ts';
+import { tellWaited } from '../../disruption/tell-waiting.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
 export type OfferDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import { callOffSession } from '#contract/endpoints/schedule.ts';
+import { callOffSession } from '#contract/disruption/schedule.ts';
 import { removePatient } from '#contract/patients/patient.ts';
 import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
 import { lapseOffers } from '#server/booking/waitlist/wait-for-place.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
 import { addPush } from '#contract/notifications/notification.ts';
-import { callOffSession } from '#contract/endpoints/schedule.ts';
+import { callOffSession } from '#contract/disruption/schedule.ts';
 import { closeSession, substituteDoctor } from '#contract/endpoints/desk-register.ts';
 import { hold } from '#contract/endpoints/desk-moves.ts';
 import { NOTICE_KINDS } from '#domain/vocabulary.ts';

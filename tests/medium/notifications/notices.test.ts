@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancel, reschedule } from '#contract/booking/appointment.ts';
-import { callOffSession } from '#contract/endpoints/schedule.ts';
+import { callOffSession } from '#contract/disruption/schedule.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
 import { tellQueues } from '#server/notifications/tell-queues.ts';

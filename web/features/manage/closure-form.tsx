@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getCenterChoices } from '#contract/endpoints/manage.ts';
-import { addClosure } from '#contract/endpoints/schedule.ts';
+import { addClosure } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { closures } from '../../text/upheaval.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addHoliday, removeHoliday } from '#contract/endpoints/schedule.ts';
+import { addHoliday, removeHoliday } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
 import { holidays } from '../../text/admin.ts';
 import { common } from '../../text/common.ts';

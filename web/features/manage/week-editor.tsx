@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { saveSchedule } from '#contract/endpoints/schedule.ts';
+import { saveSchedule } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';

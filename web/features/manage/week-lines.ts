@@ -1,5 +1,5 @@
 import type { DataOf, In } from '#contract/endpoint.ts';
-import type { getPractice, saveSchedule } from '#contract/endpoints/schedule.ts';
+import type { getPractice, saveSchedule } from '#contract/disruption/schedule.ts';
 
 export type Practice = DataOf<typeof getPractice>;
 type Line = In<(typeof saveSchedule)['body']>['lines'][number];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { liftClosure } from '#contract/endpoints/schedule.ts';
+import { liftClosure } from '#contract/disruption/schedule.ts';
 import { ClosureForm } from '../../features/manage/closure-form.tsx';
 import { RowsPage } from '../../features/manage/rows-page.tsx';
 import { useRows } from '../../features/manage/use-rows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callOffSession } from '#contract/endpoints/schedule.ts';
+import { callOffSession } from '#contract/disruption/schedule.ts';
 import { AffectedList } from '../../lib/affected-list.tsx';
 import { RecordForm } from '../../features/manage/record-form.tsx';
 import { RowsPage } from '../../features/manage/rows-page.tsx';

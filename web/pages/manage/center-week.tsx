@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
-import { getPractice } from '#contract/endpoints/schedule.ts';
+import { getPractice } from '#contract/disruption/schedule.ts';
 import { WeekEditor } from '../../features/manage/week-editor.tsx';
 import { api } from '../../lib/api.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';

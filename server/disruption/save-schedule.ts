@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Deps } from '../platform/deps.ts';
-import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { upheavalWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { lockDays } from '../schedule/closure.store.ts';
@@ -15,7 +15,7 @@ import {
   resizeSessions,
   shiftSessions,
   writeWeek,
-} from '../store/schedule.store.ts';
+} from './schedule.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Deps } from '../platform/deps.ts';
-import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { upheavalWords } from './upheaval-words.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
-import { callOffSessions } from '../store/upheaval.store.ts';
+import { callOffSessions } from './upheaval.store.ts';
 import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
 import { tell } from '../accounts/tell-account.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import { makeStaff } from '../factories/account.ts';
-import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
-import { makePerson, makePlace } from '../factories/queue.ts';
-import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
-import { answered } from '../support/answered.ts';
-import { openManagerStand } from '../support/manager-stand.ts';
-import type { ManagerStand } from '../support/manager-stand.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts';
+import { makePerson, makePlace } from '../../factories/queue.ts';
+import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
+import { answered } from '../../support/answered.ts';
+import { openManagerStand } from '../../support/manager-stand.ts';
+import type { ManagerStand } from '../../support/manager-stand.ts';
 
 let stand: ManagerStand;
 beforeAll(async () => {

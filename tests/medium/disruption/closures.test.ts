@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/endpoints/schedule.ts';
+import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/disruption/schedule.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
-import { makeStaff } from '../factories/account.ts';
-import { makePromise, NOTHING_TOLD, promiseOf } from '../factories/promise.ts';
-import { makePlace } from '../factories/queue.ts';
-import type { Person } from '../factories/queue.ts';
-import { makeWeekly, sessionsOf } from '../factories/schedule.ts';
-import type { Weekly } from '../factories/schedule.ts';
-import { answered } from '../support/answered.ts';
-import { openManagerStand } from '../support/manager-stand.ts';
-import type { ManagerStand } from '../support/manager-stand.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts';
+import { makePlace } from '../../factories/queue.ts';
+import type { Person } from '../../factories/queue.ts';
+import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
+import type { Weekly } from '../../factories/schedule.ts';
+import { answered } from '../../support/answered.ts';
+import { openManagerStand } from '../../support/manager-stand.ts';
+import type { ManagerStand } from '../../support/manager-stand.ts';
 
 let stand: ManagerStand;
 beforeAll(async () => {

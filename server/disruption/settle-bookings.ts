@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
-import type { affected, confirmation, upheavalAnswer } from '#contract/endpoints/upheaval.ts';
+import type { affected, confirmation, upheavalAnswer } from '#contract/disruption/upheaval.ts';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import { rehouse } from '#domain/booking/upheaval.ts';
+import { rehouse } from '#domain/disruption/upheaval.ts';
 import type { FixedWords } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { Deps } from '../platform/deps.ts';
-import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { upheavalWords } from './upheaval-words.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { applyCancel } from '../booking/cancel.store.ts';
 import { applyReschedule } from '../booking/reschedule.store.ts';
-import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from '../store/upheaval.store.ts';
-import type { RefugeRow, UprootedRow } from '../store/upheaval.store.ts';
+import { findHoused, listRefuges, listUprooted, lockSessions, UPROOTED_MAX } from './upheaval.store.ts';
+import type { RefugeRow, UprootedRow } from './upheaval.store.ts';
 import { tellBooked } from '../notifications/tell-booked.ts';
 
 export type Confirmation = z.output<typeof confirmation>;

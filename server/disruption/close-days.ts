@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from '../accounts/texts.ts';
-import { upheavalWords } from '../outbound/upheaval-words.ts';
+import { upheavalWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../schedule/closure.store.ts';
 import type { NewClosure } from '../schedule/closure.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
-import { listUprooted, lockSessions, substituteSessions } from '../store/upheaval.store.ts';
+import { listUprooted, lockSessions, substituteSessions } from './upheaval.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';

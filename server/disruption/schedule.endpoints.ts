@@ -6,13 +6,13 @@ import {
   liftClosure,
   removeHoliday,
   saveSchedule,
-} from '#contract/endpoints/schedule.ts';
+} from '#contract/disruption/schedule.ts';
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../platform/http/route.ts';
-import { findPractice, readWeek } from '../store/schedule.store.ts';
-import { callOff } from '../use-cases/call-off-session.ts';
-import { closeDays, keepHoliday, openDays } from '../use-cases/close-days.ts';
-import { saveSchedule as save } from '../use-cases/save-schedule.ts';
+import { findPractice, readWeek } from './schedule.store.ts';
+import { callOff } from './call-off-session.ts';
+import { closeDays, keepHoliday, openDays } from './close-days.ts';
+import { saveSchedule as save } from './save-schedule.ts';
 
 export const scheduleRoutes = [
   answer(getPractice, async ({ params: { center, id } }, { pool }) => {
