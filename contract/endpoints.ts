@@ -31,7 +31,7 @@ import {
   uploadLetter,
 } from './booking/appointment.ts';
 import { activate, logout, submitAuthOtp } from './accounts/sign-in/auth.ts';
-import { getBoard, getBoardEvents } from './endpoints/board.ts';
+import { getBoard, getBoardEvents } from './front-desk/board/board.ts';
 import {
   decideApplication,
   getApplication,
@@ -47,7 +47,7 @@ import {
   getDeskSession,
   listDeskSessions,
   revealDeskDocuments,
-} from './endpoints/desk.ts';
+} from './front-desk/desk.ts';
 import {
   announceArrived,
   announceLate,
@@ -64,7 +64,7 @@ import {
   startSession,
   undoCheckIn,
   undoMove,
-} from './endpoints/desk-moves.ts';
+} from './front-desk/desk-moves.ts';
 import {
   closeSession,
   deskCheckIn,
@@ -74,7 +74,7 @@ import {
   registerWalkIn,
   voidNumber,
   substituteDoctor,
-} from './endpoints/desk-register.ts';
+} from './front-desk/desk-register.ts';
 import {
   acceptEarlier,
   checkIn,
@@ -84,8 +84,8 @@ import {
   reportLate,
   setDeparture,
   stepAway,
-} from './endpoints/presence.ts';
-import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './endpoints/kiosk.ts';
+} from './front-desk/check-in/presence.ts';
+import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from './front-desk/kiosk/kiosk.ts';
 import { getDoctor, getDoctorPage, getDoctorSession } from './directory/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from './directory/home.ts';
 import { getClinic, getHospital } from './directory/hospital.ts';

@@ -206,7 +206,7 @@ class DeskDay {
     this.#time.stop();
   }
 
-  /** As server/use-cases/close-session.ts ends a session. */
+  /** As server/front-desk/close-session.ts ends a session. */
   #close(): void {
     const { state } = this.#player;
     if (state.status === 'FINISHED') return;

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findViewer } from './sign-in/auth-token.store.ts';
-import { findKiosk } from '../store/kiosk.store.ts';
+import { findKiosk } from '../front-desk/kiosk/kiosk.store.ts';
 import type { Viewer } from '../platform/http/route.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;

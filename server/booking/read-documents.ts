@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { deskDocuments } from '#contract/endpoints/desk.ts';
+import type { deskDocuments } from '#contract/front-desk/desk.ts';
 import { AppError } from '#contract/errors.ts';
 import { LETTER_IMAGE, maskForStaff } from '#domain/booking/payment-documents.ts';
 import type { KeptAttribute } from '#domain/booking/payment-documents.ts';

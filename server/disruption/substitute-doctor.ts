@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { upheavalWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
-import { findCenterOfSession, practisesAt } from '../store/desk.store.ts';
+import { findCenterOfSession, practisesAt } from '../front-desk/desk.store.ts';
 import { findSubstitute, substituteSessions } from './upheaval.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getDeskSession } from '#contract/endpoints/desk.ts';
+import type { getDeskSession } from '#contract/front-desk/desk.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openWaitingRoom } from './support/waiting-room.ts';

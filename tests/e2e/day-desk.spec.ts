@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getQueueTrace } from '#contract/endpoints/presence.ts';
+import type { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';

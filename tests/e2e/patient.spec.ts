@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getDoorCode, openKiosk } from '#contract/endpoints/kiosk.ts';
+import type { getDoorCode, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import type { Api } from './support/api.ts';
 import { bookAfterOthers, bookCash, callNext, newPatient } from './support/booking.ts';
 import { ownSession } from './support/center.ts';

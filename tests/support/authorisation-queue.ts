@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hold, pauseSession } from '#contract/endpoints/desk-moves.ts';
-import { closeSession, deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { stepAway } from '#contract/endpoints/presence.ts';
-import { doorCode } from '#server/policies/door-code.ts';
+import { hold, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { closeSession, deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { stepAway } from '#contract/front-desk/check-in/presence.ts';
+import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makeDoctor, makePractice } from '../factories/directory.ts';
 import { answered } from './answered.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setFavourite } from '#contract/patients/favourite.ts';
 import { book } from '#contract/booking/appointment.ts';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
+import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { readWeek } from '#server/disruption/schedule.store.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
 import { book } from '#contract/booking/appointment.ts';
-import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
-import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { getDeskSession } from '#contract/endpoints/desk.ts';
-import { openKiosk } from '#contract/endpoints/kiosk.ts';
+import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { getDeskSession } from '#contract/front-desk/desk.ts';
+import { openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makePlace, makeQueue } from '../factories/queue.ts';
 import type { Person, Place } from '../factories/queue.ts';

@@ -1,4 +1,4 @@
-import { callNext, finish, recall, startSession, undoMove } from '#contract/endpoints/desk-moves.ts';
+import { callNext, finish, recall, startSession, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { saveNotification } from '#contract/notifications/notification.ts';
 import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Zone } from '#domain/vocabulary.ts';

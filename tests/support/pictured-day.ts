@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getOngoing } from '#contract/booking/appointment.ts';
-import type { listDeskSessions } from '#contract/endpoints/desk.ts';
+import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { type Api, createApi } from '../e2e/support/api.ts';
 import { bookCash } from '../e2e/support/booking.ts';
 import { signInByApi } from '../e2e/support/staff.ts';

@@ -4,9 +4,9 @@ import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { findOwnAppointment, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
-import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/store/board.store.ts';
+import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
-import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/store/desk.store.ts';
+import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
 import { listForgotten } from '#server/queue/forgotten.store.ts';
 import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
@@ -30,7 +30,7 @@ import {
 import { findSharer } from '#server/booking/share.store.ts';
 import { listEvenings, listUntold, readTakenBack } from '#server/notifications/told.store.ts';
 import { listOwnWaiting } from '#server/booking/waitlist/waitlist.store.ts';
-import { findKnownPatients } from '#server/store/walk-in.store.ts';
+import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
 /** Asks a store as the product does, with values out of the set (tests/support/plan-set.ts). */

@@ -162,7 +162,7 @@ export function withEvents(log: readonly QueueEvent[], events: readonly NewEvent
   return [...log, ...events.map((event, nth) => ({ ...event, version: log.length + 1 + nth, at }))];
 }
 
-/** The log with the session ended `later` minutes after its last event, as server/use-cases/close-session.ts does when nobody is moved elsewhere. */
+/** The log with the session ended `later` minutes after its last event, as server/front-desk/close-session.ts does when nobody is moved elsewhere. */
 export function endSession(log: readonly QueueEvent[], rules: OrderRules, later: number, endsAt: number): QueueEvent[] {
   const state = replay(log, rules);
   const at = (log.at(-1)?.at ?? BEGIN) + later * 60_000;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { queueEvent } from '#contract/endpoints/presence.ts';
+import type { queueEvent } from '#contract/front-desk/check-in/presence.ts';
 import { pauseWords, priorityReasons } from '../text/queue-reasons.ts';
 import { endWords, eventWords, lineWords, trace, undoneWords } from '../text/trace.ts';
 import { formatClock, formatDateWithoutYear, localOf } from './format.ts';

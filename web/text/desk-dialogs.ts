@@ -1,6 +1,6 @@
 import type { In } from '#contract/endpoint.ts';
-import type { pauseSession, setPriority } from '#contract/endpoints/desk-moves.ts';
-import type { registerWalkIn, voidNumber } from '#contract/endpoints/desk-register.ts';
+import type { pauseSession, setPriority } from '#contract/front-desk/desk-moves.ts';
+import type { registerWalkIn, voidNumber } from '#contract/front-desk/desk-register.ts';
 
 export type PriorityReason = In<(typeof setPriority)['body']>['reason'];
 export type PauseReason = In<(typeof pauseSession)['body']>['reason'];

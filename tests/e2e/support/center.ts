@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listDeskSessions } from '#contract/endpoints/desk.ts';
+import type { listDeskSessions } from '#contract/front-desk/desk.ts';
 import type { Api } from './api.ts';
 import { administratorRecord, signInByApi } from './staff.ts';
 

@@ -5,7 +5,7 @@ import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel, getLetter, uploadLetter } from '#contract/booking/appointment.ts';
 import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
-import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/endpoints/desk.ts';
+import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/front-desk/desk.ts';
 import { deleteStale } from '#server/store/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePhoto, makePicture } from '../../factories/picture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { setPriority } from '#contract/endpoints/desk-moves.ts';
+import { setPriority } from '#contract/front-desk/desk-moves.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { deliver } from '#server/notifications/deliver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { announceArrived, announceLate, callNext, setRooms } from '#contract/endpoints/desk-moves.ts';
+import { announceArrived, announceLate, callNext, setRooms } from '#contract/front-desk/desk-moves.ts';
 import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../../support/app.ts';
 import { openNoticeStand } from '../../support/notice-stand.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMonitor } from '#contract/booking/appointment.ts';
-import { callNext, finish, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
-import { acceptEarlier, setDeparture } from '#contract/endpoints/presence.ts';
+import { callNext, finish, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
+import { acceptEarlier, setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';

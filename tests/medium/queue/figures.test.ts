@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callNext, finish, hold, pauseSession, resumeSession } from '#contract/endpoints/desk-moves.ts';
-import { closeSession, registerWalkIn } from '#contract/endpoints/desk-register.ts';
+import { callNext, finish, hold, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
+import { closeSession, registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { getFigures, simulateSession } from '#contract/queue/figures/figures.ts';
 import { exportCenterRows, listCenterRows } from '#contract/endpoints/rows.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';

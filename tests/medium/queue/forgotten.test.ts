@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, getDetail } from '#contract/booking/appointment.ts';
-import { hold, pauseSession } from '#contract/endpoints/desk-moves.ts';
-import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { listDeskSessions } from '#contract/endpoints/desk.ts';
-import { checkIn } from '#contract/endpoints/presence.ts';
-import { doorCode } from '#server/policies/door-code.ts';
+import { hold, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { listDeskSessions } from '#contract/front-desk/desk.ts';
+import { checkIn } from '#contract/front-desk/check-in/presence.ts';
+import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
 import { endForgotten } from '#server/queue/end-forgotten.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { tellQueues } from '#server/notifications/tell-queues.ts';

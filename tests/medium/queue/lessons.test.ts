@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMonitor } from '#contract/booking/appointment.ts';
-import { announceArrived, announceLate, finish } from '#contract/endpoints/desk-moves.ts';
-import { closeSession } from '#contract/endpoints/desk-register.ts';
-import { setDeparture } from '#contract/endpoints/presence.ts';
+import { announceArrived, announceLate, finish } from '#contract/front-desk/desk-moves.ts';
+import { closeSession } from '#contract/front-desk/desk-register.ts';
+import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { keptOf, lastInTime } from '#domain/queue/estimate/accuracy.ts';
 import type { Lesson } from '#domain/queue/estimate/lesson.ts';
 import { readPast } from '#server/queue/estimate/past-lessons.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
-import { callNext, startSession } from '#contract/endpoints/desk-moves.ts';
+import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
 import { createServer } from '#server/app.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import { countWatchers, endWatchers, queueEventStream } from '#server/queue/event-stream.ts';

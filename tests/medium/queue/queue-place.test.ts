@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
-import { callNext, hold, setPriority, startSession } from '#contract/endpoints/desk-moves.ts';
-import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
+import { callNext, hold, setPriority, startSession } from '#contract/front-desk/desk-moves.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { aheadOf } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getBoard } from '#contract/endpoints/board.ts';
+import type { getBoard } from '#contract/front-desk/board/board.ts';
 
 export type Board = DataOf<typeof getBoard>;
 export type BoardRoom = Board['rooms'][number];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
-import { getBoard, getBoardEvents } from '#contract/endpoints/board.ts';
+import { getBoard, getBoardEvents } from '#contract/front-desk/board/board.ts';
 import { wallApi } from '../../lib/api.ts';
 import { coalesced } from '../../lib/coalesced.ts';
 import { followEvents } from '../../lib/live.ts';

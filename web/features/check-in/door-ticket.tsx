@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { checkIn } from '#contract/endpoints/presence.ts';
+import { checkIn } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 import { formatClock, formatTimeRange } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closeSession } from '#contract/endpoints/desk-register.ts';
+import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { AffectedList } from '../../lib/affected-list.tsx';
 import { api } from '../../lib/api.ts';
 import { unreachable, useUpheaval } from '../../lib/use-upheaval.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getDeskDocuments, revealDeskDocuments } from '#contract/endpoints/desk.ts';
+import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { attributeNames } from '../../text/attributes.ts';

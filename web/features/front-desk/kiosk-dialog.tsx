@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { endKiosks, openKiosk } from '#contract/endpoints/kiosk.ts';
+import { endKiosks, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { api } from '../../lib/api.ts';
 import { deskDialog } from '../../text/desk-dialogs.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';

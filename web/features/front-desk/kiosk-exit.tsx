@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endKiosk } from '#contract/endpoints/kiosk.ts';
+import { endKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { wallApi } from '../../lib/api.ts';
 import { deskDialog } from '../../text/desk-dialogs.ts';
 import { kiosk as text } from '../../text/kiosk.ts';

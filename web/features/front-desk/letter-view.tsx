@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
-import { getDeskLetter } from '#contract/endpoints/desk.ts';
+import { getDeskLetter } from '#contract/front-desk/desk.ts';
 import { usePicture } from '../../lib/use-picture.ts';
 import { common } from '../../text/common.ts';
 import { deskDocuments as text } from '../../text/desk-documents.ts';

@@ -16,8 +16,8 @@ import {
   startSession,
   undoCheckIn,
   undoMove,
-} from '#contract/endpoints/desk-moves.ts';
-import { voidNumber } from '#contract/endpoints/desk-register.ts';
+} from '#contract/front-desk/desk-moves.ts';
+import { voidNumber } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../lib/api.ts';
 import type { DeskSession } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { deskEntry, deskSession, deskSessionSummary } from '#contract/endpoints/desk-shapes.ts';
+import type { deskEntry, deskSession, deskSessionSummary } from '#contract/front-desk/desk-shapes.ts';
 
 export type DeskEntry = z.output<typeof deskEntry>;
 export type DeskSession = z.output<typeof deskSession>;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listSubstitutes, substituteDoctor } from '#contract/endpoints/desk-register.ts';
+import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { AffectedList } from '../../lib/affected-list.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { deskCheckIn } from '#contract/endpoints/desk-register.ts';
-import { kioskCheckIn } from '#contract/endpoints/kiosk.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { kioskCheckIn } from '#contract/front-desk/kiosk/kiosk.ts';
 import { api, wallApi } from '../../lib/api.ts';
 import { knowsTicketKey, proveTicket } from '../../lib/ticket-proof.ts';
 import { scannedCode } from './scanned-code.ts';

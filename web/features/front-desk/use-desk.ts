@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/endpoints/desk.ts';
+import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { followEvents } from '../../lib/live.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getDoorCode } from '#contract/endpoints/kiosk.ts';
+import { getDoorCode } from '#contract/front-desk/kiosk/kiosk.ts';
 import { wallApi } from '../../lib/api.ts';
 import { forgetKiosk } from './kiosk-token.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { findKnownPatients } from '#contract/endpoints/desk-register.ts';
+import { findKnownPatients } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../lib/api.ts';
 
 export type KnownPatient = DataOf<typeof findKnownPatients>['patients'][number];

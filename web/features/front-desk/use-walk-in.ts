@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
-import { registerWalkIn } from '#contract/endpoints/desk-register.ts';
+import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../lib/api.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 

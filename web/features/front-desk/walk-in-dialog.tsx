@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { listDeskPayments } from '#contract/endpoints/desk-register.ts';
+import { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { walkIn as text } from '../../text/desk-walk-in.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listDeskPayments } from '#contract/endpoints/desk-register.ts';
+import type { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { localToday } from '../../lib/today.ts';
 import { placesNow } from '../../text/desk.ts';

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { setDeparture } from '#contract/endpoints/presence.ts';
+import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { kilometresBetween } from '../../lib/distance.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { acceptEarlier } from '#contract/endpoints/presence.ts';
+import { acceptEarlier } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { departure as words } from '../../text/departure.ts';

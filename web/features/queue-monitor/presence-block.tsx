@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, DoorOpen } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { comeBack } from '#contract/endpoints/presence.ts';
+import { comeBack } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportLate, stepAway } from '#contract/endpoints/presence.ts';
+import { reportLate, stepAway } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getTrace } from '#contract/endpoints/presence.ts';
+import { getTrace } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { sentenceOfEvent, whenOfEvent } from '../../lib/event-words.ts';

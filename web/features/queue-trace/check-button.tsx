@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getQueueTrace } from '#contract/endpoints/presence.ts';
+import { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { proof } from '../../text/trace.ts';

@@ -1,4 +1,4 @@
-import { getBoard } from '#contract/endpoints/board.ts';
+import { getBoard } from '#contract/front-desk/board/board.ts';
 import { BoardScreen } from '../../features/board/board-screen.tsx';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';

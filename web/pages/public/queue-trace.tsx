@@ -1,5 +1,5 @@
 import { Link, data } from 'react-router';
-import { getQueueTrace } from '#contract/endpoints/presence.ts';
+import { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { CheckButton } from '../../features/queue-trace/check-button.tsx';
 import { EventTable } from '../../features/queue-trace/event-table.tsx';
 import { HashBlock } from '../../features/queue-trace/hash-block.tsx';

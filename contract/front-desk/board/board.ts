@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { endpoint } from '../../endpoint.ts';
+import { count, instant, localDate, localTime, placeLink, slug, zone } from '../../fields.ts';
+import { queueState } from '../../queue/queue.ts';
+
+/** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms stands there once for each. */
+export const boardRoom = z.object({
+  session: z.int(),
+  /** May be empty; then the clinic's name is where people go. */
+  room: z.string(),
+  clinic: placeLink,
+  status: z.enum(SESSION_STATUSES),
+  /** The number called to this room last; empty before the first call. */
+  now_label: z.string(),
+  waiting: count,
+  time_start: localTime,
+  time_end: localTime,
+  version: count,
+  /** Of the last call or re-call to this room. */
+  called_at: z.nullable(instant),
+  paused_until: z.nullable(instant),
+  /** A code; the board has words for those it knows. */
+  pause_reason: z.nullable(z.enum(PAUSE_REASONS)),
+  /** The start announced for a late doctor. */
+  expected_at: z.nullable(instant),
+});
+
+/** One call. (session, version) is its name: a re-call is another one, and so is heard again. */
+export const boardCall = z.object({
+  session: z.int(),
+  version: count,
+  kind: z.enum(['CALLED', 'RECALLED']),
+  label: z.string(),
+  room: z.string(),
+  clinic: placeLink,
+  at: instant,
+});
+
+const byCenter = z.object({ center: slug });
+const ERRORS = ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'] as const;
+
+export const getBoard = /* @__PURE__ */ endpoint({
+  name: 'getBoard',
+  method: 'GET',
+  path: '/api/board/{center}',
+  summary:
+    "What the board of a center's waiting room shows of today: rooms, the last calls, missed numbers; never a person",
+  access: 'public',
+  params: byCenter,
+  data: z.object({
+    center: z.object({ name: z.string(), slug_name: z.string(), zone }),
+    today: localDate,
+    /** The server's time: a board whose own clock is wrong still knows how old a call is. */
+    now: instant,
+    /** Begun and not ended, or still to come today, by their hours; of yesterday's, those that go on; at most 100. */
+    rooms: z.array(boardRoom),
+    /** Newest first: the newest 12, all that may still be said (`BOARD_SAID_SECONDS`), and the last one of each room, however long ago; at most 200. */
+    calls: z.array(boardCall),
+    /** Numbers that were called and did not come; at most 60. */
+    missed: z.array(z.object({ session: z.int(), label: z.string() })),
+    /** All of the center's, to choose from; at most 60. */
+    clinics: z.array(placeLink),
+  }),
+  errors: ERRORS,
+});
+
+export const getBoardEvents = /* @__PURE__ */ endpoint({
+  name: 'getBoardEvents',
+  method: 'GET',
+  path: '/api/board/{center}/events',
+  summary: "Server-sent events of all of a center's queues: 'look again'. Event id is the version of the session",
+  access: 'public',
+  answer: 'event-stream',
+  params: byCenter,
+  data: queueState,
+  errors: ERRORS,
+});

@@ -1,0 +1,58 @@
+import { AppError } from '#contract/errors.ts';
+import { normaliseTransCode } from '#domain/booking/trans-code.ts';
+import { decideCheckIn } from '#domain/queue/patient-moves.ts';
+import type { PatientDecision } from '#domain/queue/patient-moves.ts';
+import { minutesBefore } from '#domain/time/instant.ts';
+import { localDate } from '#domain/time/zone.ts';
+import { againAfterDeadlock, inTransaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isDoorCode } from './door-code.policy.ts';
+import { findBookingAt } from '../desk.store.ts';
+import { apply, lockOwn, moveOwn, settle } from '../../queue/move-queue.ts';
+import type { Opened } from '../../queue/move-queue.ts';
+
+/** The patient is at the door, as the code that the screen there shows proves. DOOR_CODE_WRONG for one of another center, or an old one. */
+export function checkInAtDoor(
+  step: { accountId: number; code: string; door: string; now: Date },
+  deps: Deps,
+): Promise<void> {
+  return moveOwn(
+    (opened, number) => {
+      if (!isDoorCode(deps.vault, opened.session.center_id, step.door, step.now))
+        throw new AppError('DOOR_CODE_WRONG', { field: 'door' });
+      return checkIn(opened, number, false);
+    },
+    step,
+    deps,
+  );
+}
+
+/**
+ * The holder of a code is here, as staff see or the code shown at a kiosk says (nobody is the actor then). Answers the session and the number;
+ * APPOINTMENT_NOT_FOUND outside of these centers.
+ */
+export async function checkInHere(
+  step: { centerIds: readonly number[]; actorId: number | null; code: string; now: Date },
+  deps: Deps,
+): Promise<{ session: number; number: number }> {
+  const { session, number, after } = await againAfterDeadlock(() =>
+    inTransaction(deps.pool, async (client) => {
+      const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
+      if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
+      const locked = await lockOwn(client, found.session, step.centerIds);
+      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
+      return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
+    }),
+  );
+  settle(session, after, deps);
+  return { session, number };
+}
+
+/** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
+function checkIn(opened: Opened, number: number, byDesk: boolean): PatientDecision {
+  const { status, date, zone } = opened.session;
+  const isWaitedFor = status === 'OPEN' || status === 'CLOSED';
+  if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
+  const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
+  return decideCheckIn(opened, number, { opensAt, byDesk });
+}

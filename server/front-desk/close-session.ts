@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { endingsOf } from '#domain/queue/closing.ts';
+import { about, refusalOfEnded } from '#domain/queue/moves.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Viewer } from '../platform/http/route.ts';
+import { asStaff } from '../accounts/audit.store.ts';
+import { findCenterOfSession } from './desk.store.ts';
+import type { LockedSession } from '../queue/queue-log.store.ts';
+import { callOffUnbegun } from '../disruption/call-off-session.ts';
+import { lockOwn, openQueue, writeEvents } from '../queue/move-queue.ts';
+import { announce, confirmed, NOTHING_KEPT, settleBookings } from '../disruption/settle-bookings.ts';
+import type { Confirmation, UpheavalAnswer } from '../disruption/settle-bookings.ts';
+
+export type Closed = UpheavalAnswer & { readonly unattended: number };
+
+/**
+ * Ends a session. Once its hours are over, numbers of people who never came end with it; everybody else who is still to be called, and before that
+ * everybody who may still come, is shown first and then moved, or told that it ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
+ */
+export async function closeSession(
+  id: number,
+  viewer: Viewer,
+  { reason, confirm }: { reason: string; confirm: Confirmation | null },
+  now: Date,
+  deps: Deps,
+): Promise<Closed> {
+  let unattended = 0;
+  const answer = await confirmed(async () => {
+    const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
+    if (center === null) throw new AppError('SESSION_NOT_FOUND');
+    const actor = { accountId: viewer.accountId, center, now };
+    return asStaff(deps.pool, actor, async (client) => {
+      const session = await locked(client, id, viewer);
+      if (session.status === 'OPEN' || session.status === 'CLOSED')
+        return callOffUnbegun(client, actor, id, { reason, confirm }, deps);
+      const opened = await openQueue(client, session, now, deps);
+      const ends = endingsOf(opened.state, now >= session.ends_at);
+      unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
+      if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
+      const change = { off: [id], kept: NOTHING_KEPT, reason, dropped: 0 };
+      const settled = await settleBookings(client, actor, change, confirm, deps);
+      const last = await openQueue(client, await locked(client, id, viewer), now, deps);
+      await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);
+      return settled;
+    });
+  });
+  announce([id], answer, deps);
+  return { ...answer, unattended };
+}
+
+async function locked(client: PoolClient, id: number, viewer: Viewer): Promise<LockedSession> {
+  const session = await lockOwn(client, id, viewer.centerIds);
+  const over = refusalOfEnded(session.status);
+  if (over) throw new AppError(over);
+  return session;
+}

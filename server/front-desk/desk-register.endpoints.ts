@@ -1,0 +1,75 @@
+import {
+  closeSession as close,
+  deskCheckIn,
+  findKnownPatients,
+  listDeskPayments,
+  listSubstitutes,
+  registerWalkIn as register,
+  substituteDoctor as substitute,
+  voidNumber as voidOne,
+} from '#contract/front-desk/desk-register.ts';
+import { AppError } from '#contract/errors.ts';
+import { KNOWN_SEARCHES_PER_HOUR } from '#domain/limits.ts';
+import { ageOn } from '#domain/time/age.ts';
+import { localDate } from '#domain/time/zone.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import { limitUse } from '../platform/http/rate-limit.ts';
+import { answer } from '../platform/http/route.ts';
+import { findCenterOfSession, listSubstitutes as readSubstitutes } from './desk.store.ts';
+import { findKnownPatients as readKnown, listTakenPayments } from './walk-in.store.ts';
+import { closeSession } from './close-session.ts';
+import { checkInHere } from './check-in/present-patient.ts';
+import { registerWalkIn } from './register-walk-in.ts';
+import { ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
+import { substituteDoctor } from '../disruption/substitute-doctor.ts';
+import { voidNumber } from './void-number.ts';
+
+export const deskRegisterRoutes = [
+  answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {
+    const centerIds = [ownCenterId(viewer, query.center)];
+    const step = { centerIds, actorId: viewer.accountId, code: params.trans_code, now };
+    const { session, number } = await checkInHere(step, deps);
+    return showDeskWith(session, number, viewer, now, deps);
+  }),
+
+  answer(findKnownPatients, async ({ viewer, query, now }, deps) => {
+    const center = await ownCenter(viewer, query.center, deps);
+    const limit = { name: 'known-patients', perHour: KNOWN_SEARCHES_PER_HOUR };
+    await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
+    const today = localDate(now, center.zone as Zone);
+    const rows = await readKnown(deps.pool, center.id, query.query, today);
+    return {
+      patients: rows.map(({ birth_date, ...row }) => ({ ...row, age: birth_date ? ageOn(birth_date, today) : null })),
+    };
+  }),
+
+  answer(listDeskPayments, async ({ viewer, query }, deps) => ({
+    payments: await listTakenPayments(deps.pool, ownCenterId(viewer, query.center)),
+  })),
+
+  answer(register, async ({ viewer, params, body, now }, deps) => {
+    const { number, secret } = await registerWalkIn({ sessionId: params.id, viewer, now }, body, deps);
+    return { ...(await showDeskWith(params.id, number, viewer, now, deps)), secret };
+  }),
+
+  answer(voidOne, async ({ viewer, params, body, now }, deps) => {
+    await voidNumber({ sessionId: params.id, version: body.version, viewer, now }, body, deps);
+    return { session: await showDesk(params.id, viewer, now, deps) };
+  }),
+
+  answer(listSubstitutes, async ({ viewer, params }, deps) => {
+    if ((await findCenterOfSession(deps.pool, params.id, viewer.centerIds)) === null)
+      throw new AppError('SESSION_NOT_FOUND');
+    return { doctors: await readSubstitutes(deps.pool, params.id) };
+  }),
+
+  answer(substitute, async ({ viewer, params, body, now }, deps) => ({
+    ...(await substituteDoctor(params.id, viewer, body, now, deps)),
+    session: await showDesk(params.id, viewer, now, deps),
+  })),
+
+  answer(close, async ({ viewer, params, body, now }, deps) => ({
+    ...(await closeSession(params.id, viewer, body, now, deps)),
+    session: await showDesk(params.id, viewer, now, deps),
+  })),
+];

@@ -1,0 +1,156 @@
+import type * as z from 'zod/mini';
+import type { deskEntry, deskSession, deskSessionSummary } from '#contract/front-desk/desk-shapes.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { dueIn } from '#domain/queue/entry.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
+import { queueLabel } from '#domain/queue/label.ts';
+import { undoable } from '#domain/queue/moves.ts';
+import { undoableCheckIn } from '#domain/queue/not-here.ts';
+import { nextOf } from '#domain/queue/order.ts';
+import { stateAt } from '#domain/queue/overdue.ts';
+import { isPassed } from '#domain/queue/replay.ts';
+import { ageOn } from '#domain/time/age.ts';
+import { isoOf, minutesBefore } from '#domain/time/instant.ts';
+import { localDate } from '#domain/time/zone.ts';
+import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
+import type { DeskEntryRow, DeskSessionRow } from './desk.store.ts';
+import { presentWindow } from '../booking/queue.present.ts';
+import type { Seen } from '../booking/queue.present.ts';
+
+type Entry = z.output<typeof deskEntry>;
+
+const MEASURED_MIN = 3;
+
+export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSessionSummary> {
+  return {
+    id: row.id,
+    date: row.date,
+    time_start: row.time_start,
+    time_end: row.time_end,
+    zone: row.zone as Zone,
+    status: row.status as SessionStatus,
+    clinic: { name: row.clinic_name, room: row.room },
+    doctor: { name: row.doctor_name, slug: row.doctor_slug },
+    doctor_substitute:
+      row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
+    now: row.current_number,
+    now_label: queueLabel(row.queue_prefix, row.current_number),
+    waiting: row.waiting,
+    done: row.done,
+    version: row.version,
+  };
+}
+
+/** A session with its queue: those to be called in the order of calling, then those who were passed, then the others by number. */
+export function presentDeskSession(
+  row: DeskSessionRow,
+  rows: readonly DeskEntryRow[],
+  { view, estimates }: Seen,
+  now: Date,
+): z.output<typeof deskSession> {
+  const { state } = view;
+  const today = localDate(now, row.zone as Zone);
+  const present = (one: DeskEntryRow): Entry => presentDeskEntry(one, row.queue_prefix, state, estimates, today);
+  const byNumber = new Map(rows.map((one) => [one.number, one]));
+  const inOrder = view.order.flatMap(({ number }) => byNumber.get(number) ?? []);
+  const ordered = new Set(inOrder);
+  const current = rows.find(({ id }) => id === row.current_appointment_id);
+  const inside = rows.filter(({ status }) => status === 'CALLED');
+  const next =
+    state.status === 'PAUSED' || row.status === 'RUNNING' ? nextOf(stateAt(state, now)) : (view.order[0] ?? null);
+  const nextRow = next && byNumber.get(next.number);
+  const last = undoable(state, now);
+  return {
+    ...presentDeskSummary(row),
+    quota: {
+      jkn: row.jkn_quota,
+      jkn_left: row.jkn_quota - row.jkn_taken,
+      general: row.general_quota,
+      general_left: row.general_quota - row.general_taken,
+      onsite: row.onsite_quota,
+      onsite_left: row.onsite_quota - row.onsite_taken,
+    },
+    rooms: [...state.rooms],
+    current: current ? present(current) : null,
+    inside: inside.map(present),
+    next: nextRow ? present(nextRow) : null,
+    entries: [...inOrder, ...rows.filter((one) => !ordered.has(one))].map(present),
+    pace_minutes: paceOf(state),
+    started_at: row.started_at?.toISOString() ?? null,
+    pause: state.pause && {
+      reason: state.pause.reason,
+      since: isoOf(state.pause.since)!,
+      until: isoOf(state.pause.until),
+    },
+    expected_at: isoOf(state.expectedAt),
+    doctor_here_at: isoOf(state.doctorHereAt),
+    ends_about: estimates.endsBy?.toISOString() ?? null,
+    undo: last && {
+      kind: last.kind,
+      label: last.number === null ? null : queueLabel(row.queue_prefix, last.number),
+      at: isoOf(last.at)!,
+    },
+    rules: { ...rulesOf(row.rules), ...state.rules },
+    desk_places: deskPlaces(row, now),
+    released_at: releasedAt(row).toISOString(),
+  };
+}
+
+/** One number as the desk sees it. `today`: the center's local date, for the age. */
+export function presentDeskEntry(
+  row: DeskEntryRow,
+  prefix: string,
+  state: QueueState,
+  estimates: QueueEstimates,
+  today: string,
+): Entry {
+  const window = estimates.of.get(row.number)?.window;
+  const entry = state.entries.get(row.number);
+  return {
+    trans_code: row.trans_code,
+    number: row.number,
+    label: queueLabel(prefix, row.number),
+    status: row.status as AppointmentStatus,
+    patient: { name: row.patient_name, age: row.birth_date ? ageOn(row.birth_date, today) : null },
+    payment: row.payment_name,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    can_undo_check_in: undoableCheckIn(entry) !== null,
+    called_at: row.called_at?.toISOString() ?? null,
+    call_count: row.call_count,
+    real_calls: entry?.realCalls ?? 0,
+    room: row.room,
+    is_second: entry !== undefined && entry.secondSince !== null,
+    is_passed: entry !== undefined && isPassed(state, entry),
+    priority: row.priority as PriorityReason | null,
+    due_in: entry ? dueIn(entry, state) : null,
+    away_until: isoOf(entry?.awayUntil),
+    late_minutes: entry?.lateBy ?? null,
+    window: window ? presentWindow(window) : null,
+  };
+}
+
+/** Places that the desk can give now: those kept for it, and what is left of the others once they are released (release_before). */
+export function deskPlaces(row: DeskSessionRow, now: Date): number {
+  const own = row.onsite_quota - row.onsite_taken;
+  if (now < releasedAt(row)) return own;
+  return own + row.jkn_quota - row.jkn_taken + row.general_quota - row.general_taken;
+}
+
+function releasedAt(row: DeskSessionRow): Date {
+  return minutesBefore(row.starts_at, rulesOf(row.rules).release_before);
+}
+
+function paceOf(state: QueueState): number | null {
+  const visits = visitsOf(state);
+  if (visits.length < MEASURED_MIN) return null;
+  return Math.round(visits.reduce((sum, seconds) => sum + seconds, 0) / visits.length / 6) / 10;
+}
+
+/** Seconds that each person finished in this session spent inside. */
+function visitsOf(state: QueueState): number[] {
+  const visits: number[] = [];
+  for (const { status, calledAt, endedAt } of state.entries.values())
+    if (status === 'DONE' && calledAt !== null && endedAt !== null) visits.push((endedAt - calledAt) / 1_000);
+  return visits;
+}

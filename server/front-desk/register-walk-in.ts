@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { placeAtDesk } from '#domain/front-desk/desk-place.ts';
+import { of, refusalOfEnded } from '#domain/queue/moves.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
+import type { NewEvent } from '#domain/queue/event.ts';
+import { minutesBefore } from '#domain/time/instant.ts';
+import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
+import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hashToken } from '../accounts/authenticate.ts';
+import type { Viewer } from '../platform/http/route.ts';
+import { requireBirthDate } from '../accounts/birth-date.policy.ts';
+import { findStanding } from '../booking/booking.store.ts';
+import {
+  findByDeskKey,
+  findPatientOfCenter,
+  insertTicketSecret,
+  insertWalkIn,
+  insertWalkInPatient,
+  readDeskPlaces,
+} from './walk-in.store.ts';
+import type { Registered } from './walk-in.store.ts';
+import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';
+import type { Opened } from '../queue/move-queue.ts';
+import { newTransCode } from '../booking/trans-code.ts';
+
+export type WalkIn = {
+  readonly patient: { id: number } | { name: string; gender: string; birth_date: string | null };
+  readonly payment: number;
+  readonly priority: PriorityReason | null;
+  readonly over: OverReason | null;
+  readonly idempotency_key: string;
+};
+const SECRET_BYTES = 24;
+/** `after`: the queue with it; null when the number was given before. */
+type Given = { readonly id: number; readonly number: number; readonly after: QueueState | null };
+
+/**
+ * A number for somebody at the desk, who counts as checked in. The same key with the same request answers the same number. Throws the contract's refusals;
+ * nothing is changed by a refused request. `secret` opens the live card of the printed ticket.
+ */
+export async function registerWalkIn(
+  at: { sessionId: number; viewer: Viewer; now: Date },
+  wish: WalkIn,
+  deps: Deps,
+): Promise<{ number: number; secret: string }> {
+  if ('name' in wish.patient && wish.patient.birth_date !== null) requireBirthDate(wish.patient.birth_date, at.now);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const { number, after } = await againAfterDeadlock(() =>
+    inTransaction(deps.pool, async (client) => {
+      const session = await lockOwn(client, at.sessionId, at.viewer.centerIds);
+      const opened = await openQueue(client, session, at.now, deps);
+      const given =
+        (await givenBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
+      await insertTicketSecret(client, given.id, hashToken(secret), at.now);
+      return given;
+    }),
+  );
+  if (after) settle(at.sessionId, after, deps);
+  return { number, secret };
+}
+
+async function give(client: PoolClient, opened: Opened, wish: WalkIn, actorId: number): Promise<Given> {
+  const { session, now } = opened;
+  const over = refusalOfEnded(session.status);
+  if (over) throw new AppError(over);
+  if (!opened.isToday) throw new AppError('SESSION_NOT_TODAY');
+  const places = await readDeskPlaces(client, session.id, wish.payment);
+  if (!places.takes_payment) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  const part = placeAtDesk(
+    { jkn: places.jkn_left, general: places.general_left, onsite: places.onsite_left },
+    { isJkn: places.is_jkn, releasedAt: minutesBefore(session.starts_at, opened.rules.release_before), now },
+  );
+  if (part === null && wish.over === null) throw new AppError('SESSION_FULL');
+  const person = await personOf(client, opened, wish);
+  const standing = await findStanding(client, session.id, person.patientId);
+  if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+  const made = await insertWalkIn(client, {
+    ...person,
+    transCode: newTransCode(),
+    sessionId: session.id,
+    insurerId: wish.payment,
+    part: part ?? 'ONSITE',
+    isOver: part === null,
+    rules: opened.rules,
+    idempotencyKey: keyOf(wish, session.id),
+    requestDigest: digestOf(wish),
+    now,
+  });
+  const after = await writeEvents(client, opened, eventsOf(made.number, wish, part === null), actorId);
+  return { ...made, after };
+}
+
+function eventsOf(number: number, { priority, over }: WalkIn, isOver: boolean): NewEvent[] {
+  return [
+    of('ISSUED', number, { lane: 'ONSITE', ...(isOver && over ? { over } : {}) }),
+    of('CHECKED_IN', number),
+    ...(priority ? [of('PRIORITY', number, { reason: priority })] : []),
+  ];
+}
+
+async function personOf(client: PoolClient, { session, now }: Opened, { patient }: WalkIn): Promise<Registered> {
+  if ('name' in patient) return insertWalkInPatient(client, session.center_id, patient, now);
+  const known = await findPatientOfCenter(client, session.center_id, patient.id);
+  if (known === null) throw new AppError('PATIENT_NOT_FOUND', { field: 'patient' });
+  return known;
+}
+
+async function givenBefore(client: PoolClient, { session }: Opened, wish: WalkIn): Promise<Given | null> {
+  const before = await findByDeskKey(client, session.id, keyOf(wish, session.id));
+  if (before === null) return null;
+  if (!before.request_digest.equals(digestOf(wish)))
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: 'idempotency_key' });
+  return { ...before, after: null };
+}
+
+/** Apart from the keys that the person's own browser chooses, and from those of other sessions: all new people of a desk are of one account. */
+const keyOf = ({ idempotency_key: key }: WalkIn, session: number): string => `desk:${session}:${key}`;
+
+function digestOf({ patient, payment, priority, over }: WalkIn): Buffer {
+  const who = 'id' in patient ? [patient.id] : [patient.name, patient.gender, patient.birth_date];
+  return createHash('sha256')
+    .update(JSON.stringify([who, payment, priority, over]))
+    .digest();
+}

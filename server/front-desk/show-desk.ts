@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { deskEntry, deskSession } from '#contract/front-desk/desk-shapes.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Viewer } from '../platform/http/route.ts';
+import { estimateFor } from '../queue/estimate/queue-estimates.ts';
+import { viewQueue } from '../queue/queue-view.ts';
+import { presentDeskSession } from './desk.present.ts';
+import { findCenter, findDeskSession, listDeskEntries } from './desk.store.ts';
+import type { DeskCenter } from './desk.store.ts';
+
+/** The times beside the waiting list may be this old. */
+const TIMES_STALE_MS = 10_000;
+const LOOKS_MAX = 4;
+
+/** The center that the viewer works at: the one they chose, without a choice their first. FORBIDDEN for one that is not theirs. */
+export function ownCenterId({ centerIds }: Pick<Viewer, 'centerIds'>, chosen: number | undefined): number {
+  const id = chosen ?? Math.min(...centerIds);
+  if (!centerIds.includes(id)) throw new AppError('FORBIDDEN');
+  return id;
+}
+
+/** The same with what is known of it. */
+export async function ownCenter(
+  viewer: Pick<Viewer, 'centerIds'>,
+  chosen: number | undefined,
+  deps: Pick<Deps, 'pool'>,
+): Promise<DeskCenter> {
+  const center = await findCenter(deps.pool, ownCenterId(viewer, chosen));
+  if (center === null) throw new AppError('FORBIDDEN');
+  return center;
+}
+
+/** A session of one of the viewer's centers with its queue. SESSION_NOT_FOUND for any other. */
+export async function showDesk(
+  id: number,
+  viewer: Pick<Viewer, 'centerIds'>,
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<z.output<typeof deskSession>> {
+  for (let tries = 1; ; tries += 1) {
+    const row = await findDeskSession(deps.pool, id, viewer.centerIds);
+    if (row === null) throw new AppError('SESSION_NOT_FOUND');
+    const [entries, view] = await Promise.all([
+      listDeskEntries(deps.pool, id),
+      viewQueue(deps.pool, id, row.version, now),
+    ]);
+    if (view === null) throw new AppError('SESSION_NOT_FOUND');
+    // What another desk did between the looks would show half of it: looked at again, but not for ever.
+    if (view.state.version !== row.version && tries < LOOKS_MAX) continue;
+    const estimates = await estimateFor(deps.pool, id, view, now, TIMES_STALE_MS);
+    return presentDeskSession(row, entries, { view, estimates }, now);
+  }
+}
+
+/** The same, with one of its numbers. */
+export async function showDeskWith(
+  id: number,
+  number: number,
+  viewer: Pick<Viewer, 'centerIds'>,
+  now: Date,
+  deps: Pick<Deps, 'pool'>,
+): Promise<{ session: z.output<typeof deskSession>; entry: z.output<typeof deskEntry> }> {
+  const session = await showDesk(id, viewer, now, deps);
+  const entry = session.entries.find((one) => one.number === number);
+  if (!entry) throw new AppError('APPOINTMENT_NOT_FOUND');
+  return { session, entry };
+}
