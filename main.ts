@@ -13,7 +13,7 @@ import { createSite } from '#server/http/site.ts';
 import type { RenderPage, SiteParts } from '#server/http/site.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { jobPlan } from '#server/job-plan.ts';
-import { createImports } from '#server/imports/imports.ts';
+import { createImports } from '#server/administration/imports/imports.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import { createLibrary, remoteSource } from '#server/content/library/library.ts';
 import { createHub } from '#server/queue/create-hub.ts';

@@ -38,8 +38,8 @@ import {
   listApplications,
   submitCenterApplication,
   submitDoctorApplication,
-} from './endpoints/application.ts';
-import { getCaptcha, submitContact } from './endpoints/contact.ts';
+} from './administration/messages/application.ts';
+import { getCaptcha, submitContact } from './administration/messages/contact.ts';
 import {
   getDeskDocuments,
   getDeskEvents,
@@ -118,13 +118,13 @@ import { getPlace, getSuggestion, search } from './directory/search/search.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from './accounts/sign-in/social.ts';
 import { getHealth, getOutbox, getReady } from './platform/system.ts';
 import { getLanding } from './directory/landing.ts';
-import { getCenterChoices, getManaged, getManagedCenter } from './endpoints/manage.ts';
-import { addInsurer, getInsurer, saveInsurer } from './endpoints/admin-insurer.ts';
-import { getMessage, markMessage } from './endpoints/admin-message.ts';
-import { appointStaff, dismissStaff } from './endpoints/admin-staff.ts';
-import { getMaintenance, turnMaintenance } from './endpoints/maintenance.ts';
-import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from './endpoints/pick.ts';
-import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './endpoints/rows.ts';
+import { getCenterChoices, getManaged, getManagedCenter } from './administration/manage.ts';
+import { addInsurer, getInsurer, saveInsurer } from './administration/records/admin-insurer.ts';
+import { getMessage, markMessage } from './administration/messages/admin-message.ts';
+import { appointStaff, dismissStaff } from './administration/staff/admin-staff.ts';
+import { getMaintenance, turnMaintenance } from './administration/maintenance.ts';
+import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from './administration/pick.ts';
+import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from './administration/rows.ts';
 import {
   cancelAdminImport,
   cancelCenterImport,
@@ -140,7 +140,7 @@ import {
   runCenterImport,
   uploadAdminImport,
   uploadCenterImport,
-} from './endpoints/imports.ts';
+} from './administration/imports/imports.ts';
 import {
   addClosure,
   addHoliday,
@@ -156,12 +156,17 @@ import {
   getCenterRecord,
   saveCenter,
   saveCenterFacts,
-} from './endpoints/center-record.ts';
-import { getDoctorRecord, mergeDoctors, previewMerge, saveDoctor } from './endpoints/doctor-record.ts';
-import { addClinic, getClinicRecord, removeClinic, saveClinic } from './endpoints/clinic-record.ts';
-import { addPractice, endPractice, findDoctors, listPracticeChoices } from './endpoints/practice-record.ts';
-import { addCenterStaff, removeCenterStaff } from './endpoints/center-staff.ts';
-import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './endpoints/center-payment.ts';
+} from './administration/records/center-record.ts';
+import { getDoctorRecord, mergeDoctors, previewMerge, saveDoctor } from './administration/records/doctor-record.ts';
+import { addClinic, getClinicRecord, removeClinic, saveClinic } from './administration/records/clinic-record.ts';
+import {
+  addPractice,
+  endPractice,
+  findDoctors,
+  listPracticeChoices,
+} from './administration/records/practice-record.ts';
+import { addCenterStaff, removeCenterStaff } from './administration/staff/center-staff.ts';
+import { listCenterPayments, removeCenterPayment, saveCenterPayment } from './administration/records/center-payment.ts';
 import { getFigures, simulateSession } from './queue/figures/figures.ts';
 import { getTopic, listTopics } from './content/topic.ts';
 

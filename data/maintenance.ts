@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { texts } from '#server/accounts/texts.ts';
-import { readMaintenance, writeMaintenance } from '#server/store/maintenance.store.ts';
+import { readMaintenance, writeMaintenance } from '#server/administration/maintenance.store.ts';
 
 /** Turns maintenance 'on' (with words for everybody, or the usual ones) or 'off'; any other turn only looks. Answers how it stands then. */
 export async function turnMaintenance(pool: Pool, turn: string, words: string | undefined): Promise<string> {

@@ -4,7 +4,7 @@ import type { JobPlan } from './platform/jobs.ts';
 import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
-import { deleteStale } from './store/stale.store.ts';
+import { deleteStale } from './administration/stale.store.ts';
 import { endForgotten } from './queue/end-forgotten.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
 import { lapseOffers } from './booking/waitlist/wait-for-place.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { refreshCounts } from '#server/store/center-counts.store.ts';
+import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
 import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import type { RegencyPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
-import { refreshCounts } from '#server/store/center-counts.store.ts';
+import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
 import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { type Column, insertRows, upsertRows } from '../database.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';

@@ -1,5 +1,5 @@
-import { FileUnusable } from '#server/imports/importer.ts';
-import type { Importer, ImportCounts } from '#server/imports/importer.ts';
+import { FileUnusable } from '#server/administration/imports/importer.ts';
+import type { Importer, ImportCounts } from '#server/administration/imports/importer.ts';
 import { type FaultCode, FileFault } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { importKind } from './kinds.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slugify } from '#domain/directory/search/normalise.ts';
-import { refreshCounts } from '#server/store/center-counts.store.ts';
+import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
 import { clinicName, readSpecialities, type Speciality } from '../generate/specialities.ts';
 import { formed, list, maybe, readCells, text } from './cells.ts';
 import { readCenterRefs } from './center-refs.ts';

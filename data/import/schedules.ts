@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/search/normalise.ts';
-import { refreshCounts } from '#server/store/center-counts.store.ts';
+import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
 import { type Column, upsertRows } from '../database.ts';
 import { clinicName } from '../generate/specialities.ts';
 import { formed, maybe, readCells, text, whole } from './cells.ts';

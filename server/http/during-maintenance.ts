@@ -1,5 +1,5 @@
 import { submitAuthOtp, logout } from '#contract/accounts/sign-in/auth.ts';
-import { getManaged } from '#contract/endpoints/manage.ts';
+import { getManaged } from '#contract/administration/manage.ts';
 import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { getOutbox } from '#contract/platform/system.ts';

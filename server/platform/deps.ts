@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { LiveDirectory } from '../directory/catalogue/directory.ts';
-import type { Imports } from '../imports/importer.ts';
+import type { Imports } from '../administration/imports/importer.ts';
 import type { Library } from '../content/library/library.ts';
 import type { Hub } from '../queue/hub.ts';
 import type { Outbound } from './outbox/outbound.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getManaged } from '#contract/endpoints/manage.ts';
+import type { getManaged } from '#contract/administration/manage.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { administratorRecord, bringRecord, staffRecord } from './support/staff.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { AdminImport, ImportState, ImportStep } from '#contract/imports.ts';
-import { holdRunner } from '#server/store/import-run.store.ts';
+import type { AdminImport, ImportState, ImportStep } from '#contract/administration/imports/import-limits.ts';
+import { holdRunner } from '#server/administration/imports/import-run.store.ts';
 import { TEST_NOW } from '../support/app.ts';
 
 const RUNNER = 4_711;

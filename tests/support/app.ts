@@ -9,7 +9,7 @@ import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
 import type { AppSettings, Db, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
-import { createImports } from '#server/imports/imports.ts';
+import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
 import { createHub } from '#server/queue/create-hub.ts';

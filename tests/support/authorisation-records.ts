@@ -1,7 +1,7 @@
-import { getCenterFacts, getCenterRecord } from '#contract/endpoints/center-record.ts';
-import { listCenterPayments } from '#contract/endpoints/center-payment.ts';
-import { getClinicRecord } from '#contract/endpoints/clinic-record.ts';
-import { getDoctorRecord, previewMerge } from '#contract/endpoints/doctor-record.ts';
+import { getCenterFacts, getCenterRecord } from '#contract/administration/records/center-record.ts';
+import { listCenterPayments } from '#contract/administration/records/center-payment.ts';
+import { getClinicRecord } from '#contract/administration/records/clinic-record.ts';
+import { getDoctorRecord, previewMerge } from '#contract/administration/records/doctor-record.ts';
 import { nextPhone } from '../factories/account.ts';
 import {
   makeCenter,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addPush } from '#contract/notifications/notification.ts';
-import type { ImportState } from '#contract/imports.ts';
+import type { ImportState } from '#contract/administration/imports/import-limits.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
-import { findInsurer } from '#server/store/insurer-record.store.ts';
+import { findInsurer } from '#server/administration/records/insurer-record.store.ts';
 import { nextPhone } from '../factories/account.ts';
 import { makeImport } from '../factories/import.ts';
 import { newBrowser } from '../factories/browser.ts';

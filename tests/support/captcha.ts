@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getCaptcha } from '#contract/endpoints/contact.ts';
+import { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { answered } from './answered.ts';
 import type { TestApp } from './app.ts';
 

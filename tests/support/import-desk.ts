@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getCenterImport } from '#contract/endpoints/imports.ts';
+import type { getCenterImport } from '#contract/administration/imports/imports.ts';
 import { makeStaff } from '../factories/account.ts';
 import { createTestApp } from './app.ts';
 import type { TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import type { AdminImport } from '#contract/imports.ts';
+import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 
 /** Words of the pages that import and export files. */
 export const importText = {

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type * as z from 'zod/mini';
-import { captchaChallenge, captchaSolution } from '#contract/endpoints/contact.ts';
+import { captchaChallenge, captchaSolution } from '#contract/administration/messages/contact.ts';
 import { AppError } from '#contract/errors.ts';
 import { CAPTCHA_LIFE_MS } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';

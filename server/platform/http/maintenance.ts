@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readMaintenance } from '../../store/maintenance.store.ts';
+import { readMaintenance } from '../../administration/maintenance.store.ts';
 
 export type Maintenance = {
   /** What was announced when the switch was turned on; null while it is off, or while nobody can tell. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getCaptcha } from '#contract/endpoints/contact.ts';
+import type { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { solveGiven } from '#tests/support/captcha.ts';
 import type { Api } from './api.ts';
 

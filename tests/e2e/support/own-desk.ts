@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { listCenterPayments } from '#contract/endpoints/center-payment.ts';
+import type { listCenterPayments } from '#contract/administration/records/center-payment.ts';
 import type { deskEntry, deskSession } from '#contract/front-desk/desk-shapes.ts';
 import type { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import type * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel, getLetter, uploadLetter } from '#contract/booking/appointment.ts';
 import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
 import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/front-desk/desk.ts';
-import { deleteStale } from '#server/store/stale.store.ts';
+import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePhoto, makePicture } from '../../factories/picture.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../../factories/queue.ts';

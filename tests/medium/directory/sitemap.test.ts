@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { refreshLandings } from '#server/directory/landing.store.ts';
-import { writeMaintenance } from '#server/store/maintenance.store.ts';
+import { writeMaintenance } from '#server/administration/maintenance.store.ts';
 import {
   makeCenter,
   makeClinic,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callNext, finish, hold, pauseSession, resumeSession } from '#contract/front-desk/desk-moves.ts';
 import { closeSession, registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { getFigures, simulateSession } from '#contract/queue/figures/figures.ts';
-import { exportCenterRows, listCenterRows } from '#contract/endpoints/rows.ts';
+import { exportCenterRows, listCenterRows } from '#contract/administration/rows.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { showFigures } from '#server/queue/figures/show-figures.ts';
 import { makeStaff } from '../../factories/account.ts';

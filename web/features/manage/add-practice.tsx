@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { listPracticeChoices } from '#contract/endpoints/practice-record.ts';
+import { listPracticeChoices } from '#contract/administration/records/practice-record.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { practiceRecord } from '../../text/clinic-record.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { Result } from '#contract/client.ts';
-import { listAdminRows } from '#contract/endpoints/rows.ts';
-import type { AdminRows } from '#contract/rows.ts';
+import { listAdminRows } from '#contract/administration/rows.ts';
+import type { AdminRows } from '#contract/administration/row-lists.ts';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

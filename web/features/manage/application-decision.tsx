@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
-import { decideApplication } from '#contract/endpoints/application.ts';
+import { decideApplication } from '#contract/administration/messages/application.ts';
 import { api } from '../../lib/api.ts';
 import { applications } from '../../text/admin.ts';
 import { ChoiceCards } from './choice-cards.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getApplication } from '#contract/endpoints/application.ts';
+import { getApplication } from '#contract/administration/messages/application.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { applications } from '../../text/admin.ts';

@@ -1,4 +1,4 @@
-import type { CellKind } from '#contract/rows.ts';
+import type { CellKind } from '#contract/administration/row-lists.ts';
 import { formatCount, formatDateWithoutYear, localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
 import { minutesWords } from '../../text/figures.ts';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
-import { getCenterFacts, saveCenterFacts } from '#contract/endpoints/center-record.ts';
+import { getCenterFacts, saveCenterFacts } from '#contract/administration/records/center-record.ts';
 import { RULE_LIMITS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

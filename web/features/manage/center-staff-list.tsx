@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { In } from '#contract/endpoint.ts';
-import { addCenterStaff, removeCenterStaff } from '#contract/endpoints/center-staff.ts';
+import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/admin.ts';
 import { centerStaff } from '../../text/center-facts.ts';

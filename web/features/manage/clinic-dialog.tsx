@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { addClinic, getClinicRecord, saveClinic } from '#contract/endpoints/clinic-record.ts';
+import { addClinic, getClinicRecord, saveClinic } from '#contract/administration/records/clinic-record.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clinicRecord } from '../../text/clinic-record.ts';

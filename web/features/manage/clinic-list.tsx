@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeClinic } from '#contract/endpoints/clinic-record.ts';
+import { removeClinic } from '#contract/administration/records/clinic-record.ts';
 import { api } from '../../lib/api.ts';
 import { factsOfRefusal } from '../../text/center-record.ts';
 import { clinicRecord } from '../../text/clinic-record.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getCenterChoices } from '#contract/endpoints/manage.ts';
+import { getCenterChoices } from '#contract/administration/manage.ts';
 import { addClosure } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

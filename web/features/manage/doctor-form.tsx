@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
-import { getDoctorRecord, saveDoctor } from '#contract/endpoints/doctor-record.ts';
+import { getDoctorRecord, saveDoctor } from '#contract/administration/records/doctor-record.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { doctorRecord } from '../../text/doctor-record.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADMIN_ROWS, CENTER_ROWS } from '#contract/rows.ts';
+import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
 import { columnWords } from '../../text/rows.ts';
 import { withHeadings } from './download-rows.ts';
 

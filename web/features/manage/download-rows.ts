@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/client.ts';
-import { exportAdminRows, exportCenterRows } from '#contract/endpoints/rows.ts';
-import type { CellKind } from '#contract/rows.ts';
+import { exportAdminRows, exportCenterRows } from '#contract/administration/rows.ts';
+import type { CellKind } from '#contract/administration/row-lists.ts';
 import { download } from '../../lib/download.ts';
 import { columnWords, inMinutesHeading } from '../../text/rows.ts';
 import { fetchFile } from './download-file.ts';

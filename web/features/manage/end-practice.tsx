@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endPractice } from '#contract/endpoints/practice-record.ts';
+import { endPractice } from '#contract/administration/records/practice-record.ts';
 import { api } from '../../lib/api.ts';
 import { factsOfRefusal } from '../../text/center-record.ts';
 import { practiceRecord } from '../../text/clinic-record.ts';

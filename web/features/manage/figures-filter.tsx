@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { getCenterChoices } from '#contract/endpoints/manage.ts';
+import { getCenterChoices } from '#contract/administration/manage.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { figuresText } from '../../text/figures.ts';

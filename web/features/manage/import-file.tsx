@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { IMPORT_COLUMNS } from '#contract/imports.ts';
-import type { AdminImport } from '#contract/imports.ts';
+import { IMPORT_COLUMNS } from '#contract/administration/imports/import-limits.ts';
+import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 import { columnHelp, importText as text, kindWords } from '../../text/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

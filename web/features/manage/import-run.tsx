@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Result } from '#contract/client.ts';
-import type { ImportStep } from '#contract/imports.ts';
+import type { ImportStep } from '#contract/administration/imports/import-limits.ts';
 import { formatCount } from '../../lib/format.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';

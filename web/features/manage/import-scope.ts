@@ -16,9 +16,9 @@ import {
   runCenterImport,
   uploadAdminImport,
   uploadCenterImport,
-} from '#contract/endpoints/imports.ts';
-import { ADMIN_IMPORTS, CENTER_IMPORTS } from '#contract/imports.ts';
-import type { AdminImport, CenterImport, ImportStep } from '#contract/imports.ts';
+} from '#contract/administration/imports/imports.ts';
+import { ADMIN_IMPORTS, CENTER_IMPORTS } from '#contract/administration/imports/import-limits.ts';
+import type { AdminImport, CenterImport, ImportStep } from '#contract/administration/imports/import-limits.ts';
 import { IMPORT_ADMIN_MAX_BYTES, IMPORT_CENTER_MAX_BYTES } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 

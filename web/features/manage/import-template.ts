@@ -1,5 +1,5 @@
-import { IMPORT_COLUMNS } from '#contract/imports.ts';
-import type { AdminImport } from '#contract/imports.ts';
+import { IMPORT_COLUMNS } from '#contract/administration/imports/import-limits.ts';
+import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 import { download } from '../../lib/download.ts';
 import { templateExamples, templateName } from '../../text/imports.ts';
 

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallError } from '#contract/client.ts';
-import type { AdminImport } from '#contract/imports.ts';
+import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
 import { isSignedOut } from '../../lib/end-session.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { sentenceOf } from '../../text/errors.ts';

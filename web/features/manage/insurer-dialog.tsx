@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { addInsurer, getInsurer, saveInsurer } from '#contract/endpoints/admin-insurer.ts';
+import { addInsurer, getInsurer, saveInsurer } from '#contract/administration/records/admin-insurer.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { insurers } from '../../text/admin.ts';

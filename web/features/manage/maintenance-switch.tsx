@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getMaintenance, turnMaintenance } from '#contract/endpoints/maintenance.ts';
+import { getMaintenance, turnMaintenance } from '#contract/administration/maintenance.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { closing } from '../../text/admin.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getManaged, getManagedCenter } from '#contract/endpoints/manage.ts';
+import { getManaged, getManagedCenter } from '#contract/administration/manage.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { manage } from '../../text/manage.ts';

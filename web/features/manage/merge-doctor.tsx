@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
-import { mergeDoctors, previewMerge } from '#contract/endpoints/doctor-record.ts';
+import { mergeDoctors, previewMerge } from '#contract/administration/records/doctor-record.ts';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

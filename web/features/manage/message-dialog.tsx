@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { getMessage, markMessage } from '#contract/endpoints/admin-message.ts';
+import { getMessage, markMessage } from '#contract/administration/messages/admin-message.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { messages } from '../../text/admin.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { saveCenterPayment } from '#contract/endpoints/center-payment.ts';
+import { saveCenterPayment } from '#contract/administration/records/center-payment.ts';
 import { api } from '../../lib/api.ts';
 import { centerPayment } from '../../text/center-payment.ts';
 import { common } from '../../text/common.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { listCenterPayments, removeCenterPayment } from '#contract/endpoints/center-payment.ts';
+import { listCenterPayments, removeCenterPayment } from '#contract/administration/records/center-payment.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { centerPayment } from '../../text/center-payment.ts';

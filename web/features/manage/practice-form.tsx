@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
-import { addPractice, findDoctors } from '#contract/endpoints/practice-record.ts';
+import { addPractice, findDoctors } from '#contract/administration/records/practice-record.ts';
 import { api } from '../../lib/api.ts';
 import { practiceRecord } from '../../text/clinic-record.ts';
 import { doctorRecord } from '../../text/doctor-record.ts';

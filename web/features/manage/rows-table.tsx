@@ -1,4 +1,4 @@
-import type { CellKind } from '#contract/rows.ts';
+import type { CellKind } from '#contract/administration/row-lists.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

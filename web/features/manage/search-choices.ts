@@ -1,5 +1,5 @@
 import type { Result } from '#contract/client.ts';
-import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/endpoints/pick.ts';
+import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/administration/pick.ts';
 import { api } from '../../lib/api.ts';
 import { applications } from '../../text/admin.ts';
 import type { Found } from './picker-list.tsx';

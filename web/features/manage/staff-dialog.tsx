@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
-import { appointStaff } from '#contract/endpoints/admin-staff.ts';
+import { appointStaff } from '#contract/administration/staff/admin-staff.ts';
 import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/admin.ts';
 import { common } from '../../text/common.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dismissStaff } from '#contract/endpoints/admin-staff.ts';
+import { dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/admin.ts';
 import { sentenceOf } from '../../text/errors.ts';

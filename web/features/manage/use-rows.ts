@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { listAdminRows, listCenterRows } from '#contract/endpoints/rows.ts';
-import { ADMIN_ROWS, CENTER_ROWS } from '#contract/rows.ts';
-import type { AdminRows, CenterRows, RowsShape } from '#contract/rows.ts';
+import { listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
+import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
+import type { AdminRows, CenterRows, RowsShape } from '#contract/administration/row-lists.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import type { Loading } from '../../lib/use-loaded.ts';
@@ -15,7 +15,7 @@ export type Row = Rows['rows'][number];
 export type Which = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
 export type Asked = { q: string; sort: string; filter: string; page: number };
 
-/** What a list of days is narrowed to by the page it stands on (contract/rows.ts, ofDays). */
+/** What a list of days is narrowed to by the page it stands on (contract/administration/row-lists.ts, ofDays). */
 export type Within = { readonly from?: string; readonly to?: string; readonly doctor?: string };
 const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter' } as const;
 const nowhere: Within = {};

@@ -3,7 +3,7 @@ import {
   doctorApplicationBody,
   submitCenterApplication,
   submitDoctorApplication,
-} from '#contract/endpoints/application.ts';
+} from '#contract/administration/messages/application.ts';
 import { api } from '../../lib/api.ts';
 import {
   applicationAlmost,

@@ -1,4 +1,4 @@
-import { contactBody, submitContact } from '#contract/endpoints/contact.ts';
+import { contactBody, submitContact } from '#contract/administration/messages/contact.ts';
 import { api } from '../../lib/api.ts';
 import { contact, contactMessage } from '../../text/contact.ts';
 import { emailWords, nameWords } from '../../text/message.ts';

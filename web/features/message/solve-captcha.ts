@@ -1,5 +1,5 @@
 import workerUrl from 'altcha/workers/pbkdf2?url&no-inline';
-import { getCaptcha } from '#contract/endpoints/contact.ts';
+import { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { api } from '../../lib/api.ts';
 
 /** More hands than this help little, and a cheap phone needs the others for its screen. */

@@ -130,7 +130,7 @@ create table staff_import (
   file_name text not null,
   content bytea not null,
   created_at timestamptz not null,
-  -- A step goes on as long as its process holds the advisory lock that `runner` names (server/store/import-run.store.ts).
+  -- A step goes on as long as its process holds the advisory lock that `runner` names (server/administration/imports/import-run.store.ts).
   step text not null check (step in ('CHECK', 'IMPORT')),
   state text not null check (state in ('RUNNING', 'ENDED', 'FAILED', 'CANCELLED', 'INTERRUPTED')),
   runner integer not null,

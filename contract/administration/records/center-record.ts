@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
+import { parseContact } from '#domain/identity/contact.ts';
+import { CENTER_KINDS } from '#domain/vocabulary.ts';
+import { endpoint } from '../../endpoint.ts';
+import { bookingRules } from '../../booking/appointment.ts';
+import { count, line, rowId, rowIdText } from '../../fields.ts';
+import { seen } from '../../disruption/schedule.ts';
+
+/** Five digits at least, or nothing. */
+const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
+/** A number that people dial, as they write it; several are separated. */
+const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
+const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
+
+/** What a center tells everybody; '' for what is not known. Latitude and longitude are given together. */
+const facts = {
+  address: line(0, 300),
+  phone,
+  /** A mobile number, kept as '+62812…'. */
+  whatsapp: z.string().check(
+    z.trim(),
+    z.maxLength(30),
+    z.refine((text) => text === '' || parseContact(text)?.channel === 'phone', 'whatsapp'),
+  ),
+  latitude: degrees(-12, 8),
+  longitude: degrees(94, 142),
+};
+const ruleOf = (rule: keyof typeof RULE_LIMITS) =>
+  z.int().check(z.gte(RULE_LIMITS[rule][0]), z.lte(RULE_LIMITS[rule][1]));
+
+type Break = 'break_from' | 'break_to' | 'friday_from' | 'friday_to';
+const breakInOrder = <From extends Break, To extends Break>(from: From, to: To) =>
+  z.refine<Record<From | To, number>>((rules) => isBreak(rules[from], rules[to]), { path: [to] });
+
+const centerFacts = z.object({
+  ...facts,
+  works_on_holidays: z.boolean(),
+  /** Minutes, days and counts of domain/schedule/center-rules.ts. Frozen on a booking when it is made. */
+  rules: z
+    .object({
+      window_days: ruleOf('window_days'),
+      close_before_end: ruleOf('close_before_end'),
+      check_in_from: ruleOf('check_in_from'),
+      bpjs_confirm_before: ruleOf('bpjs_confirm_before'),
+      call_tries: ruleOf('call_tries'),
+      recall_after: ruleOf('recall_after'),
+      needs_check_in: ruleOf('needs_check_in'),
+      onsite_every: ruleOf('onsite_every'),
+      priority_every: ruleOf('priority_every'),
+      away_minutes: ruleOf('away_minutes'),
+      away_times: ruleOf('away_times'),
+      release_before: ruleOf('release_before'),
+      break_from: ruleOf('break_from'),
+      break_to: ruleOf('break_to'),
+      friday_from: ruleOf('friday_from'),
+      friday_to: ruleOf('friday_to'),
+    })
+    .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
+});
+/** The same going out: what was kept before is shown, also where it could not be kept now. */
+const shownFacts = {
+  address: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+};
+const centerRecord = z.object({
+  ...facts,
+  name: line(3, 120),
+  kind: z.enum(CENTER_KINDS),
+  /** The register's own code. */
+  code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/)),
+  hospital_class: z.enum(['', 'A', 'B', 'C', 'D', 'D PRATAMA']),
+  /** Code of the city or regency, such as '32.73'. */
+  regency: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
+  district: line(0, 80),
+});
+const made = z.object({ center: z.object({ id: rowId, slug_name: z.string() }) });
+
+export const getCenterRecord = /* @__PURE__ */ endpoint({
+  name: 'getCenterRecord',
+  method: 'GET',
+  path: '/api/admin/center/{id}',
+  summary: 'A medical center with all that an administrator can change',
+  access: 'administrator',
+  params: z.object({ id: rowIdText }),
+  data: z.object({
+    center: z.object({
+      id: rowId,
+      slug_name: z.string(),
+      ...shownFacts,
+      name: z.string(),
+      kind: z.enum(CENTER_KINDS),
+      code: z.string(),
+      hospital_class: z.string(),
+      regency: z.string(),
+      regency_name: z.string(),
+      district: z.string(),
+    }),
+    seen,
+  }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
+});
+
+export const createCenter = /* @__PURE__ */ endpoint({
+  name: 'createCenter',
+  method: 'POST',
+  path: '/api/admin/center',
+  summary: 'A new medical center, which takes cash',
+  access: 'administrator',
+  body: centerRecord,
+  data: made,
+  errors: ['INVALID_INPUT', 'CITY_NOT_FOUND', 'CENTER_CODE_TAKEN'],
+});
+
+export const saveCenter = /* @__PURE__ */ endpoint({
+  name: 'saveCenter',
+  method: 'POST',
+  path: '/api/admin/center/{id}',
+  summary: 'Changes a medical center. With another name it gets another address on the web, to which the old one leads',
+  access: 'administrator',
+  params: z.object({ id: rowIdText }),
+  body: z.extend(centerRecord, { seen }),
+  data: made,
+  errors: [
+    'INVALID_INPUT',
+    'HOSPITAL_NOT_FOUND',
+    'CITY_NOT_FOUND',
+    'CENTER_CODE_TAKEN',
+    'CENTER_BOOKED',
+    'EDITED_MEANWHILE',
+  ],
+});
+
+export const getCenterFacts = /* @__PURE__ */ endpoint({
+  name: 'getCenterFacts',
+  method: 'GET',
+  path: '/api/manage/{center}/facts',
+  summary: 'What a center tells everybody, and its rules of booking',
+  access: 'manager',
+  params: z.object({ center: rowIdText }),
+  data: z.object({
+    facts: z.object({
+      ...shownFacts,
+      works_on_holidays: z.boolean(),
+      rules: bookingRules,
+    }),
+    seen,
+  }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
+});
+
+export const saveCenterFacts = /* @__PURE__ */ endpoint({
+  name: 'saveCenterFacts',
+  method: 'POST',
+  path: '/api/manage/{center}/facts',
+  summary:
+    'Changes them. Sessions to come follow the new window and the new holidays; bookings made keep the rules they were made under',
+  access: 'manager',
+  params: z.object({ center: rowIdText }),
+  body: z.extend(centerFacts, { seen }),
+  data: z.object({
+    /** Sessions on national holidays that give no more numbers and have bookings for the manager to resolve. */
+    held: count,
+    seen,
+  }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'EDITED_MEANWHILE'],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { isPhoneOrEmail } from '#domain/identity/contact.ts';
+import { endpoint } from '../../endpoint.ts';
+import { rowId, rowIdText } from '../../fields.ts';
+
+/** The phone number or e-mail address of somebody who gets a scope. */
+export const staffContact = z.string().check(z.trim(), z.maxLength(254), z.refine(isPhoneOrEmail, 'contact'));
+
+export const appointStaff = /* @__PURE__ */ endpoint({
+  name: 'appointStaff',
+  method: 'POST',
+  path: '/api/admin/staff',
+  summary:
+    'Gives a person a scope: administrator, or desk or manager of a center. The account is made if there is none; the person is told',
+  access: 'administrator',
+  body: z.object({
+    contact: staffContact,
+    scope: z.enum(['desk', 'manager', 'administrator']),
+    /** Of 'desk' and 'manager'. */
+    center: z._default(z.optional(z.nullable(rowId)), null),
+  }),
+  data: z.object({ id: rowId }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
+});
+
+export const dismissStaff = /* @__PURE__ */ endpoint({
+  name: 'dismissStaff',
+  method: 'POST',
+  path: '/api/admin/staff/{id}/remove',
+  summary: 'Takes a scope away; the person is told',
+  access: 'administrator',
+  params: z.object({ id: rowIdText }),
+  data: z.object({}),
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'STAFF_SELF', 'LAST_ADMINISTRATOR'],
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { rowId, rowIdText } from '../../fields.ts';
+import { staffContact } from './admin-staff.ts';
+
+export const addCenterStaff = /* @__PURE__ */ endpoint({
+  name: 'addCenterStaff',
+  method: 'POST',
+  path: '/api/manage/{center}/staff',
+  summary:
+    'Somebody works at the desk of the center, or manages it. The account is made if there is none; the person is told',
+  access: 'manager',
+  params: z.object({ center: rowIdText }),
+  body: z.object({ contact: staffContact, scope: z.enum(['desk', 'manager']) }),
+  data: z.object({ id: rowId }),
+  errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'STAFF_KNOWN', 'RATE_LIMITED'],
+});
+
+export const removeCenterStaff = /* @__PURE__ */ endpoint({
+  name: 'removeCenterStaff',
+  method: 'POST',
+  path: '/api/manage/{center}/staff/{id}/remove',
+  summary: 'Somebody works at the center no more; the person is told. A center keeps a manager',
+  access: 'manager',
+  params: z.object({ center: rowIdText, id: rowIdText }),
+  data: z.object({}),
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'STAFF_SELF', 'LAST_MANAGER'],
+});

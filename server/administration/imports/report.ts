@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import { reportWords, sentenceOfFault } from './import-words.ts';
+import { FAULTS_SOURCE } from './import-fault.store.ts';
+import { streamRows } from '../lists/rows.store.ts';
+import type { CellRow } from '../lists/rows.store.ts';
+
+const { line, severity, column, value, reason } = reportWords;
+
+/** Every fault of an import in the words of people: the columns of the report and its rows. */
+export function reportOf(pool: Pool, id: string, now: Date): [columns: string[], rows: AsyncGenerator<CellRow[]>] {
+  const faults = streamRows(pool, {
+    source: FAULTS_SOURCE,
+    center: null,
+    now,
+    q: '',
+    filter: id,
+    sort: null,
+    down: false,
+  });
+  return [[line, severity, column, value, reason], worded(faults)];
+}
+
+async function* worded(batches: AsyncGenerator<CellRow[]>): AsyncGenerator<CellRow[]> {
+  for await (const batch of batches)
+    yield batch.map((row) => ({
+      [line]: row['line']!,
+      [severity]: reportWords[row['severity'] as 'refused' | 'warning'],
+      [column]: row['column']!,
+      [value]: row['value']!,
+      [reason]: sentenceOfFault(String(row['code'])),
+    }));
+}

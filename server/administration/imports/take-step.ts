@@ -1,0 +1,107 @@
+import type { Pool, PoolClient } from 'pg';
+import { IMPORT_FAULTS_KEPT } from '#domain/limits.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Log } from '../../platform/deps.ts';
+import { writeAs } from '../../accounts/audit.store.ts';
+import { giveCodes } from './doctor-code.store.ts';
+import { countOverlaps, countStranded, leaveSessions } from './import-effect.store.ts';
+import { replaceFaults } from './import-fault.store.ts';
+import type { FaultRow } from './import-fault.store.ts';
+import { noteEnd, noteProgress, readForStep } from './import-run.store.ts';
+import type { ImportResult } from './import-run.store.ts';
+import { refreshLandings } from '../../directory/landing.store.ts';
+import { rollSessions } from '../../schedule/roll-sessions.ts';
+import type { ImportCounts, Importer, ImportFault, ImportTouched } from './importer.ts';
+
+export type ImportsParts = {
+  /** For short statements. */
+  readonly pool: Pool;
+  /** For the transactions of imports: without a limit of time. */
+  readonly bulk: Pool;
+  readonly importer: Importer;
+  readonly now: () => Date;
+  readonly log: Log;
+};
+
+/** Somebody asked to stop, or the process ends: everything is taken back. */
+export class ImportStopped extends Error {
+  constructor() {
+    super('stopped');
+    this.name = 'ImportStopped';
+  }
+}
+
+/** As much of a cell as a report shows. */
+const VALUE_MAX = 200;
+
+/**
+ * Checks or imports a file that is kept: in one transaction, which is taken back after a check. That an import came to its end is written in the same
+ * transaction as its rows: either both are there or neither.
+ */
+export async function takeStep(
+  { pool, bulk, importer, now, log, isStopping }: ImportsParts & { isStopping: () => boolean },
+  id: string,
+  runner: number,
+): Promise<void> {
+  const file = isStopping() ? null : await readForStep(pool, id, runner);
+  if (file === null) throw new ImportStopped();
+  const { kind, center_id: center, account_id: accountId } = file;
+  const at = now();
+  const dryRun = file.step === 'CHECK';
+  const faults: FaultRow[] = [];
+  let result: ImportResult | null = null;
+  const finish = async (db: Queryable, counted: ImportResult): Promise<void> => {
+    await replaceFaults(db, id, faults);
+    if (!(await noteEnd(db, id, runner, counted))) throw new ImportStopped();
+  };
+  await importer.take({
+    pool: bulk,
+    kind,
+    name: center === null ? 'administrator' : 'manager',
+    content: file.content,
+    center,
+    now: at,
+    dryRun,
+    begin: async (client) => {
+      await (dryRun ? leaveSessions(client) : writeAs(client, { accountId, center, now: at }));
+      await giveCodes(client, file.content, center);
+    },
+    fault: (fault) => {
+      if (faults.length < IMPORT_FAULTS_KEPT) faults.push(shown(fault));
+    },
+    progress: async (rows) => {
+      if (isStopping() || !(await noteProgress(pool, id, runner, rows))) throw new ImportStopped();
+    },
+    end: async (client, counts, touched) => {
+      result = await resultOf(client, counts, touched, at, dryRun);
+      if (!dryRun) await finish(client, result);
+    },
+  });
+  if (dryRun) await inTransaction(pool, (client) => finish(client, result!));
+  else await refreshLandings(bulk).catch((error: Error) => log.error('landings', { error: error.message }));
+}
+
+/** Adds what becomes of the sessions. */
+async function resultOf(
+  client: PoolClient,
+  counts: ImportCounts,
+  { centers, doctors }: ImportTouched,
+  now: Date,
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const made = dryRun || doctors.length === 0 ? 0 : await rollSessions(client, now, { doctors });
+  return {
+    ...counts,
+    reasons: [...counts.reasons],
+    sessions_made: made,
+    stranded: doctors.length === 0 ? 0 : await countStranded(client, centers, now),
+    overlaps: await countOverlaps(client, doctors),
+  };
+}
+
+/** A cell as a report may show it: not the whole of a long one, and of what can be an identity number the last four figures. */
+function shown({ line, severity, column, value, code }: ImportFault): FaultRow {
+  const plain = value.replaceAll('\0', '\uFFFD').replaceAll(/\d{13,}/g, (digits) => `…${digits.slice(-4)}`);
+  return { line, severity, column, value: plain.slice(0, VALUE_MAX).toWellFormed(), code };
+}

@@ -1,0 +1,32 @@
+import type { Cell, CellRow } from './rows.store.ts';
+
+/** The answer that carries rows as a file for spreadsheets: UTF-8 with a byte order mark, which Excel needs to read it as such. */
+export function csvResponse(name: string, columns: readonly string[], batches: AsyncGenerator<CellRow[]>): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${columns.join(',')}\r\n`)),
+    async pull(controller) {
+      const { value, done } = await batches.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value.map((row) => lineOf(columns.map((column) => row[column]))).join('')));
+    },
+    cancel: async () => void (await batches.return(undefined)),
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function lineOf(cells: readonly (Cell | undefined)[]): string {
+  return `${cells.map((cell) => quoted(cell === null || cell === undefined ? '' : String(cell))).join(',')}\r\n`;
+}
+
+/** RFC 4180; a value that a spreadsheet would run as a formula gets an apostrophe in front. */
+function quoted(value: string): string {
+  const safe = /^[=@\t\r]|^[+-](?![\d. ]+$)/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,59 @@
+import { exportAdminRows, exportCenterRows, listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
+import { AppError } from '#contract/errors.ts';
+import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
+import type { RowsShape } from '#contract/administration/row-lists.ts';
+import { ROWS_PAGE_SIZE } from '#domain/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { csvResponse } from './csv.ts';
+import { answer } from '../../platform/http/route.ts';
+import { ADMIN_SOURCES } from './admin-rows.ts';
+import { CENTER_SOURCES } from './center-rows.ts';
+import type { RowsSource } from './source.ts';
+import { readRows, streamRows } from './rows.store.ts';
+import type { RowsDays, RowsWanted } from './rows.store.ts';
+
+type Query = {
+  q?: string | undefined;
+  sort?: string | undefined;
+  filter?: string | undefined;
+  page?: number | undefined;
+} & RowsDays;
+
+export const rowsRoutes = [
+  answer(listAdminRows, ({ params: { list }, query, now }, deps) =>
+    page(wantedOf(ADMIN_ROWS[list], ADMIN_SOURCES[list], query, null, now), query.page, deps),
+  ),
+  answer(exportAdminRows, async ({ params: { list }, query, now }, deps) =>
+    file(list, wantedOf(ADMIN_ROWS[list], ADMIN_SOURCES[list], query, null, now), deps),
+  ),
+  answer(listCenterRows, ({ params: { list, center }, query, now }, deps) =>
+    page(wantedOf(CENTER_ROWS[list], CENTER_SOURCES[list], query, center, now), query.page, deps),
+  ),
+  answer(exportCenterRows, async ({ params: { list, center }, query, now }, deps) =>
+    file(list, wantedOf(CENTER_ROWS[list], CENTER_SOURCES[list], query, center, now), deps),
+  ),
+];
+
+/** INVALID_INPUT for a column, a word or days that the list does not have. */
+function wantedOf(shape: RowsShape, source: RowsSource, query: Query, center: number | null, now: Date): RowsWanted {
+  const [, minus, sort = ''] = /^(-?)(.*)$/.exec(query.sort ?? shape.first)!;
+  if (!Object.hasOwn(shape.columns, sort)) throw new AppError('INVALID_INPUT', { field: 'sort' });
+  const filter = query.filter ?? null;
+  if (filter !== null && !shape.filter?.includes(filter)) throw new AppError('INVALID_INPUT', { field: 'filter' });
+  const { from, to, doctor, clinic } = query;
+  const days = { from, to, doctor, clinic };
+  const unknown = shape.ofDays ? undefined : Object.entries(days).find(([, value]) => value !== undefined);
+  if (unknown) throw new AppError('INVALID_INPUT', { field: unknown[0] });
+  return { source, center, now, days, q: query.q ?? '', filter, sort, down: minus === '-' };
+}
+
+async function page(wanted: RowsWanted, current = 1, { pool }: Deps) {
+  const place = { limit: ROWS_PAGE_SIZE, offset: (current - 1) * ROWS_PAGE_SIZE };
+  const { rows, total } = await readRows(pool, wanted, place);
+  const total_page = Math.max(1, Math.ceil(total / ROWS_PAGE_SIZE));
+  return { rows, total, pagination: { current_page: current, total_page } };
+}
+
+function file(list: string, wanted: RowsWanted, { pool }: Deps): Response {
+  return csvResponse(`${list}.csv`, Object.keys(wanted.source.columns), streamRows(pool, wanted));
+}

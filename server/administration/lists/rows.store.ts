@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { fewAtOnce } from '../../platform/db/few-at-once.ts';
+import type { RowsSource } from './source.ts';
+
+export type RowsWanted = {
+  readonly source: RowsSource;
+  /** Null: a list of the administrator. */
+  readonly center: number | null;
+  readonly now: Date;
+  readonly q: string;
+  readonly filter: string | null;
+  /** A column of the source; null: as the rows were made, which needs no sorting before the first is read. */
+  readonly sort: string | null;
+  readonly down: boolean;
+  /** Of lists of days. */
+  readonly days?: RowsDays;
+};
+/** Local dates, both included; ids. */
+export type RowsDays = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly doctor?: number | undefined;
+  readonly clinic?: number | undefined;
+};
+export type Cell = string | number | boolean | null;
+export type CellRow = Record<string, Cell>;
+
+/** One page of a list, and how many rows there are in all. */
+export async function readRows(
+  pool: Pool,
+  wanted: RowsWanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CellRow[]; total: number }> {
+  const { text, values, from } = statementOf(wanted);
+  const { rows } = await pool.query<Record<string, unknown>>(`${text} limit $9 offset $10`, [...values, limit, offset]);
+  const counted = await pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values);
+  return { rows: rows.map(wireRow), total: counted.rows[0]!.total };
+}
+
+const BATCH = 2_000;
+/** A file holds a connection for as long as its reader takes: a few readers on bad lines shall not take them all. */
+const files = fewAtOnce(3);
+
+/** All rows of a list, some at a time, as they were when the first was read. */
+export async function* streamRows(pool: Pool, wanted: RowsWanted): AsyncGenerator<CellRow[]> {
+  const { text, values } = statementOf(wanted);
+  await files.enter();
+  try {
+    yield* readWhole(pool, text, values);
+  } finally {
+    files.leave();
+  }
+}
+
+async function* readWhole(pool: Pool, text: string, values: readonly unknown[]): AsyncGenerator<CellRow[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin read only');
+    // Who stops reading holds no connection.
+    await client.query("set local idle_in_transaction_session_timeout = '60s'");
+    await client.query(`declare whole no scroll cursor for ${text}`, [...values]);
+    for (;;) {
+      const { rows } = await client.query<Record<string, unknown>>(`fetch ${BATCH} from whole`);
+      if (rows.length === 0) return;
+      yield rows.map(wireRow);
+    }
+  } finally {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    client.release(broken);
+  }
+}
+
+/** Every statement takes the same eight values; the first condition gives each its type, so that one not needed does no harm. */
+function statementOf({ source, center, now, q, filter, sort, down, days = {} }: RowsWanted) {
+  const { columns, id } = source;
+  const from = `from ${source.from}
+    where ($1::int is null or true) and ($2::timestamptz is not null) and (${source.where ?? 'true'})
+      and ($3::text = '' or ${source.search} ilike '%' || $3 || '%')
+      and ($4::text is null or ${source.filter ?? 'null'} = $4)
+      and ($5::date is null or ${source.ofDays?.date ?? 'null'} >= $5) and ($6::date is null or ${source.ofDays?.date ?? 'null'} <= $6)
+      and ($7::int is null or ${source.ofDays?.doctor ?? 'null'} = $7) and ($8::int is null or ${source.ofDays?.clinic ?? 'null'} = $8)`;
+  const shown = Object.entries(columns).map(([name, sql]) => `${sql} as ${name}`);
+  const way = down ? 'desc' : 'asc';
+  const order = `order by ${sort === null ? '' : `${columns[sort]} ${way} nulls last, `}${id} ${way}`;
+  return {
+    text: `select ${[`${id} as id`, ...shown].join(', ')} ${from} ${order}`,
+    from,
+    values: [
+      center,
+      now,
+      q.replace(/[\\%_]/g, '\\$&'),
+      filter,
+      days.from ?? null,
+      days.to ?? null,
+      days.doctor ?? null,
+      days.clinic ?? null,
+    ],
+  };
+}
+
+function wireRow(row: Record<string, unknown>): CellRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : (value as Cell)]),
+  );
+}

@@ -1,0 +1,30 @@
+import { getCaptcha, submitContact } from '#contract/administration/messages/contact.ts';
+import { CONTACTS_PER_CLIENT } from '#domain/limits.ts';
+import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
+import { answer } from '../../platform/http/route.ts';
+import { texts } from '../../accounts/texts.ts';
+import { makeCaptcha, requireCaptcha } from '../../platform/http/captcha.ts';
+import { insertContactMessage } from './contact.store.ts';
+import { tellAdministrators } from './tell-administrators.ts';
+
+export const contactRoutes = [
+  answer(getCaptcha, async ({ now }, deps) => ({ challenge: await makeCaptcha(deps, now) })),
+
+  answer(submitContact, async ({ body, client, now }, deps) => {
+    await requireCaptcha(deps, body.captcha, now);
+    const limit = { name: 'contact', perHour: CONTACTS_PER_CLIENT };
+    await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
+    await limitUse(deps.pool, deps.vault, limit, body.email.toLowerCase(), now);
+    const message = { name: body.name, email: body.email, message: body.message ?? '' };
+    await insertContactMessage(deps.pool, { ...message, now });
+    await deps.outbound.send({
+      channel: 'email',
+      to: body.email.toLowerCase(),
+      subject: texts.contactSubject,
+      body: texts.contact,
+    });
+    await tellAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
+    // The one answer with prose in it: the specification has the server say the title and the description.
+    return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
+  }),
+];

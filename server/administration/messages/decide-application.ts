@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import type * as z from 'zod/mini';
+import type { decideApplication as endpoint } from '#contract/administration/messages/application.ts';
+import { AppError } from '#contract/errors.ts';
+import { parseContact } from '#domain/identity/contact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { workPlace } from '../staff/staff-words.ts';
+import { texts } from '../../accounts/texts.ts';
+import { upsertAccount } from '../../accounts/account.store.ts';
+import { lockApplication, writeDecision } from './application.store.ts';
+import type { ApplicationRow } from './application.store.ts';
+import { asStaff, onBehalfOf } from '../../accounts/audit.store.ts';
+import { findDoctorPage, insertCenter, insertDoctor } from './new-entry.store.ts';
+import { findCenterName, insertStaff } from '../../accounts/staff.store.ts';
+
+type Wish = z.output<typeof endpoint.body>;
+type Outcome = { readonly center: number | null; readonly doctor: number | null; readonly mail: string };
+
+/**
+ * Decides an application, once: ALREADY_DECIDED when somebody was quicker. Of an accepted center the applicant becomes the manager, with an account made
+ * for the address if there was none; a refusal needs a reason. The mail to the applicant is kept with the decision, or neither is.
+ */
+export async function decideApplication(
+  accountId: number,
+  id: number,
+  wish: Wish,
+  now: Date,
+  deps: Deps,
+): Promise<ApplicationRow> {
+  return asStaff(deps.pool, { accountId, center: null, now }, async (client) => {
+    const row = await lockApplication(client, id);
+    if (row === null) throw new AppError('NOT_FOUND');
+    if (row.status !== 'NEW') throw new AppError('ALREADY_DECIDED');
+    const accept = { CENTER: acceptCenter, DOCTOR: acceptDoctor }[row.kind];
+    const { mail, ...became } = wish.decision === 'REFUSED' ? refuse(wish) : await accept(client, row, wish, now, deps);
+    const { decision: status, reason } = wish;
+    const decided = await writeDecision(client, id, { status, reason: reason || null, by: accountId, ...became }, now);
+    const subject = status === 'ACCEPTED' ? texts.applicationAcceptedSubject : texts.applicationRefusedSubject;
+    await deps.outbound.send({ channel: 'email', to: row.email.toLowerCase(), subject, body: mail }, client);
+    return decided;
+  });
+}
+
+function refuse({ reason }: Wish): Outcome {
+  if (reason === '') throw new AppError('INVALID_INPUT', { field: 'reason' });
+  return { center: null, doctor: null, mail: texts.applicationRefused(reason) };
+}
+
+async function acceptCenter(
+  client: PoolClient,
+  { email }: ApplicationRow,
+  { claim, center: facts }: Wish,
+  now: Date,
+  deps: Deps,
+): Promise<Outcome> {
+  if ((claim === null) === (facts === null)) throw new AppError('INVALID_INPUT', { field: 'claim' });
+  const center = claim ?? (await insertCenter(client, facts!, now));
+  if (center === null) throw new AppError('CITY_NOT_FOUND', { field: 'center.regency' });
+  const name = await findCenterName(client, center);
+  if (name === null) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'claim' });
+  await onBehalfOf(client, center);
+  const contact = parseContact(email);
+  if (contact === null) throw new Error('an application without an address');
+  const account = await upsertAccount(client, contact, now);
+  // Who manages it already goes on.
+  await insertStaff(client, { account, center, scope: 'manager' });
+  const link = workPlace(deps.settings.publicUrl, 'manager', center);
+  return { center, doctor: null, mail: texts.applicationAccepted.center({ name, link }) };
+}
+
+async function acceptDoctor(
+  client: PoolClient,
+  _: ApplicationRow,
+  { claim, doctor: facts }: Wish,
+  now: Date,
+  deps: Deps,
+): Promise<Outcome> {
+  if (claim !== null && facts !== null) throw new AppError('INVALID_INPUT', { field: 'claim' });
+  if (claim === null && facts === null) return { center: null, doctor: null, mail: texts.applicationAccepted.nobody };
+  const doctor = claim ?? (await insertDoctor(client, facts!, now));
+  if (doctor === null) throw new AppError('SPECIALIZATION_NOT_FOUND', { field: 'doctor.specialisation' });
+  const page = await findDoctorPage(client, doctor);
+  if (page === null) throw new AppError('DOCTOR_NOT_FOUND', { field: 'claim' });
+  const link = `${deps.settings.publicUrl}/d/${page.slug}`;
+  return { center: null, doctor, mail: texts.applicationAccepted.doctor({ name: page.name, link }) };
+}

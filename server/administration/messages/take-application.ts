@@ -1,0 +1,30 @@
+import { APPLICATIONS_PER_CLIENT } from '#domain/limits.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
+import { texts } from '../../accounts/texts.ts';
+import { requireCaptcha } from '../../platform/http/captcha.ts';
+import { type ApplicationRow, insertApplication } from './application.store.ts';
+import { tellAdministrators } from './tell-administrators.ts';
+
+/**
+ * Keeps the application of a doctor or a center, acknowledges it by mail and tells the administrators. CAPTCHA_FAILED without a
+ * solved captcha, RATE_LIMITED from one client or to one address.
+ */
+export async function takeApplication(
+  deps: Deps,
+  application: Pick<ApplicationRow, 'kind' | 'name' | 'email' | 'phone' | 'details'>,
+  { captcha, client, now }: { captcha: string; client: string; now: Date },
+) {
+  await requireCaptcha(deps, captcha, now);
+  const to = application.email.toLowerCase();
+  const limit = { name: 'application', perHour: APPLICATIONS_PER_CLIENT };
+  await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
+  await limitUse(deps.pool, deps.vault, limit, to, now);
+  await insertApplication(deps.pool, application, now);
+  await deps.outbound.send({ channel: 'email', to, subject: texts.applicationSubject, body: texts.application });
+  await tellAdministrators(deps, {
+    subject: texts.applicationNoticeSubject,
+    body: texts.applicationNotice(application),
+  });
+  return { status: 'success', message: texts.applicationTitle, description: texts.applicationDescription, errors: [] };
+}

@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { isLive } from '../../queue/live-sql.ts';
+import { USUAL_FIRST } from '../../directory/usual-first-sql.ts';
+
+export type CenterPaymentRow = {
+  id: number;
+  slug: string;
+  name: string;
+  taken: boolean;
+  note: string;
+  bookings: number;
+  seen: string;
+};
+
+const ALL_MAX = 300;
+const LIVE = isLive('a');
+
+/**
+ * Every payment kind and insurer with what a center says about it: cash and BPJS first, then what it takes; at most 300. `only`: that one.
+ * `seen` names just this state of one, whatever is booked.
+ */
+export async function listPaymentsOfCenter(
+  db: Queryable,
+  center: number,
+  now: Date,
+  only: number | null = null,
+): Promise<CenterPaymentRow[]> {
+  const { rows } = await db.query<CenterPaymentRow>(
+    `with coming as (
+       select a.insurer_id, count(*)::int as bookings from session s join appointment a on a.session_id = s.id and ${LIVE}
+       where s.center_id = $1::bigint and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date group by a.insurer_id
+     )
+     select i.id, i.slug, i.name, ci.center_id is not null as taken, coalesce(ci.note, '') as note, coalesce(n.bookings, 0) as bookings,
+       md5(concat_ws(' ', i.id, ci.center_id, ci.note)) as seen
+     from insurer i left join center_insurer ci on ci.insurer_id = i.id and ci.center_id = $1::bigint left join coming n on n.insurer_id = i.id
+     where $3::bigint is null or i.id = $3
+     order by ${USUAL_FIRST}, ci.center_id is null, i.name, i.id limit ${ALL_MAX}`,
+    [center, now, only],
+  );
+  return rows;
+}
+
+/** A center takes a payment, with words for its patients. */
+export async function upsertCenterPayment(
+  client: PoolClient,
+  center: number,
+  insurer: number,
+  note: string,
+): Promise<void> {
+  await client.query(
+    `insert into center_insurer (center_id, insurer_id, note) values ($1, $2, $3)
+     on conflict (center_id, insurer_id) do update set note = excluded.note where center_insurer.note <> excluded.note`,
+    [center, insurer, note],
+  );
+}
+
+/** A center takes a payment no more. */
+export async function deleteCenterPayment(client: PoolClient, center: number, insurer: number): Promise<void> {
+  await client.query('delete from center_insurer where center_id = $1 and insurer_id = $2', [center, insurer]);
+}

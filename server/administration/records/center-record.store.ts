@@ -1,0 +1,143 @@
+import type { PoolClient } from 'pg';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import type { CenterKind, Zone } from '#domain/vocabulary.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+/** '' for what is not known. */
+export type CenterContact = {
+  readonly address: string;
+  readonly phone: string;
+  readonly whatsapp: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+export type CenterRecord = CenterContact & {
+  readonly name: string;
+  readonly kind: CenterKind;
+  readonly code: string;
+  readonly hospital_class: string;
+  readonly regency: string;
+  readonly district: string;
+};
+export type CenterRow = CenterRecord & {
+  regency_name: string;
+  id: number;
+  slug: string;
+  zone: Zone;
+  rules: Partial<BookingRules>;
+  seen: string;
+};
+export type FactsRow = CenterContact & {
+  id: number;
+  slug: string;
+  works_on_holidays: boolean;
+  rules: Partial<BookingRules>;
+  seen: string;
+};
+
+const CONTACT = `coalesce(address, '') as address, coalesce(phone, '') as phone, coalesce(whatsapp, '') as whatsapp, latitude, longitude`;
+const RECORD = `${CONTACT}, name, kind, code, coalesce(hospital_class, '') as hospital_class, regency_code as regency,
+  (select r.name from regency r where r.code = regency_code) as regency_name,
+  coalesce(district_name, '') as district`;
+const FACTS = `${CONTACT}, works_on_holidays, rules`;
+
+/**
+ * A center as an administrator changes it, with a digest that names just this state; null when there is none.
+ * @param lock until the end of the transaction, so that it has one writer at a time
+ */
+export async function readCenterRecord(db: Queryable, id: number, lock = false): Promise<CenterRow | null> {
+  if (lock) await lockCenter(db, id);
+  const { rows } = await db.query<CenterRow>(
+    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, zone, rules, ${RECORD} from center where id = $1::bigint) r`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The same as its manager changes it. */
+export async function readCenterFacts(db: Queryable, id: number, lock = false): Promise<FactsRow | null> {
+  if (lock) await lockCenter(db, id);
+  const { rows } = await db.query<FactsRow>(
+    `select r.*, md5(to_jsonb(r)::text) as seen from (select id, slug, ${FACTS} from center where id = $1::bigint) r`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks a center until the end of the transaction: whoever changes it or what it has comes one after the other. False when there is none. */
+export async function lockCenter(db: Queryable, id: number): Promise<boolean> {
+  return (await db.query('select 1 from center where id = $1::bigint for no key update', [id])).rowCount === 1;
+}
+
+/** A city or regency by its code, or null. */
+export async function findRegency(db: Queryable, code: string): Promise<{ short_name: string; zone: Zone } | null> {
+  const { rows } = await db.query('select short_name, zone from regency where code = $1', [code]);
+  return rows[0] ?? null;
+}
+
+/** Makes a center that takes cash. Throws the database's unique violation when kind and code, or the slug, are taken. */
+export async function insertCenter(
+  client: PoolClient,
+  record: CenterRecord,
+  { slug, zone, now }: { slug: string; zone: Zone; now: Date },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into center (slug, zone, updated_at, name, kind, code, hospital_class, regency_code, district_name, address, phone, whatsapp, latitude,
+       longitude, source)
+     values ($1, $2, $3, $4, $5, $6, nullif($7, ''), $8, nullif($9, ''), nullif($10, ''), nullif($11, ''), nullif($12, ''), $13, $14, 'administrator')
+     returning id`,
+    [slug, zone, now, ...valuesOf(record)],
+  );
+  const { id } = rows[0]!;
+  await client.query(
+    "insert into center_insurer (center_id, insurer_id) select $1, id from insurer where slug = 'umum'",
+    [id],
+  );
+  return id;
+}
+
+/** Changes a center; a slug that differs is news, and the one before leads to it (migration 0005). */
+export async function updateCenter(
+  client: PoolClient,
+  id: number,
+  record: CenterRecord,
+  { slug, zone, now }: { slug: string; zone: Zone; now: Date },
+): Promise<void> {
+  await client.query(
+    `update center set slug = $1, zone = $2, updated_at = $3, name = $4, kind = $5, code = $6, hospital_class = nullif($7, ''), regency_code = $8,
+       district_name = nullif($9, ''), address = nullif($10, ''), phone = nullif($11, ''), whatsapp = nullif($12, ''), latitude = $13, longitude = $14
+     where id = $15`,
+    [slug, zone, now, ...valuesOf(record), id],
+  );
+}
+
+/** Changes what a center tells everybody, and its rules. */
+export async function updateCenterFacts(
+  client: PoolClient,
+  id: number,
+  facts: CenterContact & { works_on_holidays: boolean },
+  rules: Partial<BookingRules>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update center set address = nullif($2, ''), phone = nullif($3, ''), whatsapp = nullif($4, ''), latitude = $5, longitude = $6,
+       works_on_holidays = $7, rules = $8, updated_at = $9 where id = $1`,
+    [
+      id,
+      facts.address,
+      facts.phone,
+      facts.whatsapp,
+      facts.latitude,
+      facts.longitude,
+      facts.works_on_holidays,
+      JSON.stringify(rules),
+      now,
+    ],
+  );
+}
+
+function valuesOf(record: CenterRecord): (string | number | null)[] {
+  const { name, kind, code, hospital_class, regency, district, address, phone, whatsapp, latitude, longitude } = record;
+  const known = kind === 'hospital' ? hospital_class : '';
+  return [name, kind, code, known, regency, district, address, phone, whatsapp, latitude, longitude];
+}

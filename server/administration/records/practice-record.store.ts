@@ -1,0 +1,103 @@
+import type { Pool, PoolClient } from 'pg';
+import { isLive } from '../../queue/live-sql.ts';
+
+export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
+
+const FOUND_MAX = 12;
+const LIVE = isLive('a');
+
+/** Doctors by a part of their name, names that begin with it first; at most 12. `specialisation`: only those of it. */
+export async function findDoctorsByName(
+  pool: Pool,
+  name: string,
+  specialisation: number | null,
+): Promise<FoundDoctor[]> {
+  const { rows } = await pool.query<FoundDoctor>(
+    `select d.id, d.name,
+       coalesce((select string_agg(s.name, ', ' order by ds.position, s.id) from doctor_specialisation ds
+         join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = d.id), '') as specialist,
+       array(select m.name from practice p join center m on m.id = p.center_id where p.doctor_id = d.id group by m.id order by m.name limit 3) as centers
+     from doctor d
+     where d.name ilike '%' || $1 || '%'
+       and ($2::bigint is null or exists (select from doctor_specialisation ds where ds.doctor_id = d.id and ds.specialisation_id = $2))
+     order by d.name not ilike $1 || '%', d.name, d.id limit ${FOUND_MAX}`,
+    [name.replace(/[\\%_]/g, '\\$&'), specialisation],
+  );
+  return rows;
+}
+
+/** The short name of a center's city, with the center locked until the end of the transaction; null when there is no such center. */
+export async function lockCenterOfPractice(client: PoolClient, center: number): Promise<string | null> {
+  const { rows } = await client.query<{ city: string }>(
+    'select r.short_name as city from center m join regency r on r.code = m.regency_code where m.id = $1::bigint for no key update of m',
+    [center],
+  );
+  return rows[0]?.city ?? null;
+}
+
+/** Whether a clinic is one of the center's; it stays there until the end of the transaction. */
+export async function holdClinic(client: PoolClient, center: number, clinic: number): Promise<boolean> {
+  const found = await client.query(
+    'select 1 from clinic where id = $1::bigint and center_id = $2::bigint for key share',
+    [clinic, center],
+  );
+  return found.rowCount === 1;
+}
+
+/** Whether there is such a doctor; it stays there until the end of the transaction. */
+export async function holdDoctor(client: PoolClient, id: number): Promise<boolean> {
+  return (await client.query('select 1 from doctor where id = $1::bigint for key share', [id])).rowCount === 1;
+}
+
+/** A doctor practises in a clinic. `made`: false when that was so before. */
+export async function insertPractice(
+  client: PoolClient,
+  doctor: number,
+  clinic: number,
+  center: number,
+): Promise<{ id: number; made: boolean }> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into practice (doctor_id, clinic_id, center_id) values ($1, $2, $3) on conflict (doctor_id, clinic_id) do nothing returning id',
+    [doctor, clinic, center],
+  );
+  if (rows[0]) return { id: rows[0].id, made: true };
+  const known = await client.query<{ id: number }>('select id from practice where doctor_id = $1 and clinic_id = $2', [
+    doctor,
+    clinic,
+  ]);
+  return { id: known.rows[0]!.id, made: false };
+}
+
+/** A practice's sessions that are not over, locked, with the numbers people have in them. */
+export async function lockSessionsOfPractice(
+  client: PoolClient,
+  doctor: number,
+  clinic: number,
+  now: Date,
+): Promise<{ id: number; date: string; live: number }[]> {
+  const which = `s.doctor_id = $1 and s.clinic_id = $2 and s.date >= ($3::timestamptz - interval '2 days')::date
+    and (s.ends_at > $3 or s.status in ('RUNNING', 'PAUSED')) and s.status not in ('FINISHED', 'CANCELLED')`;
+  await client.query(`select 1 from session s where ${which} order by s.id for no key update`, [doctor, clinic, now]);
+  const { rows } = await client.query(
+    `select s.id, s.date, (select count(*)::int from appointment a where a.session_id = s.id and ${LIVE}) as live
+     from session s where ${which} order by s.date, s.id`,
+    [doctor, clinic, now],
+  );
+  return rows;
+}
+
+/** The weekly hours and the practice itself go; of these sessions those that nothing is kept with go too. Answers the sessions that are left. */
+export async function deletePractice(client: PoolClient, id: number, sessions: readonly number[]): Promise<number[]> {
+  await client.query('delete from schedule where practice_id = $1', [id]);
+  await client.query(
+    `delete from session s where s.id = any($1::bigint[]) and s.last_number = 0 and s.version = 0
+       and not exists (select from waiting w where w.session_id = s.id)`,
+    [sessions],
+  );
+  await client.query('delete from practice where id = $1', [id]);
+  const { rows } = await client.query<{ id: number }>(
+    'select id from session where id = any($1::bigint[]) order by id',
+    [sessions],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,69 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { ownRules, rulesOf } from '#domain/schedule/center-rules.ts';
+import type { BookingRules } from '#domain/schedule/center-rules.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { asStaff } from '../../accounts/audit.store.ts';
+import type { Actor } from '../../accounts/audit.store.ts';
+import { readCenterFacts, updateCenterFacts } from './center-record.store.ts';
+import type { CenterContact } from './center-record.store.ts';
+import { holdSessions, lockDays } from '../../schedule/closure.store.ts';
+import { reopenSessions } from '../../schedule/reopen.store.ts';
+import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../../schedule/session-window.store.ts';
+import { rollSessions } from '../../schedule/roll-sessions.ts';
+import { callOffAndTell } from '../../disruption/tell-waiting.ts';
+import { tidyContact } from './save-center.ts';
+
+type Manager = Actor & { readonly center: number };
+type Facts = CenterContact & { readonly works_on_holidays: boolean; readonly rules: BookingRules };
+type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
+type Change = { readonly touched: readonly number[]; readonly held: number };
+
+/**
+ * Changes what a center tells everybody, and its rules. Bookings keep the rules they were made under, and so does the queue they stand in; sessions to come follow the new window, and take
+ * place on national holidays or not. Answers how many sessions on holidays have bookings to be resolved. EDITED_MEANWHILE when somebody was quicker.
+ */
+export async function saveCenterFacts(
+  actor: Manager,
+  { seen, ...wish }: Facts & { readonly seen: string },
+  deps: HolidayDeps,
+): Promise<number> {
+  const facts = { ...wish, ...tidyContact(wish) };
+  const { touched, held } = await asStaff(deps.pool, actor, async (client): Promise<Change> => {
+    const before = await readCenterFacts(client, actor.center, true);
+    if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
+    if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
+    const was = rulesOf(before.rules);
+    const window = was.window_days !== facts.rules.window_days || was.close_before_end !== facts.rules.close_before_end;
+    const holidays = before.works_on_holidays !== facts.works_on_holidays;
+    if (window || holidays) await lockComingOfCenter(client, actor.center, actor.now);
+    await updateCenterFacts(client, actor.center, facts, ownRules(facts.rules), actor.now);
+    await followRules(client, actor.center, ownRules(facts.rules), actor.now);
+    const change = holidays
+      ? await keepHolidays(client, actor, facts.works_on_holidays, deps)
+      : { touched: [], held: 0 };
+    if (window) await followWindow(client, actor.center, facts.rules, actor.now);
+    return change;
+  });
+  for (const id of touched) deps.hub.touch(id);
+  return held;
+}
+
+/** Lets the sessions of national holidays take place, or not: those with numbers are held for the manager to resolve. */
+async function keepHolidays(client: PoolClient, actor: Manager, works: boolean, deps: HolidayDeps): Promise<Change> {
+  const { center, accountId, now } = actor;
+  await lockDays(client, true);
+  if (works) {
+    const back = await reopenSessions(client, { center }, accountId, now);
+    await rollSessions(client, now, { from: center, to: center + 1 });
+    return { touched: back.map(({ id }) => id), held: 0 };
+  }
+  const covered = await listOnHolidays(client, center, now);
+  for (const closure of new Set(covered.map((each) => each.closure))) {
+    const of = covered.filter((each) => each.closure === closure);
+    const idsOf = (booked: boolean): number[] => of.filter((each) => each.booked === booked).map(({ id }) => id);
+    await callOffAndTell(client, idsOf(false), closure, actor, of[0]!.reason, deps);
+    await holdSessions(client, idsOf(true), closure, accountId, now);
+  }
+  return { touched: covered.map(({ id }) => id), held: covered.filter(({ booked }) => booked).length };
+}

@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { slugify } from '#domain/directory/search/normalise.ts';
+import { rulesOf } from '#domain/schedule/center-rules.ts';
+import { parseContact } from '#domain/identity/contact.ts';
+import type { Zone } from '#domain/vocabulary.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { asStaff } from '../../accounts/audit.store.ts';
+import type { Actor } from '../../accounts/audit.store.ts';
+import { findRegency, insertCenter, readCenterRecord, updateCenter } from './center-record.store.ts';
+import type { CenterContact, CenterRecord } from './center-record.store.ts';
+import { followWindow, lockComingOfCenter } from '../../schedule/session-window.store.ts';
+import { takeSlugs } from '../../directory/slugs.store.ts';
+import { withFreeSlug } from '../../directory/with-free-slug.ts';
+
+type Made = { id: number; slug_name: string };
+const TAKEN = { center_kind_code_key: new AppError('CENTER_CODE_TAKEN', { field: 'code' }) };
+
+/** Makes a medical center; it takes cash. Throws the refusals of the contract. */
+export async function createCenter(actor: Actor, wish: CenterRecord, deps: Pick<Deps, 'pool'>): Promise<Made> {
+  const record = { ...wish, ...tidyContact(wish) };
+  return withFreeSlug(
+    () =>
+      asStaff(deps.pool, actor, async (client) => {
+        const { zone, slug } = await placeOf(client, record, null);
+        return { id: await insertCenter(client, record, { slug, zone, now: actor.now }), slug_name: slug };
+      }),
+    TAKEN,
+  );
+}
+
+/**
+ * Changes a medical center. Another name gives it another slug, and its old address leads there; another city can put its sessions to come into another
+ * zone, which is refused while people have numbers in them. EDITED_MEANWHILE when it is not what was `seen` any more.
+ */
+export async function saveCenter(
+  actor: Actor,
+  id: number,
+  { seen, ...wish }: CenterRecord & { readonly seen: string },
+  deps: Pick<Deps, 'pool'>,
+): Promise<Made> {
+  const record = { ...wish, ...tidyContact(wish) };
+  return withFreeSlug(
+    () =>
+      asStaff(deps.pool, actor, async (client) => {
+        const before = await readCenterRecord(client, id, true);
+        if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
+        if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
+        const { zone, slug } = await placeOf(client, record, before);
+        const moves = zone !== before.zone;
+        if (moves && (await lockComingOfCenter(client, id, actor.now)) > 0)
+          throw new AppError('CENTER_BOOKED', { field: 'regency' });
+        await updateCenter(client, id, record, { slug, zone, now: actor.now });
+        if (moves) await followWindow(client, id, rulesOf(before.rules), actor.now);
+        return { id, slug_name: slug };
+      }),
+    TAKEN,
+  );
+}
+
+/** A WhatsApp number as it is kept; INVALID_INPUT for half a point. */
+export function tidyContact({ whatsapp, latitude, longitude }: CenterContact): { whatsapp: string } {
+  if ((latitude === null) !== (longitude === null))
+    throw new AppError('INVALID_INPUT', { field: latitude === null ? 'latitude' : 'longitude' });
+  return { whatsapp: whatsapp === '' ? '' : (parseContact(whatsapp)?.address ?? '') };
+}
+
+/** The zone of the city, and a slug: the one it has unless it is called otherwise now. */
+async function placeOf(
+  client: PoolClient,
+  { name, regency, code }: CenterRecord,
+  before: { id: number; name: string; slug: string } | null,
+): Promise<{ zone: Zone; slug: string }> {
+  const city = await findRegency(client, regency);
+  if (city === null) throw new AppError('CITY_NOT_FOUND', { field: 'regency' });
+  if (before && slugify(before.name) === slugify(name)) return { zone: city.zone, slug: before.slug };
+  const wishes = [name, `${name} ${city.short_name}`, `${name} ${code}`];
+  const [slug] = await takeSlugs(client, 'center', [wishes], before?.id ?? null);
+  return { zone: city.zone, slug: slug! };
+}

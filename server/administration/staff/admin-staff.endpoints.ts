@@ -1,0 +1,19 @@
+import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
+import { AppError } from '#contract/errors.ts';
+import { answer } from '../../platform/http/route.ts';
+import { findStaffCenter } from '../../accounts/staff.store.ts';
+import { addStaff, removeStaff } from './staff.ts';
+
+export const adminStaffRoutes = [
+  answer(appointStaff, ({ body: { contact, scope, center }, viewer, now }, deps) =>
+    addStaff({ accountId: viewer.accountId, center, now }, { contact, scope }, deps),
+  ),
+
+  answer(dismissStaff, async ({ params: { id }, viewer, now }, deps) => {
+    // Written down at the center whose staff it is: a row never goes to another.
+    const center = await findStaffCenter(deps.pool, id);
+    if (center === undefined) throw new AppError('NOT_FOUND');
+    await removeStaff({ accountId: viewer.accountId, center, now }, id, deps);
+    return {};
+  }),
+];

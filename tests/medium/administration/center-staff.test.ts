@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
+import { listCenterRows } from '#contract/administration/rows.ts';
+import { makeStaff, nextPhone } from '../../factories/account.ts';
+import { makePlace } from '../../factories/queue.ts';
+import type { Place } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+import { auditOf } from '../../support/audit-of.ts';
+
+let app: TestApp;
+let place: Place;
+let one: { accountId: number; token: string };
+let two: { accountId: number; token: string };
+let administrator: string;
+beforeAll(async () => {
+  app = await createTestApp({ max: 20 });
+  administrator = (await makeStaff(app.pool, null)).token;
+});
+beforeEach(async () => {
+  place = await makePlace(app.pool);
+  one = await makeStaff(app.pool, place.center, { scope: 'manager' });
+  two = await makeStaff(app.pool, place.center, { scope: 'manager' });
+  app.outbox.length = 0;
+});
+afterAll(() => app.close());
+
+const center = () => `${place.center}`;
+const add = (contact: string, scope: 'desk' | 'manager', token = one.token) =>
+  app.call(addCenterStaff, { params: { center: center() }, body: { contact, scope }, token });
+const remove = (id: number, token = one.token) =>
+  app.call(removeCenterStaff, { params: { center: center(), id: `${id}` }, token });
+const list = async () =>
+  (await answered(app.call(listCenterRows, { params: { center: center(), list: 'staff' }, token: administrator })))
+    .rows;
+const rowOf = async (account: number) =>
+  (await app.pool.query('select id from staff where account_id = $1', [account])).rows[0]!.id as number;
+
+test('a manager adds a desk worker by phone or e-mail, who is told, and lets them go again', async () => {
+  const phone = nextPhone();
+  const { id } = await answered(add(phone.replace('+62', '0'), 'desk'));
+  await answered(add('Loket@Contoh.Example', 'manager'));
+  expect((await list()).map(({ contact, scope }) => [contact, scope])).toEqual(
+    expect.arrayContaining([
+      [phone, 'desk'],
+      ['loket@contoh.example', 'manager'],
+    ]),
+  );
+  expect(app.outbox.map(({ to }) => to)).toEqual([phone, 'loket@contoh.example']);
+  expect(await add(phone, 'desk')).toMatchObject({ error: { code: 'STAFF_KNOWN', field: 'contact' } });
+  await answered(remove(id));
+  expect((await list()).map(({ contact }) => contact)).not.toContain(phone);
+  expect(await auditOf(app.pool, 'staff', id)).toMatchObject([
+    { action: 'CREATED', center_id: place.center, actor_account_id: one.accountId },
+    { action: 'DELETED', center_id: place.center },
+  ]);
+});
+
+test('a center keeps a manager: not oneself, not the last one, and not two who take each other away at once', async () => {
+  expect(await remove(await rowOf(one.accountId))).toMatchObject({ error: { code: 'STAFF_SELF' } });
+  const [first, second] = [await rowOf(one.accountId), await rowOf(two.accountId)];
+  const both = await Promise.all([remove(second, one.token), remove(first, two.token)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  // Who was taken away before asking is no manager any more.
+  const refused = both.find(({ ok }) => !ok);
+  expect(['LAST_MANAGER', 'FORBIDDEN']).toContain(refused?.ok === false && refused.error.code);
+  const left = (await list()).filter(({ scope }) => scope === 'manager');
+  expect(left).toHaveLength(1);
+  expect(await remove(Number(left[0]!['id']), administrator)).toMatchObject({ error: { code: 'LAST_MANAGER' } });
+});
+
+test("another center's staff, and an address that is none, are refused", async () => {
+  const elsewhere = await makeStaff(app.pool, (await makePlace(app.pool)).center);
+  expect(await remove(await rowOf(elsewhere.accountId))).toMatchObject({ error: { code: 'NOT_FOUND' } });
+  expect(await add('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });
+  expect(app.outbox).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
+import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
+import type { AdminRows, CenterRows, RowsShape } from '#contract/administration/row-lists.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makeClinic } from '../../factories/directory.ts';
+import { makePlace } from '../../factories/queue.ts';
+import type { Place } from '../../factories/queue.ts';
+import { makeClosure, makeWeekly } from '../../factories/schedule.ts';
+import { answered } from '../../support/answered.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
+
+let app: TestApp;
+let place: Place;
+let token: string;
+let administrator: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  place = await makePlace(app.pool);
+  token = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
+  administrator = (await makeStaff(app.pool, null)).token;
+  // Names that a pattern could mistake, or a spreadsheet.
+  const strange = ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'];
+  for (const [at, name] of strange.entries()) await makeClinic(app.pool, place.center, { name, slug: `aneh-${at}` });
+  const elsewhere = await makePlace(app.pool);
+  await makeClinic(app.pool, elsewhere.center, { name: 'Poli Orang Lain' });
+  await makeWeekly(app.pool, place, app.clock.now);
+  await makeClosure(app.pool, place.center, '2026-11-30');
+  await makeClosure(app.pool, place.center, '2020-01-01');
+});
+afterAll(() => app.close());
+
+const ask = (list: CenterRows, query: Record<string, string> = {}) =>
+  app.call(listCenterRows, { params: { center: `${place.center}`, list }, query: query as never, token });
+const names = async (query: Record<string, string> = {}) =>
+  (await answered(ask('clinics', query))).rows.map(({ name }) => name);
+const file = async (path: string, by: string) => {
+  const answer = await app.ask('GET', path, { token: by });
+  return { answer, rows: parse(await answer.text(), { bom: true }) as string[][] };
+};
+
+test('every list of the contract is answered with just its columns, sorted by each of them, narrowed by each of its words', async () => {
+  const lists = [
+    ...Object.entries(CENTER_ROWS).map(([list, shape]) => ({
+      shape: shape as RowsShape,
+      of: (query: object) => ask(list as CenterRows, query as never),
+    })),
+    ...Object.entries(ADMIN_ROWS).map(([list, shape]) => ({
+      shape: shape as RowsShape,
+      of: (query: object) =>
+        app.call(listAdminRows, { params: { list: list as AdminRows }, query: query as never, token: administrator }),
+    })),
+  ];
+  let seen = 0;
+  for (const { shape, of } of lists) {
+    const columns = Object.keys(shape.columns);
+    for (const query of [
+      {},
+      ...columns.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
+      ...(shape.filter ?? []).map((filter) => ({ filter })),
+    ]) {
+      const { rows } = await answered(of(query));
+      for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['id', ...columns].toSorted());
+      seen += rows.length;
+    }
+  }
+  expect(seen).toBeGreaterThan(50);
+});
+
+test('a search takes signs as signs, in any case; the words of a file are its own', async () => {
+  expect(await names({ q: '100%' })).toEqual(['Poli 100%']);
+  expect(await names({ q: 'pOLI 100' })).toEqual(['Poli 100%', 'Poli 1000']);
+  expect(await names({ q: "'; drop table clinic; --" })).toEqual([]);
+});
+
+test('nothing of another center is in a list', async () => {
+  expect(await names({ q: 'orang lain' })).toEqual([]);
+});
+
+test('pages hold 25 rows, and say how many there are', async () => {
+  for (let at = 0; at < 30; at += 1)
+    await makeClinic(app.pool, place.center, {
+      name: `Poli Banyak ${String(at).padStart(2, '0')}`,
+      slug: `banyak-${at}`,
+    });
+  const first = await answered(ask('clinics', { q: 'banyak' }));
+  expect([first.rows.length, first.total, first.pagination]).toEqual([25, 30, { current_page: 1, total_page: 2 }]);
+  const second = await answered(ask('clinics', { q: 'banyak', page: '2' }));
+  expect(second.rows.map(({ name }) => name)).toEqual([25, 26, 27, 28, 29].map((at) => `Poli Banyak ${at}`));
+});
+
+test('closures are told apart by the day of the center', async () => {
+  const dates = async (filter: string) =>
+    (await answered(ask('closures', { filter }))).rows.map((row) => row['date_from']);
+  expect(await dates('COMING')).toEqual(['2026-11-30']);
+  expect(await dates('PAST')).toEqual(['2020-01-01']);
+});
+
+test.each([
+  [{ sort: 'password' }, 'sort'],
+  [{ sort: '-constructor' }, 'sort'],
+  [{ filter: 'NEW' }, 'filter'],
+  [{ page: '0' }, 'page'],
+])('%o is refused at its field', async (query, field) => {
+  expect(await ask('clinics', query as never)).toMatchObject({ error: { code: 'INVALID_INPUT', field } });
+});
+
+test('the file holds all rows of the search, and nothing a spreadsheet would run', async () => {
+  const { answer, rows } = await file(`/api/manage/${place.center}/rows/clinics/csv?q=&sort=name`, token);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clinics.csv"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(rows[0]).toEqual(Object.keys(CENTER_ROWS.clinics.columns));
+  const first = rows.slice(1).map(([name]) => name);
+  expect(first).toEqual(expect.arrayContaining(["'=1+1", '-5', 'Poli "Kutip", Koma', 'Poli Banyak 29']));
+  expect(first).not.toContain('Poli Orang Lain');
+  expect((await file(`/api/manage/${place.center}/rows/clinics/csv?q=kutip`, token)).rows).toHaveLength(2);
+});
+
+test('a file nobody reads to its end gives its connection back', async () => {
+  for (let at = 0; at < 25; at += 1) {
+    const answer = await app.ask('GET', `/api/manage/${place.center}/rows/clinics/csv`, { token });
+    await answer.body!.cancel();
+  }
+  expect((await answered(ask('clinics'))).total).toBeGreaterThan(30);
+});
