@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { BenchResult } from './run.ts';
-import { HOT_PLACES, makeBookingData } from './support/booking-data.ts';
-import type { BookingData } from './support/booking-data.ts';
-import { FLOOR_CLIENTS, mixBare } from './support/booking-floor.ts';
-import { mixOverHttp } from './support/booking-mix.ts';
-import type { Mix, Pairs, Told } from './support/booking-mix.ts';
+import { HOT_PLACES, makeBookingData } from './support/booking/booking-data.ts';
+import type { BookingData } from './support/booking/booking-data.ts';
+import { FLOOR_CLIENTS, mixBare } from './support/booking/booking-floor.ts';
+import { mixOverHttp } from './support/booking/booking-mix.ts';
+import type { Mix, Pairs, Told } from './support/booking/booking-mix.ts';
 import type { LoadResult } from './support/http-load.ts';
 import { median, round2 } from './support/numbers.ts';
 import { startProduct } from './support/product.ts';

@@ -6,13 +6,13 @@ import { fillUpClinics } from '#data/generate/clinics.ts';
 import { inTransaction } from '#data/database.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
-import { copyTemplate, databaseUrl, dropDatabase, startTestCluster } from '#tests/support/cluster.ts';
-import { copy, importBasics, importFile } from '#tests/support/register.ts';
+import { copyTemplate, databaseUrl, dropDatabase, startTestCluster } from '#tests/support/database/cluster.ts';
+import { copy, importBasics, importFile } from '#tests/support/content/register.ts';
 import type { BenchResult } from './run.ts';
-import { importRegister, type ImportFigures } from './support/import-process.ts';
-import { bareCopy, rowByRow } from './support/import-rivals.ts';
+import { importRegister, type ImportFigures } from './support/imports/import-process.ts';
+import { bareCopy, rowByRow } from './support/imports/import-rivals.ts';
 import { median, round2 } from './support/numbers.ts';
-import { byCenter, inventRegister, mixed, type Register, writeRegister } from './support/register-file.ts';
+import { byCenter, inventRegister, mixed, type Register, writeRegister } from './support/imports/register-file.ts';
 
 export const title = 'Import: a register of the whole country into searchable state';
 

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium, NO_CHROMIUM } from '#tests/support/chromium.ts';
+import { findChromium, NO_CHROMIUM } from '#tests/support/process/chromium.ts';
 import type { BenchResult } from './run.ts';
 import { startProduct } from './support/product.ts';
 

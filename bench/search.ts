@@ -1,5 +1,5 @@
-import { startProduct, type Product } from '#tests/support/product.ts';
-import { databaseUrl } from '#tests/support/cluster.ts';
+import { startProduct, type Product } from '#tests/support/process/product.ts';
+import { databaseUrl } from '#tests/support/database/cluster.ts';
 import type { BenchResult } from './run.ts';
 import { httpLoad } from './support/http-load.ts';
 import { residentMegabytes } from './support/memory.ts';
@@ -8,13 +8,13 @@ import { openLoad, type OpenResult } from './support/open-load.ts';
 import { untilQuiet } from './support/quiet.ts';
 import { getRequest } from './support/raw-connection.ts';
 import { startRival, type Rival } from './support/rival.ts';
-import { openSearchData, type SearchDatabase } from './support/search-data.ts';
-import { drawKeystrokes, suggestionPath } from './support/search-keys.ts';
-import { drawStrange } from './support/strange-questions.ts';
-import { measureQuality, type Quality } from './support/search-quality.ts';
-import { drawQuestions, type Question } from './support/search-questions.ts';
-import { accountOf, type Measured, type RivalFigures } from './support/search-report.ts';
-import { readSearchRows, type SearchRows } from './support/search-rows.ts';
+import { openSearchData, type SearchDatabase } from './support/search/search-data.ts';
+import { drawKeystrokes, suggestionPath } from './support/search/search-keys.ts';
+import { drawStrange } from './support/search/strange-questions.ts';
+import { measureQuality, type Quality } from './support/search/search-quality.ts';
+import { drawQuestions, type Question } from './support/search/search-questions.ts';
+import { accountOf, type Measured, type RivalFigures } from './support/search/search-report.ts';
+import { readSearchRows, type SearchRows } from './support/search/search-rows.ts';
 import {
   askOnce,
   inTurn,
@@ -23,7 +23,7 @@ import {
   searchInLoop,
   searchOpenly,
   type Subject,
-} from './support/search-subject.ts';
+} from './support/search/search-subject.ts';
 
 export const title = 'Search: questions as people ask them, among 300,000 doctors';
 

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { Lexicon } from '#domain/directory/search/understanding/lexicon/lexicon.ts';
 import { understand } from '#domain/directory/search/understanding/understand.ts';
 import type { BenchResult } from './run.ts';
-import type { Question } from './support/expected-reading.ts';
-import { ASKED_AT, readQuestionSets } from './support/question-sets.ts';
+import type { Question } from './support/search/expected-reading.ts';
+import { ASKED_AT, readQuestionSets } from './support/search/question-sets.ts';
 
 export const title = 'Understanding: what people type, and what is read in it';
 

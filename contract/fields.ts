@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPhoneOrEmail } from '#domain/identity/contact.ts';
+import { isPhoneOrEmail } from '#domain/contact.ts';
 import {
   DISTANCE_MAX_KM,
   DISTANCE_MIN_KM,

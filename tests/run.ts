@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '#server/platform/start/build-web.ts';
-import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
+import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
 import { checkRequirements, coverageTable, readEndedIssues, readRequirements } from './support/report-requirements.ts';
 import { readPlaywrightReport, readVitestReport, type TestCase } from './support/report.ts';
 import { CHECKOUT, type Outcome, runInTurn } from './support/step.ts';

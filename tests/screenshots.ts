@@ -5,10 +5,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, request 
 import { common } from '#web/text/common.ts';
 import { DESKTOP, launchOptions, PHONE } from './e2e/support/browser.ts';
 import { bringRecord } from './e2e/support/staff.ts';
-import { findChromium, NO_CHROMIUM } from './support/chromium.ts';
-import { picturedDay } from './support/pictured-day.ts';
-import type { PicturedDay } from './support/pictured-day.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { findChromium, NO_CHROMIUM } from './support/process/chromium.ts';
+import { picturedDay } from './support/queue/pictured-day.ts';
+import type { PicturedDay } from './support/queue/pictured-day.ts';
+import { type Product, startProduct } from './support/process/product.ts';
 
 /**
  * Pictures of the main pages, for the eye; nothing is compared. Usage: npm run screenshots (BASE_URL=... takes a demonstration that runs already, and presses

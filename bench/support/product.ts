@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { connect } from '#server/platform/db/connect.ts';
-import { databaseUrl, startTestCluster } from '#tests/support/cluster.ts';
-import type { TestCluster } from '#tests/support/cluster.ts';
-import { startProduct as start } from '#tests/support/product.ts';
-import type { Product } from '#tests/support/product.ts';
+import { databaseUrl, startTestCluster } from '#tests/support/database/cluster.ts';
+import type { TestCluster } from '#tests/support/database/cluster.ts';
+import { startProduct as start } from '#tests/support/process/product.ts';
+import type { Product } from '#tests/support/process/product.ts';
 
 /** The product as people run it, on a durable PostgreSQL of its own that the bench can look into. */
 export type BenchProduct = Product & { readonly cluster: TestCluster; readonly pool: pg.Pool };

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
-import { databaseUrl } from '#tests/support/cluster.ts';
-import { endChild, endWithUs } from '#tests/support/end-child.ts';
-import { CHECKOUT } from '#tests/support/server-process.ts';
+import { databaseUrl } from '#tests/support/database/cluster.ts';
+import { endChild, endWithUs } from '#tests/support/process/end-child.ts';
+import { CHECKOUT } from '#tests/support/process/server-process.ts';
 
 export type Rival = {
   readonly port: number;

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { readRegencies, writeCenters, type CenterRow } from '../import/center-write.ts';
+import { readRegencies, writeCenters, type CenterRow } from '../import/write/center-write.ts';
 import { randomFrom } from './random.ts';
 import { GENERATED } from './write-plan.ts';
 

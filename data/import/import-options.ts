@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Fault } from './faults.ts';
-import type { ImportFile } from './file.ts';
+import type { ImportFile } from './reading/file.ts';
 import type { Cells, ImportKind, Touched } from './kind.ts';
 import type { ImportResult } from './tally.ts';
 

@@ -1,12 +1,12 @@
-import { centerAliases } from './center-aliases.ts';
-import { hospitals, puskesmas } from './centers.ts';
-import { hospitalsRaw } from './centers-raw.ts';
-import { doctors } from './doctors.ts';
+import { centerAliases } from './kinds/center-aliases.ts';
+import { hospitals, puskesmas } from './kinds/centers.ts';
+import { hospitalsRaw } from './kinds/centers-raw.ts';
+import { doctors } from './kinds/doctors.ts';
 import type { ImportKind } from './kind.ts';
-import { aliases, districts, provinces, regencies } from './places.ts';
-import { practices } from './practices.ts';
-import { schedules } from './schedules.ts';
-import { bpjsPoli, insurers, specialisations } from './vocabularies.ts';
+import { aliases, districts, provinces, regencies } from './kinds/places.ts';
+import { practices } from './kinds/practices.ts';
+import { schedules } from './kinds/schedules.ts';
+import { bpjsPoli, insurers, specialisations } from './kinds/vocabularies.ts';
 
 /** Everything that can be imported, in an order in which each finds what it needs. */
 export const IMPORT_KINDS: readonly ImportKind[] = [

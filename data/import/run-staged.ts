@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { inTransaction, transact } from '../database.ts';
 import { ImportBusy, type Note } from './faults.ts';
-import { nameOf } from './file.ts';
+import { nameOf } from './reading/file.ts';
 import type { ImportOptions } from './import-options.ts';
 import { UNTOUCHED } from './kind.ts';
 import type { Cells, StagedIntake, StagedKind } from './kind.ts';
 import { beginRun, finishRun, type Run, saveProgress } from './import-runs.ts';
-import { type FirstLook, readBatches } from './read-rows.ts';
+import { type FirstLook, readBatches } from './reading/read-rows.ts';
 import { createTally, type ImportResult } from './tally.ts';
 
 /** Rows of a transaction. Fewer cost the database a tenth more; BEHIND + 2 batches are in memory at a time. */

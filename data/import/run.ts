@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../database.ts';
-import { nameOf } from './file.ts';
+import { nameOf } from './reading/file.ts';
 import type { ImportOptions } from './import-options.ts';
 import { UNTOUCHED } from './kind.ts';
 import type { Cells, WholeKind } from './kind.ts';
-import { type FirstLook, lookThrough, readBatches } from './read-rows.ts';
+import { type FirstLook, lookThrough, readBatches } from './reading/read-rows.ts';
 import { runStaged } from './run-staged.ts';
 import { createTally, type ImportResult } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderRules, play, tries, withEvents } from '#tests/support/play-queue.ts';
+import { orderRules, play, tries, withEvents } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import type { QueueState } from './entry.ts';
 import type { NewEvent, QueueEvent } from './event.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
-import { orderRules, play, tries, withEvents } from '#tests/support/play-queue.ts';
+import { orderRules, play, tries, withEvents } from '#tests/support/queue/play-queue.ts';
 import type { NewEvent, QueueEvent } from './event.ts';
 import { about, of } from './moves.ts';
 import { decideNotHere } from './not-here.ts';

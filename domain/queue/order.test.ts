@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busyTries, orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { busyTries, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import type { QueueEvent } from './event.ts';
 import { about, decideCallNext, of } from './moves.ts';

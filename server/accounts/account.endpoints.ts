@@ -10,7 +10,7 @@ import {
   verifyContact,
 } from '#contract/accounts/account.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Contact } from '#domain/identity/contact.ts';
+import type { Contact } from '#domain/contact.ts';
 import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { hashToken } from './authenticate.ts';
 import { answer } from '../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/identity/contact.ts';
+import type { Contact } from '#domain/contact.ts';
 import type { SocialProvider } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 

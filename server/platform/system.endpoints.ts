@@ -1,6 +1,6 @@
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
 import { OUTBOX_MAX } from '#domain/limits.ts';
 import { isMigrated } from './db/migrate.ts';
 import { answer } from './http/route.ts';

@@ -1,5 +1,5 @@
-import { type ContentHost, startContentHost } from '#tests/support/content-host.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type ContentHost, startContentHost } from '#tests/support/content/content-host.ts';
+import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A product of its own, whose content lies on another host that behaves as the test says. */

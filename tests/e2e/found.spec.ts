@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { structuredDataFaults } from '#tests/support/check-structured-data.ts';
-import { readSitemap, readSitemapIndex } from '#tests/support/check-sitemap.ts';
+import { structuredDataFaults } from '#tests/support/content/check-structured-data.ts';
+import { readSitemap, readSitemapIndex } from '#tests/support/content/check-sitemap.ts';
 import { expect, test } from './support/fixtures.ts';
 import { headOf } from './support/head-of.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { CHECKOUT } from '#tests/support/server-process.ts';
+import { type Product, startProduct } from '#tests/support/process/product.ts';
+import { CHECKOUT } from '#tests/support/process/server-process.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A product of its own: everybody else's would be closed too. */

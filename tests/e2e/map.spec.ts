@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { startProduct } from '#tests/support/product.ts';
-import { startTileHost } from '#tests/support/tile-host.ts';
+import { startProduct } from '#tests/support/process/product.ts';
+import { startTileHost } from '#tests/support/content/tile-host.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** A product of its own: renaming would take others' doctors away. */

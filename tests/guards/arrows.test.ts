@@ -42,7 +42,7 @@ const ONLY_HERE: Record<string, string> = {
 const FINE: Record<string, string> = {
   'contract/fine.ts': `import * as z from 'zod/mini'; import { LIMITS } from '#domain/limits.ts'; import { e } from './endpoint.ts';`,
   'server/fine.ts': `import pg from 'pg'; import { a } from '#contract/errors.ts'; import { b } from '#domain/limits.ts';`,
-  'server/fine.test.ts': `import { createTestDatabase } from '#tests/support/database.ts';`,
+  'server/fine.test.ts': `import { createTestDatabase } from '#tests/support/database/database.ts';`,
   'web/pages/public/fine.tsx': `import type { Route } from './+types/fine'; import { HeaderSlot } from '#web/features/session/header-slot.tsx';`,
 };
 

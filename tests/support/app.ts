@@ -17,7 +17,7 @@ import type { Message } from '#server/platform/outbox/outbound.ts';
 import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { createVault } from '#server/platform/vault.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 
 /** Monday, 23 November 2026, 09:00 WIB, 10:00 WITA, 11:00 WIT. */
 export const TEST_NOW = new Date('2026-11-23T02:00:00Z');

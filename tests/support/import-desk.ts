@@ -4,7 +4,7 @@ import type { getCenterImport } from '#contract/administration/imports/imports.t
 import { makeStaff } from '../factories/account.ts';
 import { createTestApp } from './app.ts';
 import type { TestApp } from './app.ts';
-import { importBasics, importFile } from './register.ts';
+import { importBasics, importFile } from './content/register.ts';
 
 type Person = { readonly token: string; readonly accountId: number };
 type Seen = DataOf<typeof getCenterImport>;

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createTestDatabase } from './database.ts';
-import type { TestDatabase } from './database.ts';
-import { importBasics, importFile } from './register.ts';
+import { createTestDatabase } from './database/database.ts';
+import type { TestDatabase } from './database/database.ts';
+import { importBasics, importFile } from './content/register.ts';
 
 /** A database with the places and specialisations, for the tests of a file; made before their own preparations. */
 export type ImportStand = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Sent } from './authorisation-entry.ts';
+import type { Sent } from './authorisation/authorisation-entry.ts';
 import { HOSTILE_BODIES, HOSTILE_KEYS, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 
 /** Values that mean something in the database of a test, by the name of the field that takes them. */

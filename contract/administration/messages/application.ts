@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail, isPhoneOrEmail } from '#domain/identity/contact.ts';
+import { isEmail, isPhoneOrEmail } from '#domain/contact.ts';
 import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS, REASON_MAX_CHARS } from '#domain/limits.ts';
 import { APPLICATION_KINDS, APPLICATION_STATUSES, CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';

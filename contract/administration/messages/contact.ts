@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from '#domain/identity/contact.ts';
+import { isEmail } from '#domain/contact.ts';
 import { MESSAGE_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../../endpoint.ts';
 import { count, personName } from '../../fields.ts';

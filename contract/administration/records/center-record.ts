@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBreak, RULE_LIMITS } from '#domain/schedule/center-rules.ts';
-import { parseContact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { bookingRules } from '../../booking/appointment.ts';

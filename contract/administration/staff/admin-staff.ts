@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPhoneOrEmail } from '#domain/identity/contact.ts';
+import { isPhoneOrEmail } from '#domain/contact.ts';
 import { endpoint } from '../../endpoint.ts';
 import { rowId, rowIdText } from '../../fields.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
 import type { NewEvent } from '../event.ts';
 import { learn } from './lesson.ts';

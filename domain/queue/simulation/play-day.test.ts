@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busyTries, endSession, orderRules, play } from '#tests/support/play-queue.ts';
+import { busyTries, endSession, orderRules, play } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
 import { drawsFrom } from './draws.ts';
 import type { OrderRules, QueueEvent } from '../event.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endSession, orderRules, play, tries } from '#tests/support/play-queue.ts';
+import { endSession, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
 import type { Payer } from '../../vocabulary.ts';
 import { changeDay, settingsOf } from './change-day.ts';

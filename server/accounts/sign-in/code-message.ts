@@ -1,4 +1,4 @@
-import type { Contact } from '#domain/identity/contact.ts';
+import type { Contact } from '#domain/contact.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import type { Message } from '../../platform/outbox/outbound.ts';
 import { texts } from '../texts.ts';

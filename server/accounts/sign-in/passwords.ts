@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { proof } from '#contract/accounts/sign-in/password.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Contact } from '#domain/identity/contact.ts';
+import type { Contact } from '#domain/contact.ts';
 import { isWeakPassword } from '#domain/accounts/sign-in/password.ts';
 import {
   CODE_SENDS_PER_ADDRESS,

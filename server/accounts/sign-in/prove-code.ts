@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/identity/contact.ts';
-import type { Contact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
+import type { Contact } from '#domain/contact.ts';
 import { CODE_TRIES_MAX } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

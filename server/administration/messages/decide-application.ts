@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod/mini';
 import type { decideApplication as endpoint } from '#contract/administration/messages/application.ts';
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { workPlace } from '../staff/staff-words.ts';
 import { texts } from '../../accounts/texts.ts';

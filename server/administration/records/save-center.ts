@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { slugify } from '#domain/directory/search/normalise.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
-import { parseContact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asStaff } from '../../accounts/audit.store.ts';

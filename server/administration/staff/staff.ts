@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { parseContact } from '#domain/identity/contact.ts';
+import { parseContact } from '#domain/contact.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '#contract/errors.ts';
-import { imageTypeOf } from '#domain/booking/image-type.ts';
+import { imageTypeOf } from '#domain/image-type.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { readBytes } from './validate.ts';
 

@@ -7,7 +7,7 @@ import { type Folder, readFolder } from '#server/content/embedded/read-folder.ts
 import { createMemoryViews, type Views } from '#server/content/embedded/rest/popular.ts';
 import { type ContentService, createContentService } from '#server/content/embedded/service.ts';
 import type { Filling } from '#tests/support/wordpress/fill.ts';
-import { CHECKOUT } from '#tests/support/server-process.ts';
+import { CHECKOUT } from '#tests/support/process/server-process.ts';
 
 /** The address the embedded service believes to have; nobody listens there. */
 const SITE = 'http://content.invalid';

@@ -1,4 +1,4 @@
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/process/chromium.ts';
 
 /** Without a sandbox, because tests also run as root; without anything that reaches for the network by itself. */
 const ARGS = [

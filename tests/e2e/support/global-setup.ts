@@ -1,4 +1,4 @@
-import { startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/process/product.ts';
 
 /**
  * One real product for the whole run; every test makes the people it needs. Answers what stops it. Behind a trusted proxy,

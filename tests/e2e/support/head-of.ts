@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import type { StructuredData } from '#tests/support/check-structured-data.ts';
+import type { StructuredData } from '#tests/support/content/check-structured-data.ts';
 
 export type Head = {
   title: string;

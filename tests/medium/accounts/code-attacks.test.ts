@@ -14,7 +14,7 @@ import { hashPassword } from '#server/accounts/sign-in/password-hash.ts';
 import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { recordStatements } from '../../support/statements.ts';
+import { recordStatements } from '../../support/database/statements.ts';
 
 let app: TestApp;
 let statements: () => string[];

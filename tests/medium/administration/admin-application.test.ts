@@ -9,7 +9,7 @@ import { makePlace } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit.ts';
+import { auditOf } from '../../support/database/audit.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };

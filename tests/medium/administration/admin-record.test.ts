@@ -16,8 +16,8 @@ import { nextDay } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit.ts';
-import { makeMessage } from '../../support/authorisation-world.ts';
+import { auditOf } from '../../support/database/audit.ts';
+import { makeMessage } from '../../support/authorisation/authorisation-world.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };

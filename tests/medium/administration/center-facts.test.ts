@@ -10,8 +10,8 @@ import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit-of.ts';
-import { bookIn } from '../../support/book-in.ts';
+import { auditOf } from '../../support/database/audit-of.ts';
+import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
 let place: Place;

@@ -7,8 +7,8 @@ import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { bookIn } from '../../support/book-in.ts';
-import { auditOf } from '../../support/audit-of.ts';
+import { bookIn } from '../../support/queue/book-in.ts';
+import { auditOf } from '../../support/database/audit-of.ts';
 
 let app: TestApp;
 let token: string;

@@ -8,7 +8,7 @@ import { makePlace } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit-of.ts';
+import { auditOf } from '../../support/database/audit-of.ts';
 
 let app: TestApp;
 let token: string;

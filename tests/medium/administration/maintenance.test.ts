@@ -9,14 +9,14 @@ import { listAdminRows } from '#contract/administration/rows.ts';
 import { getHealth, getReady } from '#contract/platform/system.ts';
 import { createServer } from '#server/app.ts';
 import { connect } from '#server/platform/db/connect.ts';
-import { createSite } from '#server/http/site.ts';
+import { createSite } from '#server/site.ts';
 import { writeMaintenance } from '#server/administration/maintenance.store.ts';
 import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit.ts';
-import { createTestDatabase } from '../../support/database.ts';
-import { CHECKOUT } from '../../support/server-process.ts';
+import { auditOf } from '../../support/database/audit.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const WORDS = 'Kami kembali pukul 02.00 WIB.';
 const NOTICED_MS = 2_000;

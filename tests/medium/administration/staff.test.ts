@@ -10,9 +10,9 @@ import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/audit.ts';
-import { makeCode } from '../../support/authorisation-world.ts';
-import type { World } from '../../support/authorisation-world.ts';
+import { auditOf } from '../../support/database/audit.ts';
+import { makeCode } from '../../support/authorisation/authorisation-world.ts';
+import type { World } from '../../support/authorisation/authorisation-world.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };

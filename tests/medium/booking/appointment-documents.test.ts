@@ -14,9 +14,9 @@ import type { Person, Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { lockWaits } from '../../support/lock-waits.ts';
-import { makeCode } from '../../support/authorisation-world.ts';
-import type { World } from '../../support/authorisation-world.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
+import { makeCode } from '../../support/authorisation/authorisation-world.ts';
+import type { World } from '../../support/authorisation/authorisation-world.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts
 import type { Person, Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
-import { lockWaits } from '../../support/lock-waits.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;

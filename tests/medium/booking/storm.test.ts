@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '#server/platform/db/connect.ts';
-import { type TestCluster, databaseUrl, startTestCluster } from '../../support/cluster.ts';
-import { type Product, startProduct } from '../../support/product.ts';
+import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
+import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeSession } from '../../factories/directory.ts';
 

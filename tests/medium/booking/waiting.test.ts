@@ -11,7 +11,7 @@ import { makePatient, makeStaff } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
 import type { Person, Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
-import { lockWaits } from '../../support/lock-waits.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 

@@ -4,8 +4,8 @@ import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { createServer } from '#server/app.ts';
 import { createLibrary, remoteSource } from '#server/content/library/library.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
-import { type FaultName, FAULTS } from '../../support/faults.ts';
-import { type FaultyHost, startFaultyHost } from '../../support/faulty-host.ts';
+import { type FaultName, FAULTS } from '../../support/content/faults.ts';
+import { type FaultyHost, startFaultyHost } from '../../support/content/faulty-host.ts';
 
 /** [ERR-07] What a content service does must not be felt: whatever it answers, our own answers are whole, and within a second. */
 const SECOND_MS = 1_000;

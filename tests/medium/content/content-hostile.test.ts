@@ -8,7 +8,7 @@ import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { remoteSource } from '#server/content/library/library.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
-import { type FaultyHost, startFaultyHost } from '../../support/faulty-host.ts';
+import { type FaultyHost, startFaultyHost } from '../../support/content/faulty-host.ts';
 
 /**
  * A content service that was taken over: what it says of an article and a topic is written to do harm. What of it reaches a page is judged here by a

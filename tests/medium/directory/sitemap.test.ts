@@ -11,7 +11,7 @@ import {
   makeSpecialisation,
 } from '../../factories/directory.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
-import { readSitemap, readSitemapIndex } from '../../support/check-sitemap.ts';
+import { readSitemap, readSitemapIndex } from '../../support/content/check-sitemap.ts';
 
 const SITE = 'http://localhost:3000';
 /** More than are read at a time. */

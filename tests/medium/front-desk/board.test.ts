@@ -20,7 +20,7 @@ import type { Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 /** Names that would be found anywhere in an answer, also half of them. */
 const NAMES = ['Siti "Kepala" Aminah', "Robert'); drop table session;--", 'Bùi <b>Tebal</b>', '\u202eRahasia'];

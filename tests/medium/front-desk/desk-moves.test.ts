@@ -24,7 +24,7 @@ import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { pictureOf } from '../../factories/queue.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;

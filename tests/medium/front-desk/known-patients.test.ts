@@ -5,7 +5,7 @@ import { makePerson, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;

@@ -9,8 +9,8 @@ import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
-import type { Held } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
+import type { Held } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;

@@ -7,7 +7,7 @@ import { makePlace } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 /** Somebody who works at the desks of two centers, and each desk as they run it. */

@@ -4,8 +4,8 @@ import { NOTICE_SETTINGS_PER_HOUR } from '#domain/limits.ts';
 import { makePerson } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 
 /** 11:00 WIT. */
 let stand: NoticeStand;

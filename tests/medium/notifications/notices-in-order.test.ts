@@ -7,8 +7,8 @@ import { countLate } from '#server/notifications/late-notices.ts';
 import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
 import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 
 const EVENING_MESSAGES = 200;
 const MINUTE_MS = 60_000;

@@ -10,8 +10,8 @@ import { newBrowser } from '../../factories/browser.ts';
 import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 
 const TOMORROW = { date: '2026-11-24' };
 const IN_TWO_DAYS = { date: '2026-11-25' };

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announceArrived, announceLate, callNext, setRooms } from '#contract/front-desk/desk-moves.ts';
 import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 
 let stand: NoticeStand;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { tellQueues } from '#server/notifications/tell-queues.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

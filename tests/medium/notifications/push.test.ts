@@ -16,9 +16,9 @@ import { makeToken } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { makePerson } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
-import { lockWaits } from '../../support/lock-waits.ts';
-import { openNoticeStand } from '../../support/notice-stand.ts';
-import type { NoticeStand } from '../../support/notice-stand.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
+import { openNoticeStand } from '../../support/queue/notice-stand.ts';
+import type { NoticeStand } from '../../support/queue/notice-stand.ts';
 import { startPushService } from '../../support/push-service.ts';
 
 const vapid = createVapid(Buffer.alloc(32, 9), 'mailto:halo@contoh.example');

@@ -5,11 +5,11 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation-table.ts';
-import type { Sent } from '../../support/authorisation-entry.ts';
-import { makeHolder, makeWorld } from '../../support/authorisation-world.ts';
-import type { Holder, World } from '../../support/authorisation-world.ts';
-import { digestOwned, digestTables } from '../../support/table-digest.ts';
+import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
+import { makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
+import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
+import { digestOwned, digestTables } from '../../support/database/table-digest.ts';
 
 /** What every entry of the table can be used as, whatever endpoint it is of. */
 type AnyEntry = {
@@ -35,7 +35,7 @@ function entryOf({ name, access }: Endpoint): AnyEntry {
   const entry = table[name];
   if (entry) return entry;
   throw new Error(
-    `${name} (${access}) has no entry in tests/support/authorisation-table.ts. Add one: say whose row it reads or moves ` +
+    `${name} (${access}) has no entry in tests/support/authorisation/authorisation-table.ts. Add one: say whose row it reads or moves ` +
       `('row') or that it is about the asker only ('own'), and build a request that is right in everything ('ask').`,
   );
 }

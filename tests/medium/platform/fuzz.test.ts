@@ -12,15 +12,15 @@ import type { StandIns } from '#server/accounts/social/stand-ins/start.ts';
 import { nextPhone } from '../../factories/account.ts';
 import { makePhoto } from '../../factories/picture.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation-table.ts';
-import type { Sent } from '../../support/authorisation-entry.ts';
-import { makeApplication, makeCode, makeHolder, makeWorld } from '../../support/authorisation-world.ts';
-import type { Holder, World } from '../../support/authorisation-world.ts';
+import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
+import { makeApplication, makeCode, makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
+import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
 import { solveCaptcha } from '../../support/captcha.ts';
 import { requestsTo } from '../../support/request-arbitrary.ts';
 import type { Hints, Wire } from '../../support/request-arbitrary.ts';
-import { digestTables } from '../../support/table-digest.ts';
-import type { Digest } from '../../support/table-digest.ts';
+import { digestTables } from '../../support/database/table-digest.ts';
+import type { Digest } from '../../support/database/table-digest.ts';
 
 /** Fixed, so that a run can be had again; a long hunt takes others: FUZZ_SEED=7 FUZZ_RUNS=2000. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/platform/db/connect.ts';
-import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/cluster.ts';
-import { fillPlanSet } from '../../support/plan-set.ts';
-import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/plans.ts';
-import { CHECKOUT } from '../../support/server-process.ts';
+import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/database/cluster.ts';
+import { fillPlanSet } from '../../support/database/plan-set.ts';
+import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/database/plans.ts';
+import { CHECKOUT } from '../../support/process/server-process.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'plans');
 /** Before anything is written: a plan that was never looked at is not a kept one. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
-import { createSite } from '#server/http/site.ts';
+import { createSite } from '#server/site.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
-import { freePort } from '../../support/server-process.ts';
-import { startedPlace } from '../../support/started-place.ts';
+import { freePort } from '../../support/process/server-process.ts';
+import { startedPlace } from '../../support/process/started-place.ts';
 
 const place = startedPlace();
 

@@ -5,8 +5,8 @@ import { acceptEarlier, setDeparture } from '#contract/front-desk/check-in/prese
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
-import type { Held } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
+import type { Held } from '../../support/queue/desk-stand.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;

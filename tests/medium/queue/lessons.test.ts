@@ -16,7 +16,7 @@ import type { Person } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 const MINUTE = 60_000;
 /** In each of three sessions: so many make a history of a doctor. */

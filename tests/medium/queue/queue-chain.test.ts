@@ -10,7 +10,7 @@ import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;

@@ -14,11 +14,11 @@ import { makeStaff } from '../../factories/account.ts';
 import { makePerson, makePlace } from '../../factories/queue.ts';
 import type { Person, Place } from '../../factories/queue.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
-import { calmZone } from '../../support/calm-zone.ts';
-import { type TestCluster, databaseUrl, startTestCluster } from '../../support/cluster.ts';
-import { type Product, startProduct } from '../../support/product.ts';
-import { playSession } from '../../support/queue-day.ts';
-import type { Address, Told } from '../../support/queue-day.ts';
+import { calmZone } from '../../support/queue/calm-zone.ts';
+import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
+import { type Product, startProduct } from '../../support/process/product.ts';
+import { playSession } from '../../support/queue/queue-day.ts';
+import type { Address, Told } from '../../support/queue/queue-day.ts';
 
 /** A busy hospital's day. */
 const SESSIONS = 40;

@@ -3,7 +3,7 @@ import { verifyQueues } from '#data/verify-queue.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { DeskStand } from '../../support/desk-stand.ts';
+import { DeskStand } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isProgram } from '../is-program.ts';
+import { isProgram } from '../process/is-program.ts';
 
 /** Everything a WordPress of our own is made of; all of it comes from a distribution's packages. */
 export type Programs = {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../server-process.ts';
+import { freePort } from '../process/server-process.ts';
 import { type Daemon, runToEnd } from './daemon.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Programs } from './programs.ts';

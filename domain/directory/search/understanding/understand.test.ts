@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createNames, readCenters, readVocabulary } from '#tests/support/directory-words.ts';
+import { createNames, readCenters, readVocabulary } from '#tests/support/content/directory-words.ts';
 import { createLexicon, type Lexicon } from './lexicon/lexicon.ts';
 import type { Reading } from './reading.ts';
 import { understand } from './understand.ts';

@@ -5,8 +5,8 @@ import { nextOf } from '#domain/queue/order.ts';
 import { replayEach } from '#domain/queue/replay.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
-import { createTestDatabase } from '../../../support/database.ts';
-import type { TestDatabase } from '../../../support/database.ts';
+import { createTestDatabase } from '../../../support/database/database.ts';
+import type { TestDatabase } from '../../../support/database/database.ts';
 
 /** Saturday, 10:15 in Jakarta, 11:15 in Makassar, 12:15 in Jayapura. */
 const NOW = new Date('2026-11-21T03:15:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importStand } from '../../../support/import-stand.ts';
-import { copy, fixture, importFile } from '../../../support/register.ts';
+import { copy, fixture, importFile } from '../../../support/content/register.ts';
 
 const stand = importStand(2);
 const { all } = stand;

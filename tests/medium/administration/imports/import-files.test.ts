@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileFault } from '#data/import/faults.ts';
-import { createTestDatabase } from '../../../support/database.ts';
-import type { TestDatabase } from '../../../support/database.ts';
-import { copy, importFile } from '../../../support/register.ts';
+import { createTestDatabase } from '../../../support/database/database.ts';
+import type { TestDatabase } from '../../../support/database/database.ts';
+import { copy, importFile } from '../../../support/content/register.ts';
 
 let database: TestDatabase<never>;
 let folder: string;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importStand } from '../../../support/import-stand.ts';
-import { copy, importFile } from '../../../support/register.ts';
+import { copy, importFile } from '../../../support/content/register.ts';
 
 const stand = importStand(2);
 const { importText, all } = stand;

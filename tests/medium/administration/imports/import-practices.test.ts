@@ -3,7 +3,7 @@ import { ImportBusy } from '#data/import/faults.ts';
 import { takeSlugs } from '#server/directory/slugs.store.ts';
 import { inTransaction } from '#data/database.ts';
 import { importStand } from '../../../support/import-stand.ts';
-import { digestTables } from '../../../support/table-digest.ts';
+import { digestTables } from '../../../support/database/table-digest.ts';
 
 const stand = importStand(4);
 const { importText, all } = stand;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../support/database.ts';
-import type { TestDatabase } from '../../../support/database.ts';
-import { importBasics, importFile } from '../../../support/register.ts';
-import { CHECKOUT } from '../../../support/server-process.ts';
+import { createTestDatabase } from '../../../support/database/database.ts';
+import type { TestDatabase } from '../../../support/database/database.ts';
+import { importBasics, importFile } from '../../../support/content/register.ts';
+import { CHECKOUT } from '../../../support/process/server-process.ts';
 
 /** Four batches and a piece; every doctor has a row in the first half of the file and one in the second. */
 const DOCTORS = 11_000;

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { OFFER_MINUTES } from '#domain/limits.ts';
+import { BOOKING_SQL } from '#server/booking/booking.store.ts';
+import { CANCEL_LOCK_SQL, CANCEL_SQL } from '#server/booking/cancel.store.ts';
+import { RESCHEDULE_LOCK_SQL, RESCHEDULE_SQL } from '#server/booking/reschedule.store.ts';
+import type { BookingData } from './booking-data.ts';
+import { TURNS } from './booking-mix.ts';
+import type { Deed, Pairs } from './booking-mix.ts';
+import type { BenchProduct } from '../product.ts';
+
+export const FLOOR_CLIENTS = 16;
+const runFile = promisify(execFile);
+
+/**
+ * The bare SQL of the same mix on the same server: the floor that no server above it can pass. What is several statements goes out in one piece
+ * (pipeline), without waiting for answers. Transactions per second. `hot`: the session everybody wants; null: spread over all. `round`: moves of one
+ * do not meet those of another.
+ */
+export async function mixBare(
+  { cluster }: BenchProduct,
+  data: BookingData,
+  { hot, round, seconds }: { hot: number | null; round: number; seconds: number },
+  pairs: Pairs,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'antrian-pgbench-'));
+  const script = join(folder, 'mix.sql');
+  await writeFile(script, scriptOf(data, hot, round, pairs));
+  const { host, port, user, password, database } = cluster.connection;
+  const numbers = [
+    '-c',
+    String(FLOOR_CLIENTS),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-D',
+    'n=0',
+    '-D',
+    'm=0',
+    '-D',
+    't=0',
+  ];
+  const { stdout } = await runFile(
+    'pgbench',
+    ['-n', '-M', 'prepared', ...numbers, '-f', script, '-h', host, '-p', String(port), '-U', user, database],
+    { env: { ...process.env, PGPASSWORD: password }, maxBuffer: 1 << 24 },
+  );
+  await rm(folder, { recursive: true });
+  const done = Number(/number of transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  // Clients run unevenly: leave room for the quickest.
+  if (hot === null) pairs.taken += Math.ceil(done * 1.5) + 1_000;
+  return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]));
+}
+
+/** n: numbers taken by this client; m: how many of them, the oldest first, it has moved or given back; t: its turns. */
+function scriptOf(data: BookingData, hot: number | null, round: number, { taken }: Pairs): string {
+  const [patients, many] = [data.patients.length, data.sessions.length];
+  const at = (wanted: Deed): string =>
+    TURNS.flatMap((deed, turn) => (deed === wanted ? [`:i = ${turn}`] : [])).join(' or ');
+  const whose = (counter: 'n' | 'm'): string[] => [
+    `\\set k ${hot === null ? taken : 0} + :${counter} * ${FLOOR_CLIENTS} + :client_id`,
+    `\\set ${counter} :${counter} + 1`,
+    `\\set session ${hot ?? `${data.sessions[0]} + (:k + :k / ${patients}) % ${many}`}`,
+    `\\set patient ${data.patients[0]!.id} + :k % ${patients}`,
+    `\\set account ${data.patients[0]!.account} + (:k % ${patients}) / ${patients / data.tokens.size}`,
+  ];
+  const code = `'P' || :session::text || '-' || :k::text`;
+  const until = `now() + interval '${OFFER_MINUTES} minutes'`;
+  const rules = `'${JSON.stringify(DEFAULT_RULES)}'`;
+  const target =
+    hot === null
+      ? `${data.sessions[0]} + (:session - ${data.sessions[0]} + ${many / 2}) % ${many}`
+      : `${data.sessions[0]} + (:k + ${Math.floor(many / 3) + round * 10}) % ${many}`;
+  return [
+    `\\set i :t % ${TURNS.length}`,
+    '\\set t :t + 1',
+    `\\if ${at('cancel')}`,
+    ...whose('m'),
+    ...together(
+      sqlOf(CANCEL_LOCK_SQL, [code, ':account']),
+      sqlOf(CANCEL_SQL, [code, ':account', 'now()', 'null', until]),
+    ),
+    `\\elif ${at('move')}`,
+    ...whose('m'),
+    `\\set target ${target}`,
+    ...together(
+      sqlOf(RESCHEDULE_LOCK_SQL, [code, ':account', ':target']),
+      sqlOf(RESCHEDULE_SQL, [code, ':account', ':target', 'now()', rules, until]),
+    ),
+    '\\else',
+    ...whose('n'),
+    sqlOf(BOOKING_SQL, [
+      code,
+      ':session',
+      ':patient',
+      ':account',
+      String(data.insurer),
+      "'GENERAL'",
+      'null',
+      'null::bytea',
+      'null::bytea',
+      `'pgbench-' || :session::text || '-' || :k::text`,
+      "'\\x00'::bytea",
+      'now()',
+      rules,
+    ]),
+    '\\endif',
+  ].join('\n');
+}
+
+const together = (...statements: string[]): string[] => [
+  '\\startpipeline',
+  'begin;',
+  ...statements,
+  'commit;',
+  '\\endpipeline',
+];
+
+/** A statement in one line, with values in the place of its parameters. */
+function sqlOf(statement: string, values: readonly string[]): string {
+  return `${statement
+    .replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index) - 1]!)
+    .replace(/\s*\n\s*/g, ' ')};`;
+}

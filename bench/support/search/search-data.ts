@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillDemonstration } from '#data/demonstration.ts';
+import type { Scale } from '#data/generate/scale.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { startEmbedded, type Connection, type EmbeddedCluster } from '#server/platform/db/embedded/embedded.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { refreshLandings } from '#server/directory/landing.store.ts';
+import { CHECKOUT } from '#tests/support/process/server-process.ts';
+import { makeSessionsInBulk, rollOn } from './search-sessions.ts';
+
+/** One database of the search bench: the whole country's shape with so many doctors. */
+export type SearchDatabase = { readonly doctors: number; readonly connection: Connection; readonly pool: pg.Pool };
+export type SearchData = {
+  /** Smallest first. */
+  readonly databases: readonly SearchDatabase[];
+  stop(): Promise<void>;
+};
+
+type Log = (line: string) => void;
+
+const SCALES: readonly (readonly [number, Scale])[] = [
+  [3_000, 'national-3000'],
+  [30_000, 'national-30000'],
+  [300_000, 'national'],
+];
+const KEPT = join(CHECKOUT, '.cache', 'bench-search');
+/** What decides what the databases look like. When one of these files changes, they are made anew. */
+const MADE_BY = ['data/generate', 'data/import', 'data/files', 'data/demonstration.ts', 'server/db/migrations'];
+const EXTRA = ['server/schedule/roll-sessions.store.ts', 'bench/support/search/search-sessions.ts'];
+
+/**
+ * Starts a PostgreSQL with databases of 3,000, 30,000 and 300,000 doctors. They are made once and kept in .cache; sessions that are over are taken away
+ * and those of the days that have come are made, so that a kept one is as good as a new one.
+ */
+export async function openSearchData(log: Log): Promise<SearchData> {
+  const folder = join(KEPT, await digestOfMakers());
+  await forgetOthers(folder);
+  // Filled without fsync (a power cut would cost a new filling), measured with it.
+  const filler = await startEmbedded({ directory: folder, log, durable: false });
+  try {
+    for (const [doctors, scale] of SCALES) await fill(filler.connection, doctors, scale, log);
+  } finally {
+    await filler.stop();
+  }
+  const cluster = await startEmbedded({ directory: folder, log });
+  const databases = SCALES.map(([doctors]) => openDatabase(cluster, doctors));
+  return {
+    databases,
+    stop: async () => {
+      await Promise.all(databases.map(({ pool }) => pool.end()));
+      await cluster.stop();
+    },
+  };
+}
+
+function openDatabase(cluster: EmbeddedCluster, doctors: number): SearchDatabase {
+  const connection = { ...cluster.connection, database: nameOf(doctors) };
+  return { doctors, connection, pool: poolOf(connection) };
+}
+
+const nameOf = (doctors: number): string => `doctors_${doctors}`;
+
+function poolOf(connection: Connection): pg.Pool {
+  return connect<never>(connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined }).pool;
+}
+
+async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log): Promise<void> {
+  const connection = { ...cluster, database: nameOf(doctors) };
+  await makeDatabase(cluster, connection.database);
+  const pool = poolOf(connection);
+  const now = new Date();
+  const tell = (line: string): void => log(`${doctors} doctors: ${line}`);
+  const started = performance.now();
+  try {
+    await migrate(pool);
+    const before = await pool.query(
+      "select value->>'complete' as complete from app_setting where key = 'demonstration'",
+    );
+    const changed = await withoutTriggers(connection, async (bulk) => {
+      if (before.rows[0]?.complete === 'true') {
+        const hasCome = await rollOn(bulk, now);
+        if (hasCome) tell('rolled on to the days that have come');
+        return hasCome;
+      }
+      await fillDemonstration({ pool: bulk, now, scale, seed: 1, log: tell, makeSessions: makeSessionsInBulk });
+      await bulk.query(COUNT);
+      return true;
+    });
+    if (!changed) return;
+    await refreshLandings(pool);
+    // Autovacuum does this in the product's own time; a bench shall not begin beside it.
+    await pool.query('vacuum analyze');
+    tell(`ready after ${Math.round((performance.now() - started) / 1000)} s`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What triggers keep (0002-search.sql), counted afterwards. */
+const COUNT = `delete from directory_count; insert into directory_count
+  select 'doctor', 0, count(*) from doctor
+  union all select 'center', 0, count(*) from center
+  union all select 'specialisation', specialisation_id, count(*) from doctor_specialisation group by specialisation_id`;
+
+/** A pool in whose connections no trigger fires: no foreign key is looked at (rows come from those they point at), no change is written down. */
+async function withoutTriggers<T>(connection: Connection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const name = connection.database;
+  const admin = poolOf({ ...connection, database: 'postgres' });
+  const pool = poolOf(connection);
+  try {
+    await admin.query(`alter database ${name} set session_replication_role = replica`);
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await admin.query(`alter database ${name} reset session_replication_role`);
+    await admin.end();
+  }
+}
+
+async function makeDatabase(cluster: Connection, name: string): Promise<void> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function forgetOthers(folder: string): Promise<void> {
+  await mkdir(KEPT, { recursive: true });
+  for (const name of await readdir(KEPT)) {
+    if (join(KEPT, name) !== folder) await rm(join(KEPT, name), { recursive: true, force: true });
+  }
+}
+
+async function digestOfMakers(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const place of [...MADE_BY, ...EXTRA]) {
+    const names = place.includes('.') ? [''] : await readdir(join(CHECKOUT, place), { recursive: true });
+    for (const name of names.toSorted()) {
+      if (name.endsWith('.test.ts')) continue;
+      const text = await readFile(join(CHECKOUT, place, name)).catch(() => null);
+      if (text) hash.update(`${place}/${name}\0`).update(text);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

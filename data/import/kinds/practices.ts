@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { slugify } from '#domain/directory/search/normalise.ts';
+import { refreshCounts } from '#server/administration/records/center-counts.store.ts';
+import { clinicName, readSpecialities, type Speciality } from '../../generate/specialities.ts';
+import { formed, list, maybe, readCells, text } from '../reading/cells.ts';
+import { readCenterRefs } from './center-refs.ts';
+import { refuse } from './centers.ts';
+import { DOCTOR_ID } from './doctors.ts';
+import type { Note } from '../faults.ts';
+import { type Cells, stagedKindOf } from '../kind.ts';
+import { type PracticeEntry, siftEntries } from '../write/practice-sift.ts';
+import { writeClinics, writePeople, writePlaces } from '../write/practice-write.ts';
+import { seenIds } from '../reading/seen-ids.ts';
+
+const personRow = z.object({ doctor_id: formed(DOCTOR_ID), name: text(100), gender: formed(/^(L|P|-|)$/) });
+const placeRow = z.object({ specialisation: list, hospital_code: text(20), clinic: maybe(80), source: maybe() });
+/** Places that are kept worked out: neighbours in a register often have the same one. */
+const PLACES_MAX = 5000;
+
+/** What a row says of the place alone. */
+type Place = Pick<PracticeEntry, 'fields' | 'center' | 'clinic' | 'source'>;
+const PLACE_COLUMNS = ['specialisation', 'hospital_code', 'clinic', 'source'];
+
+/** A specialisation as the rows of a register use it, worked out once. */
+type Field = { readonly id: number; readonly clinic: { readonly slug: string; readonly name: string } };
+
+/**
+ * A register of the whole country: one row for each place where a doctor practises; the rows of a doctor may stand anywhere in the file. The first
+ * one says name and sex; specialisations add up. The first specialisation of a row says which clinic it is, unless the row names it.
+ */
+export const practices = stagedKindOf({
+  name: 'practices',
+  columns: ['doctor_id', 'name', 'gender', 'specialisation', 'hospital_code'],
+  known: ['clinic', 'source'],
+  openStages: async ({ client, now, source, own }) => {
+    const fields = new Map(
+      (await readSpecialities(client)).map((speciality) => [speciality.slug, fieldOf(speciality)]),
+    );
+    const centers = await readCenterRefs(client, own);
+    const touched = { centers: new Set<number>(), doctors: new Set<number>() };
+    const seen = seenIds();
+    const places = new Map<string, Place>();
+    const placeAt = (cells: Cells, note: Note): Place | null => {
+      const key = PLACE_COLUMNS.map((column) => cells[column]).join('\0');
+      const known = places.get(key) ?? placeOf(cells, note);
+      if (places.size >= PLACES_MAX) places.clear();
+      if (known) places.set(key, known);
+      return known;
+    };
+    const placeOf = (cells: Cells, note: Note): Place | null => {
+      const row = readCells(placeRow, cells, note);
+      if (row === null) return null;
+      const center = centers.find(row.hospital_code, note);
+      if (!center) return null;
+      const [first, ...others] = row.specialisation.map((slug) => fields.get(slug));
+      if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
+      if (!first || others.includes(undefined)) return refuse(note, 'SPECIALISATION_UNKNOWN', 'specialisation');
+      return {
+        fields: [first, ...others].flatMap((field) => field?.id ?? []),
+        center,
+        clinic: row.clinic === null ? first.clinic : { slug: slugify(row.clinic), name: row.clinic, named: true },
+        source: row.source ?? source,
+      };
+    };
+    return {
+      basis: JSON.stringify([[...fields.keys()], centers.basis]),
+      check: (cells, note, line): PracticeEntry | null => {
+        const person = readCells(personRow, cells, note);
+        const place = placeAt(cells, note);
+        if (person === null || place === null) return null;
+        return { line, code: person.doctor_id, name: person.name, gender: person.gender || '-', ...place };
+      },
+      sift: async (database, batch, refused) => {
+        const sifted = await siftEntries(database, batch, seen, refused, own);
+        for (const { entry } of sifted.rows) touched.centers.add(entry.center.id);
+        return sifted;
+      },
+      accepted: ({ rows }) => rows.length,
+      stages: [
+        async (database, sifted) => {
+          const changed = await writePeople(database, sifted, now);
+          for (const { id } of sifted.people) seen.add(id);
+          return changed;
+        },
+        writeClinics,
+        writePlaces,
+      ],
+      finish: (database) => refreshCounts(database, [...touched.centers]),
+      touched,
+    };
+  },
+});
+
+function fieldOf(speciality: Speciality): Field {
+  return { id: speciality.id, clinic: { slug: `poli-${speciality.slug}`, name: clinicName(speciality) } };
+}

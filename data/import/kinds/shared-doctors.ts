@@ -1,0 +1,33 @@
+import type { PoolClient } from 'pg';
+import { isSameName } from '../reading/same-name.ts';
+
+/** What is known of a doctor whom one center alone may not change. */
+export type SharedDoctor = { readonly name: string; readonly gender: string; readonly fields: readonly number[] };
+
+/**
+ * Doctors of a center who practise at others too, by their ids; and those who practise nowhere, whom nobody has made for this center. The center says
+ * where and when they practise there, and nothing else.
+ */
+export async function readSharedDoctors(client: PoolClient, own: number): Promise<Map<string, SharedDoctor>> {
+  const { rows } = await client.query<SharedDoctor & { code: string }>(
+    `select d.code, d.name, d.gender, array(select s.specialisation_id from doctor_specialisation s where s.doctor_id = d.id) as fields
+     from doctor d left join lateral (
+       select bool_or(p.center_id = $1) as here, bool_or(p.center_id <> $1) as elsewhere from practice p where p.doctor_id = d.id
+     ) p on true
+     where d.code is not null and (p.here and p.elsewhere or p.here is null)`,
+    [own],
+  );
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Whether a row says something else of a doctor; an unknown sex says nothing. */
+export function saysOtherwise(
+  doctor: SharedDoctor,
+  row: { readonly name: string; readonly gender: string; readonly fields: readonly number[] },
+): boolean {
+  return (
+    !isSameName(doctor.name, row.name) ||
+    (row.gender !== '-' && row.gender !== doctor.gender) ||
+    row.fields.some((field) => !doctor.fields.includes(field))
+  );
+}

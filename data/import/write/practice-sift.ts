@@ -1,0 +1,177 @@
+import type { PoolClient } from 'pg';
+import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
+import type { CenterRef } from '../kinds/center-refs.ts';
+import { KEPT_ID } from '../kinds/doctors.ts';
+import type { Refuse } from '../kind.ts';
+import type { seenIds } from '../reading/seen-ids.ts';
+import { saysOtherwise } from '../kinds/shared-doctors.ts';
+import { isSameName } from '../reading/same-name.ts';
+
+/** A row of a register, good by itself. */
+export type PracticeEntry = {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly gender: string;
+  /** Ids of specialisations, the clinic's first. */
+  readonly fields: readonly number[];
+  readonly center: CenterRef;
+  readonly clinic: { readonly slug: string; readonly name: string; readonly named?: boolean };
+  readonly source: string;
+};
+
+/** A doctor of a batch, as the database and the rows up to now say. */
+export type Person = {
+  /** 0 until the doctor is made. */
+  id: number;
+  readonly code: string;
+  name: string;
+  gender: string;
+  /** Where a new doctor was named first: part of the address on the web. */
+  readonly regencyName: string;
+  readonly source: string;
+  readonly fields: Set<number>;
+  /** What the database has already. */
+  readonly knownFields: readonly number[];
+  readonly knownClinics: readonly number[];
+  /** Name or sex differ from the database's. */
+  altered: boolean;
+};
+export type Sifted = {
+  readonly people: readonly Person[];
+  /** `clinicId` is 0 until the clinic is found or made. */
+  readonly rows: readonly { readonly entry: PracticeEntry; readonly person: Person; clinicId: number }[];
+};
+
+type Known = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly fields: readonly number[];
+  readonly clinics: readonly number[];
+};
+
+/**
+ * Lets those rows of a batch pass that agree on their doctor. Within a file the first row says who a doctor is (DOCTOR_DIFFERS); a doctor that
+ * was there before may be renamed by a row for a center where the doctor practises, and is somebody else's otherwise (DOCTOR_ELSEWHERE).
+ * @param own the only center whose rows are taken; it changes none who practises elsewhere too (DOCTOR_SHARED)
+ */
+export async function siftEntries(
+  client: PoolClient,
+  entries: readonly PracticeEntry[],
+  seen: ReturnType<typeof seenIds>,
+  refuse: Refuse,
+  own: number | null,
+): Promise<Sifted> {
+  const known = await readKnown(client, [...new Set(entries.map(({ code }) => code))]);
+  const renamed = entries.filter((entry) => {
+    const doctor = known.get(entry.code);
+    return doctor && !seen.has(doctor.id) && !isSameName(doctor.name, entry.name);
+  });
+  const asked =
+    own === null ? renamed.flatMap(({ code }) => known.get(code)?.id ?? []) : [...known.values()].map(({ id }) => id);
+  const homes = await readHomes(client, [...new Set(asked)]);
+  const isShared = (doctor: Known): boolean =>
+    own !== null && !(homes.get(doctor.id)?.every((center) => center === own) ?? seen.has(doctor.id));
+  const ours = new Set(
+    renamed.filter((entry) => isAtHome(entry, known, homes)).map(({ code, name }) => claim(code, name)),
+  );
+  const strange = new Set(renamed.filter(({ code, name }) => !ours.has(claim(code, name))));
+
+  const people = new Map<string, Person>();
+  const rows = entries.flatMap((entry) => {
+    if (strange.has(entry)) {
+      refuse(entry.line, 'DOCTOR_ELSEWHERE', 'doctor_id', entry.code);
+      return [];
+    }
+    const doctor = known.get(entry.code);
+    if (!doctor && KEPT_ID.test(entry.code)) {
+      refuse(entry.line, 'VALUE_INVALID', 'doctor_id', entry.code);
+      return [];
+    }
+    if (doctor && isShared(doctor)) {
+      if (saysOtherwise(doctor, entry)) refuse(entry.line, 'DOCTOR_SHARED', 'name', entry.name, 'warning');
+      const person = people.get(entry.code) ?? personOf(entry, doctor);
+      people.set(entry.code, person);
+      return [{ entry, person, clinicId: 0 }];
+    }
+    const isFirst = !people.has(entry.code) && !(doctor && seen.has(doctor.id));
+    const person = people.get(entry.code) ?? personOf(entry, doctor);
+    const differs = isFirst ? null : differenceOf(person, entry);
+    if (differs) {
+      refuse(entry.line, 'DOCTOR_DIFFERS', differs, entry[differs]);
+      return [];
+    }
+    take(person, entry, isFirst);
+    people.set(entry.code, person);
+    return [{ entry, person, clinicId: 0 }];
+  });
+  for (const { id } of people.values()) if (id > 0) seen.add(id);
+  return { people: [...people.values()], rows };
+}
+
+function personOf(entry: PracticeEntry, doctor: Known | undefined): Person {
+  return {
+    id: doctor?.id ?? 0,
+    code: entry.code,
+    name: doctor?.name ?? entry.name,
+    gender: doctor?.gender ?? entry.gender,
+    regencyName: entry.center.regencyName,
+    source: entry.source,
+    fields: new Set(),
+    knownFields: doctor?.fields ?? [],
+    knownClinics: doctor?.clinics ?? [],
+    altered: false,
+  };
+}
+
+/** The column in which a later row contradicts; an unknown sex contradicts nothing. */
+function differenceOf(person: Person, { name, gender }: PracticeEntry): 'name' | 'gender' | null {
+  if (!isSameName(person.name, name)) return 'name';
+  return gender !== '-' && person.gender !== '-' && gender !== person.gender ? 'gender' : null;
+}
+
+function take(person: Person, { name, gender, fields }: PracticeEntry, isFirst: boolean): void {
+  if (isFirst && person.name !== name) {
+    person.name = name;
+    person.altered = true;
+  }
+  if (gender !== '-' && person.gender !== gender) {
+    person.gender = gender;
+    person.altered = true;
+  }
+  for (const field of fields) person.fields.add(field);
+}
+
+const claim = (code: string, name: string): string => `${code} ${normaliseForSearch(name)}`;
+
+function isAtHome(
+  { code, center }: PracticeEntry,
+  known: ReadonlyMap<string, Known>,
+  homes: ReadonlyMap<number, readonly number[]>,
+): boolean {
+  const centers = homes.get(known.get(code)?.id ?? 0);
+  return centers === undefined || centers.includes(center.id);
+}
+
+async function readKnown(client: PoolClient, codes: readonly string[]): Promise<Map<string, Known>> {
+  const { rows } = await client.query<Known>(
+    `select d.id, d.code, d.name, d.gender,
+       array(select s.specialisation_id from doctor_specialisation s where s.doctor_id = d.id order by s.position) as fields,
+       array(select p.clinic_id from practice p where p.doctor_id = d.id) as clinics
+     from doctor d where d.code = any($1)`,
+    [codes],
+  );
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Where doctors practise. */
+async function readHomes(client: PoolClient, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<{ id: number; centers: number[] }>(
+    'select doctor_id as id, array_agg(center_id) as centers from practice where doctor_id = any($1) group by doctor_id',
+    [ids],
+  );
+  return new Map(rows.map(({ id, centers }) => [id, centers]));
+}

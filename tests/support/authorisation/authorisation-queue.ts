@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { hold, pauseSession } from '#contract/front-desk/desk-moves.ts';
+import { closeSession, deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { stepAway } from '#contract/front-desk/check-in/presence.ts';
+import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makeDoctor, makePractice } from '../../factories/directory.ts';
+import { answered } from '../answered.ts';
+import type { Table } from './authorisation-entry.ts';
+import { beginSession } from './authorisation-world.ts';
+import type { Holder, World } from './authorisation-world.ts';
+
+const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
+const session = (of: Holder) => ({ params: { id: `${of.session}` } });
+const press = (of: Holder) => ({ ...session(of), body: {} });
+const checkIn = async ({ app, desk }: World, of: Holder) => {
+  // Tried as several people: the first of them checks the holder in.
+  await app.call(deskCheckIn, { ...byCode(of), token: desk.token });
+};
+const held = async (world: World, of: Holder) => {
+  await beginSession(world, of, true);
+  await answered(world.app.call(hold, { ...session(of), body: {}, token: world.desk.token }));
+};
+
+/** Who may move a queue: the desk of its center; and a patient, the own number. */
+export const QUEUE: Table = {
+  callHeld: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await held(world, of);
+      return { ...session(of), body: { number: 1 } };
+    },
+  },
+  hold: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, true);
+      return press(of);
+    },
+  },
+  markAbsent: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await world.app.pool.query(`update session set rules = '{"call_tries": 1}' where id = $1`, [of.session]);
+      await held(world, of);
+      return { ...session(of), body: { number: 1 } };
+    },
+  },
+  undoMove: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, true);
+      return press(of);
+    },
+  },
+  undoCheckIn: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await checkIn(world, of);
+      return { ...session(of), body: { number: 1 } };
+    },
+  },
+  pauseSession: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, false);
+      return { ...session(of), body: { reason: 'ISHOMA', minutes: null } };
+    },
+  },
+  resumeSession: {
+    row: 'a session',
+    ask: async (of, world) => {
+      await beginSession(world, of, false);
+      const body = { reason: 'ISHOMA', minutes: null } as const;
+      await answered(world.app.call(pauseSession, { ...session(of), body, token: world.desk.token }));
+      return press(of);
+    },
+  },
+  setPriority: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'ELDERLY' } }) },
+  announceLate: { row: 'a session', ask: (of) => ({ ...session(of), body: { minutes: 30 } }) },
+  announceArrived: { row: 'a session', ask: press },
+  setRooms: { row: 'a session', ask: (of) => ({ ...session(of), body: { rooms: ['Ruang 1', 'Ruang 2'] } }) },
+
+  deskCheckIn: { row: 'an appointment', ask: byCode },
+  findKnownPatients: { own: "the center's patients", ask: () => ({ query: { query: 'Pemilik' } }) },
+  listDeskPayments: { own: "the center's payment kinds", ask: () => ({}) },
+  voidNumber: { row: 'a session', ask: (of) => ({ ...session(of), body: { number: 1, reason: 'LEFT' } }) },
+  registerWalkIn: {
+    row: 'a session',
+    ask: (of, { place }) => ({
+      ...session(of),
+      body: {
+        patient: { name: 'Warga Baru', gender: '-', birth_date: null },
+        payment: place.umum,
+        priority: null,
+        over: 'DOCTOR_AGREED',
+        idempotency_key: randomUUID(),
+      },
+    }),
+  },
+  listSubstitutes: { row: 'a session', ask: session },
+  substituteDoctor: {
+    row: 'a session',
+    ask: async (of, { app: { pool }, place }) => {
+      const doctor = await makeDoctor(pool);
+      await makePractice(pool, doctor, place.clinic);
+      return { ...session(of), body: { doctor, reason: 'Cuti sakit', confirm: null } };
+    },
+  },
+  closeSession: {
+    row: 'a session',
+    ask: (of) => ({ ...session(of), body: { reason: 'Listrik padam', confirm: null } }),
+  },
+  openKiosk: { own: "a kiosk of the asker's center", ask: () => ({ body: {} }) },
+  endKiosks: { own: "the kiosks of the asker's center", ask: () => ({ body: {} }) },
+  getDoorCode: { own: "the code at the center's door", ask: () => ({}) },
+  kioskCheckIn: { row: 'an appointment', ask: byCode },
+  endKiosk: { own: 'the kiosk that asks', ask: () => ({}) },
+
+  checkIn: {
+    row: 'an appointment',
+    ask: (of, { app: { deps, clock }, place }) => ({
+      ...byCode(of),
+      body: { door: doorCode(deps.vault, place.center, clock.now).code },
+    }),
+  },
+  reportLate: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { minutes: 20 } }) },
+  stepAway: {
+    row: 'an appointment',
+    ask: async (of, world) => {
+      await checkIn(world, of);
+      return { ...byCode(of), body: { minutes: 10 } };
+    },
+  },
+  comeBack: {
+    row: 'an appointment',
+    ask: async (of, world) => {
+      await checkIn(world, of);
+      await answered(world.app.call(stepAway, { ...byCode(of), body: { minutes: 10 }, token: of.token }));
+      return byCode(of);
+    },
+  },
+  setDeparture: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { km: 4.2, margin_minutes: 15 } }) },
+  acceptEarlier: { row: 'an appointment', ask: (of) => ({ ...byCode(of), body: { from: '2026-11-23T02:00:00Z' } }) },
+  getTrace: { row: 'an appointment', ask: byCode },
+  getFigures: {
+    row: 'a center',
+    ask: (_, { place }) => ({
+      params: { center: `${place.center}` },
+      query: { from: '2026-11-01', to: '2026-11-30' },
+    }),
+  },
+  simulateSession: {
+    row: 'a session',
+    ask: async (of, world) => {
+      // The desk of the world may have been dismissed by then.
+      const desk = await makeStaff(world.app.pool, world.place.center);
+      await beginSession({ ...world, desk }, of, true);
+      const body = { reason: 'Selesai', confirm: null };
+      const params = { id: `${of.session}` };
+      await answered(world.app.call(closeSession, { params, body, token: desk.token }));
+      return { params: { center: `${world.place.center}`, ...params }, body: { settings: null } };
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import type { Pool, PoolClient } from 'pg';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
+import { findOwnAppointment, listOngoing } from '#server/booking/appointment.store.ts';
+import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
+import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
+import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
+import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
+import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
+import { listForgotten } from '#server/queue/forgotten.store.ts';
+import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/directory/directory.store.ts';
+import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
+import { findHospital, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
+import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
+import { findNotices, findWays, takeDue } from '#server/notifications/notice.store.ts';
+import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
+import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
+import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
+import { listSessionsAround, readQueueNews } from '#server/queue/queue-news.store.ts';
+import { insertMissingSessions } from '#server/schedule/roll-sessions.store.ts';
+import { readDoctorCards } from '#server/directory/search/search-card.store.ts';
+import { readSessionCard } from '#server/schedule/session-card.store.ts';
+import {
+  countDoctorDays,
+  listClinicSessions,
+  listDoctorSessions,
+  nextBookableDate,
+  readSessions,
+} from '#server/directory/session-reading.store.ts';
+import { findSharer } from '#server/booking/share.store.ts';
+import { listEvenings, listUntold, readTakenBack } from '#server/notifications/told.store.ts';
+import { listOwnWaiting } from '#server/booking/waitlist/waitlist.store.ts';
+import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
+import { FIRST_DAY, ROWS } from './plan-set.ts';
+
+/** Asks a store as the product does, with values out of the set (tests/support/database/plan-set.ts). */
+type Ask = (db: Pool & PoolClient) => Promise<unknown>;
+
+const NOW = new Date(`${FIRST_DAY}T01:30:00Z`);
+const LAST_DAY = '2026-12-20';
+const NINE = [11, 3_011, 40_011, 60_011, 80_011, 100_011, 120_011, 140_011, 199_011];
+const BANDUNG = { latitude: -6.9, longitude: 103.2 };
+/** A snapshot that has not seen the last ten changes of the set. */
+const CHANGES_SEEN = '4991:4991:';
+/** CATALOGUE_BATCH of 300,000 doctors is as much of the whole. */
+const PART = { after: 4_000, upTo: 4_600 };
+/** As the first page of a search asks: who, where, with no time of day. */
+const CARDS = NINE.map((session) => ({
+  doctor: Math.ceil(session / 10),
+  center: (((Math.ceil(session / 5) * 3) % ROWS.clinic) >> 2) + 1,
+  today: FIRST_DAY,
+  last: FIRST_DAY,
+  from: null,
+  to: null,
+}));
+const BOARD = { center: 500, today: FIRST_DAY, now: NOW };
+const BOOKING = {
+  transCode: 'BARU',
+  sessionId: 40_011,
+  patientId: 77,
+  accountId: 39,
+  insurerId: 1,
+  part: 'GENERAL',
+  visitKind: null,
+  letter: null,
+  documentsSealed: null,
+  referenceDigest: null,
+  idempotencyKey: 'kunci-baru',
+  requestDigest: Buffer.alloc(1),
+  defaultRules: DEFAULT_RULES,
+  now: NOW,
+} as const;
+
+/**
+ * The statements that run most, by the name of the file in docs/plans that keeps their plan. Of what a store sends, the statement named so (with '_' for '-')
+ * is meant, or the first when it has no name. One more is one more line here and `npm run plans`.
+ */
+export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
+  'sessions-by-id': (db) => readSessions(db, NINE),
+  'sessions-of-doctor': (db) => listDoctorSessions(db, 4_711, FIRST_DAY, LAST_DAY, null),
+  'sessions-of-clinic': (db) => listClinicSessions(db, 815, FIRST_DAY),
+  'session-days-of-doctor': (db) => countDoctorDays(db, 4_711, FIRST_DAY, LAST_DAY, null),
+  'session-next-bookable-date': (db) => nextBookableDate(db, 4_711, FIRST_DAY, null, NOW),
+  'session-card': (db) => readSessionCard(db, 40_011, null),
+  'center-summaries': (db) => readCenterSummaries(db, [5, 50, 500, 1_000, 1_500, 1_999], BANDUNG),
+  'center-by-slug': (db) => findHospital(db, 'pusat-500'),
+  'clinics-of-center': (db) => listClinics(db, 500, null),
+  'doctors-of-clinics': (db) => listClinicDoctors(db, [815, 816, 817], FIRST_DAY, NOW),
+  'insurers-of-centers': (db) => listInsurersOfCenters(db, [5, 50, 500, 1_000, 1_500, 1_999]),
+  'hospitals-nearest': (db) => listNearestHospitals(db, BANDUNG, 6),
+  'hospitals-provided': (db) => listProvidedHospitals(db, NOW, 6),
+  'doctor-by-slug': (db) => findDoctor(db, 'dokter-4711'),
+  'practices-of-doctor': (db) => listPractices(db, 4_711),
+  'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW),
+  booking: (db) => insertBooking(db, BOOKING),
+  'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
+  'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
+  'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),
+  'queue-news': (db) => readQueueNews(db, NINE),
+  'queue-sessions-around': (db) => listSessionsAround(db, [500]),
+  'queue-lock': (db) => lockSession(db, 40_011, [500]),
+  'queue-log': (db) => readLog(db, 40_041),
+  'queue-logs': (db) => findLog(db, 40_041, 7),
+  'queue-facts': (db) => readQueueFacts(db, 40_041),
+  'bookings-of-session': (db) => readBookings(db, 40_041),
+  'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),
+  'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
+  'told-evenings': (db) => listEvenings(db, NOW, 200),
+  'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
+  'notice-due': (db) => takeDue(db, NOW, 20),
+  'notice-facts': (db) => findNotices(db, [4_711, 4_712]),
+  'notice-ways': (db) => findWays(db, [39, 40], NOW),
+  'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
+  'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
+  'sessions-forgotten': (db) => listForgotten(db, NOW, 200),
+  'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
+  'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
+  'board-calls': (db) => listBoardCalls(db, BOARD),
+  'board-missed': (db) => listBoardMissed(db, BOARD),
+  'desk-session': (db) => findDeskSession(db, 40_011, [500]),
+  'desk-entries': (db) => listDeskEntries(db, 40_041),
+  'known-patients': (db) => findKnownPatients(db, 500, 'pasien 471', FIRST_DAY),
+  'catalogue-changes': (db) => readChanges(db, CHANGES_SEEN),
+  'catalogue-centers': (db) => readCenters(db, { ids: [5, 500, 1_999] }),
+  'catalogue-doctors': (db) => readDoctors(db, { ids: [11, 4_711, 19_999] }),
+  'catalogue-hours': (db) => readHours(db, { ids: [11, 4_711, 19_999] }, FIRST_DAY, NOW),
+  // The whole directory, in parts of this share.
+  'catalogue-centers-after': (db) => readCenters(db, { after: 1_900 }),
+  'catalogue-doctors-between': (db) => readDoctors(db, PART),
+  'catalogue-hours-between': (db) => readHours(db, PART, FIRST_DAY, NOW),
+  'sessions-missing': (db) =>
+    insertMissingSessions(db, NOW, SESSION_HORIZON_DAYS, DEFAULT_RULES, { doctors: [11, 4_711] }),
+  'search-doctor-cards': (db) => readDoctorCards(db, CARDS, NOW),
+};
+
+/** Tables of the set with a thousand rows or more: nothing that runs often may read one from end to end. */
+const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
+const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notice|directory_change)\\b`);
+
+export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+
+/** The statement that `ask` sends; nothing is run. Throws when none is sent. */
+export async function statementOf(file: string, ask: Ask): Promise<Statement> {
+  const sent: Statement[] = [];
+  const query = (asked: string | Partial<Statement>, given: readonly unknown[] = []) => {
+    const { name = '', text = '', values = given } = typeof asked === 'string' ? { text: asked } : asked;
+    sent.push({ name, text, values });
+    return Promise.resolve({ rows: [], rowCount: 0 });
+  };
+  // An empty answer is no answer to some stores; by then the statement is known.
+  await ask({ query } as unknown as Pool & PoolClient).catch(() => undefined);
+  const meant = sent.find(({ name }) => name === file.replaceAll('-', '_')) ?? sent.find(({ name }) => name === '');
+  if (!meant) throw new Error(`${file}: the store sent ${sent.map(({ name }) => name).join(', ') || 'nothing'}`);
+  return meant;
+}
+
+/** How PostgreSQL would answer a statement with these values, one line for each step. Nothing is changed by it. */
+export async function planOf(pool: Pool, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
+  return rows.map((row) => row['QUERY PLAN']);
+}
+
+/** The big tables that a plan reads from end to end. */
+export function wholeTables(plan: readonly string[]): string[] {
+  return plan.flatMap((step) => WHOLE_TABLE.exec(step)?.[1] ?? []);
+}
+
+/** What is kept: the statement and its plan. */
+export function pageOf({ text }: Statement, plan: readonly string[]): string {
+  return `${outdented(text)}\n\n-- plan\n${plan.map(withoutFractions).join('\n')}\n`;
+}
+
+/** Statements stand in the stores as far to the right as the code around them. */
+function outdented(text: string): string {
+  const [first = '', ...lines] = text.trim().split('\n');
+  const least = Math.min(...lines.map((line) => line.search(/\S|$/)));
+  return [first, ...lines.map((line) => `  ${line.slice(least)}`)].join('\n');
+}
+
+/** The last digits of a sine depend on the machine. */
+function withoutFractions(step: string): string {
+  return step.replaceAll(/'(-?\d+\.\d{3})\d{3,}'/g, "'$1...'");
+}

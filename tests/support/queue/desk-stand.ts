@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { DataOf, Endpoint, In } from '#contract/endpoint.ts';
+import { book } from '#contract/booking/appointment.ts';
+import { callNext, startSession } from '#contract/front-desk/desk-moves.ts';
+import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
+import { getDeskSession } from '#contract/front-desk/desk.ts';
+import { openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
+import { makeStaff } from '../../factories/account.ts';
+import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import type { Person, Place } from '../../factories/queue.ts';
+import type { CenterFields, SessionFields } from '../../factories/directory.ts';
+import { answered } from '../answered.ts';
+import type { TestApp } from '../app.ts';
+
+type Move = typeof startSession;
+export type Held = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
+
+/** A center with a desk that runs its queues through the endpoints, as the console does. */
+export class DeskStand {
+  readonly app: TestApp;
+  readonly place: Place;
+  readonly token: string;
+
+  constructor(app: TestApp, place: Place, token: string) {
+    this.app = app;
+    this.place = place;
+    this.token = token;
+  }
+
+  static async open(app: TestApp, fields: CenterFields = {}): Promise<DeskStand> {
+    const place = await makePlace(app.pool, fields);
+    return new DeskStand(app, place, (await makeStaff(app.pool, place.center)).token);
+  }
+
+  /** The token of a tablet at the door. */
+  async kiosk(): Promise<string> {
+    return (await answered(this.app.call(openKiosk, { body: {}, token: this.token }))).token;
+  }
+
+  /** A session in which so many people hold the numbers from 1 on; the first `here` of them have checked in. */
+  async queue(people: number, { here = people, ...fields }: SessionFields & { here?: number } = {}): Promise<Held> {
+    const session = await makeQueue(this.app.pool, this.place, fields);
+    const held: Held = { session, people: [], codes: [] };
+    for (let each = 0; each < people; each += 1) {
+      const person = await makePerson(this.app.pool, `Orang ${each + 1}`);
+      held.people.push(person);
+      held.codes.push(await this.take(session, person));
+    }
+    for (const code of held.codes.slice(0, here)) await this.checkIn(code);
+    return held;
+  }
+
+  /** The next number of a session, paid in cash. Answers the code. */
+  async take(session: number, person: Person): Promise<string> {
+    const body = { session, patient: person.patientId, payment: this.place.umum, idempotency_key: randomUUID() };
+    return (await answered(this.app.call(book, { body, token: person.token }))).appointment.trans_code;
+  }
+
+  async checkIn(code: string): Promise<void> {
+    await answered(this.app.call(deskCheckIn, { params: { trans_code: code }, token: this.token }));
+  }
+
+  /** One press, as it is answered. */
+  press<E extends Endpoint>(move: E, session: number, body: object = {}) {
+    return this.app.call(move, { params: { id: `${session}` }, body, token: this.token } as never) as Promise<
+      | { ok: true; data: DataOf<E> }
+      | { ok: false; error: { code: string; field?: string; details?: Record<string, unknown> } }
+    >;
+  }
+
+  /** A press that is done: the session afterwards. */
+  async pressed<E extends Endpoint>(
+    move: E,
+    session: number,
+    body?: object,
+  ): Promise<DataOf<typeof startSession>['session']> {
+    const answer = await this.press(move, session, body);
+    if (!answer.ok) throw new Error(`${move.name}: ${answer.error.code}`);
+    return (answer.data as DataOf<Move>).session;
+  }
+
+  start(session: number) {
+    return this.pressed(startSession, session);
+  }
+
+  call(session: number, body: In<(typeof callNext)['body']> = {}) {
+    return this.pressed(callNext, session, body);
+  }
+
+  async look(session: number) {
+    return (await answered(this.app.call(getDeskSession, { params: { id: `${session}` }, token: this.token }))).session;
+  }
+}

@@ -1,0 +1,145 @@
+import { randomFrom } from '#data/generate/random.ts';
+import type { Random } from '#data/generate/random.ts';
+import type { Person, Place } from '../../factories/queue.ts';
+
+/** What was acknowledged by the product: whatever happens, it must be there afterwards. */
+export type Told = {
+  /** Number of each code. */
+  readonly given: Map<string, { session: number; number: number }>;
+  readonly cancelled: Set<string>;
+  readonly walkIns: Map<string, { session: number; number: number }>;
+};
+/** Where the product is, and when it is there: after a kill `back` waits for the next start. */
+export type Address = { current: string; back: Promise<unknown> };
+type Answer = { status: number; json: { data?: never; error?: { code: string } } };
+
+/** Asks until there is an answer: a server that was killed is asked again, with the same request. */
+async function ask(at: Address, method: string, path: string, token: string, body?: object): Promise<Answer> {
+  for (;;) {
+    const answer = await fetch(`${at.current}${path}`, {
+      method,
+      // Both ends share the cores here: packing and unpacking every answer would be a third of the day's work.
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'identity',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+      .then(async (each) => ({ status: each.status, json: (await each.json()) as Answer['json'] }))
+      .catch(() => null);
+    if (answer !== null && answer.status < 500) return answer;
+    // Who asked all the time would take the cores that the start needs.
+    await at.back;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+type Day = { session: number; place: Place; people: readonly Person[]; desk: string; told: Told; walkIns: number };
+
+/** A session's day: its patients take their numbers, and while they come, the desk calls. */
+export async function playSession(at: Address, day: Day): Promise<void> {
+  const codes = await takeNumbers(at, day);
+  const come = playPatients(at, day, codes);
+  await playDesk(at, day, come);
+  await come;
+}
+
+type Held = { readonly code: string; readonly person: Person };
+
+async function takeNumbers(at: Address, day: Day): Promise<Held[]> {
+  const codes: Held[] = [];
+  for (const person of day.people) {
+    const { json } = await ask(at, 'POST', '/api/appointment/book', person.token, {
+      session: day.session,
+      patient: person.patientId,
+      payment: day.place.umum,
+      idempotency_key: `hari-${day.session}-${person.patientId}`,
+    });
+    const { appointment } = json.data as unknown as { appointment: { trans_code: string; queue_number: number } };
+    day.told.given.set(appointment.trans_code, { session: day.session, number: appointment.queue_number });
+    codes.push({ code: appointment.trans_code, person });
+  }
+  return codes;
+}
+
+/** Most check in, some give the number back, step away, or come late. */
+async function playPatients(at: Address, day: Day, codes: readonly Held[]): Promise<void> {
+  const random = randomFrom(`patients of ${day.session}`);
+  for (const { code, person } of codes) {
+    const own = (path: string, body: object): Promise<Answer> =>
+      ask(at, 'POST', `/api/appointment/${code}/${path}`, person.token, body);
+    if (random.chance(0.08)) {
+      const answer = await own('cancel', {});
+      // Called meanwhile, it stays; asked again after a kill, it may be given back already, and nobody can say by which of the two.
+      if (answer.status === 200) day.told.cancelled.add(code);
+      continue;
+    }
+    if (random.chance(0.1)) continue;
+    if (random.chance(0.1)) await own('late', { minutes: 20 });
+    await ask(at, 'POST', `/api/desk/appointment/${code}/check-in`, day.desk);
+    if (random.chance(0.1)) {
+      await own('away', { minutes: 5 });
+      await own('back', {});
+    }
+  }
+}
+
+type Seen = { version: number; status: string; next: { number: number } | null; current: { number: number } | null };
+
+/** The desk of a session: starts it, registers people who come, calls until nobody is left, and does what desks do besides. */
+async function playDesk(at: Address, day: Day, come: Promise<void>): Promise<void> {
+  const random = randomFrom(`desk of ${day.session}`);
+  const path = `/api/desk/session/${day.session}`;
+  const look = async (): Promise<Seen> =>
+    ((await ask(at, 'GET', path, day.desk)).json.data as unknown as { session: Seen }).session;
+  // Each press carries what was seen: after a kill, one that had been done is refused and not done twice.
+  const press = (move: string, body: object = {}): Promise<Answer> =>
+    ask(at, 'POST', `${path}/${move}`, day.desk, body);
+  await press('start');
+  let left = day.walkIns;
+  let seen = await look();
+  for (;;) {
+    let answer: Answer | null = null;
+    // An undo can take back the start too.
+    if (seen.status === 'OPEN') answer = await press('start', { version: seen.version });
+    else if (seen.status === 'PAUSED') answer = await press('resume', { version: seen.version });
+    else if (left > 0 && random.chance(0.3)) {
+      left -= 1;
+      await register(day, press, left);
+    } else if (seen.next !== null || seen.current !== null) answer = await press(...moveOf(random, seen));
+    else if (left === 0) {
+      // Nobody waits: those who still come, if any, come now.
+      await come;
+      const last = await look();
+      if (last.next === null && last.current === null) return;
+    }
+    seen = answer?.status === 200 ? (answer.json.data as unknown as { session: Seen }).session : await look();
+  }
+}
+
+function moveOf(random: Random, { version, next, current }: Seen): [string, object] {
+  if (current && random.chance(0.06)) return ['hold', { version }];
+  if (current && random.chance(0.05)) return ['recall', { version }];
+  if (random.chance(0.05)) return ['undo', { version }];
+  if (random.chance(0.02)) return ['pause', { version, reason: 'ISHOMA', minutes: null }];
+  if (next && random.chance(0.05)) return ['priority', { version, number: next.number, reason: 'ELDERLY' }];
+  return next ? ['call-next', { version }] : ['finish', { version }];
+}
+
+async function register(
+  day: { session: number; place: Place; told: Told },
+  press: (move: string, body: object) => Promise<Answer>,
+  which: number,
+): Promise<void> {
+  const { json } = await press('walk-in', {
+    patient: { name: `Warga ${which}`, gender: 'P', birth_date: null },
+    payment: day.place.umum,
+    priority: null,
+    over: null,
+    idempotency_key: `langsung-${day.session}-${which}`,
+  });
+  const { entry } = json.data as unknown as { entry: { trans_code: string; number: number } };
+  day.told.walkIns.set(entry.trans_code, { session: day.session, number: entry.number });
+}
