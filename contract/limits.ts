@@ -24,4 +24,3 @@ export {
   SIMULATED_NUMBERS_MAX,
   SIMULATED_PER_HOUR_MAX,
 } from '#domain/limits.ts';
-export { RULE_LIMITS } from '#domain/schedule/center-rules.ts';

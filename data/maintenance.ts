@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { texts } from '#server/accounts/texts.ts';
+import { texts } from '#server/platform/http/text.ts';
 import { readMaintenance, writeMaintenance } from '#server/administration/maintenance.store.ts';
 
 /** Turns maintenance 'on' (with words for everybody, or the usual ones) or 'off'; any other turn only looks. Answers how it stands then. */

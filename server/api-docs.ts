@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { apiDescription, errorsOf, familyOf } from './openapi.ts';
 
@@ -30,9 +29,8 @@ const ACCESS = {
 const NESTED_MAX = 4;
 
 /** The readable page of the interface, written from the contract; no script in it. */
-export function apiDocsPage(publicUrl: string): string {
-  const endpoints = Object.values(ENDPOINTS) as Endpoint[];
-  const description = apiDescription(publicUrl) as { paths: Record<string, Record<string, Operation>> };
+export function apiDocsPage(endpoints: readonly Endpoint[], publicUrl: string): string {
+  const description = apiDescription(endpoints, publicUrl) as { paths: Record<string, Record<string, Operation>> };
   const families = Map.groupBy(endpoints, familyOf);
   const parts = [...families].map(
     ([family, members]) =>

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from './platform/deps.ts';
 import { createDiscovery, DISCOVERY_PATHS } from './directory/discovery/discovery.ts';
-import { ROUTES } from './routes.ts';
+import { ENDPOINTS, ROUTES } from './routes.ts';
 import { apiDocsPage } from './api-docs.ts';
 import { clientOf } from './platform/http/client.ts';
 import { errorResponse } from './platform/http/errors.ts';
 import { isCallDuring, isPageDuring } from './during-maintenance.ts';
 import { createMaintenance } from './platform/http/maintenance.ts';
 import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
+import type { Figure } from './platform/http/metrics.ts';
+import { readMaintenance } from './administration/maintenance.store.ts';
+import { createAdmission } from './admission.ts';
+import { countLate } from './notifications/late-notices.ts';
+import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
 
@@ -23,13 +27,25 @@ export type App = {
   close(): Promise<void>;
 };
 
+/** What the metrics tell of concepts. */
+const FIGURES: readonly Figure[] = [
+  { name: 'live_watchers', type: 'gauge', help: 'Open streams of events', read: countWatchers },
+  {
+    name: 'notices_late_total',
+    type: 'counter',
+    help: 'Notices that were over before they could leave',
+    read: () => ({ label: 'kind', values: countLate() }),
+  },
+];
+
 /** What tells of the process and of the interface, also during maintenance. */
 const ANSWERED_ALWAYS: ReadonlySet<string> = new Set(['/api/health', '/api/docs', '/api/openapi.json']);
 
 /** Builds the API from what it is handed; opens nothing by itself and listens nowhere. */
 export function createServer(deps: Deps): App {
   const app = new Hono<{ Variables: { path: string } }>({ strict: false });
-  const metrics = createMetrics();
+  const admission = createAdmission(deps);
+  const metrics = createMetrics(FIGURES);
   app.use('/api/*', async (context, next) => {
     const begun = performance.now();
     await next();
@@ -40,7 +56,7 @@ export function createServer(deps: Deps): App {
       (performance.now() - begun) / 1000,
     );
   });
-  const maintenance = createMaintenance(deps.pool);
+  const maintenance = createMaintenance(() => readMaintenance(deps.pool));
   const whileOpen: MiddlewareHandler = async (context, next) => {
     if (ANSWERED_ALWAYS.has(context.req.path)) return next();
     const now = deps.now();
@@ -48,7 +64,7 @@ export function createServer(deps: Deps): App {
     // Whoever waits for 'ready' is let in at once, so it must not come before pages are shown.
     const waits = context.req.path === '/api/ready' && (await maintenance.isClosed(now));
     if (message === null && !waits) return next();
-    if (message !== null && (await isCallDuring(context.req.raw, now, deps))) return next();
+    if (message !== null && (await isCallDuring(context.req.raw, now, admission))) return next();
     const error = new AppError('MAINTENANCE', message === null ? {} : { details: { message } });
     return errorResponse(error, randomUUID(), deps.log);
   };
@@ -63,22 +79,21 @@ export function createServer(deps: Deps): App {
     app.use(path, whileOpen);
     app.get(path, (context) => discovery.fetch(context.req.raw));
   }
-  const unanswered = new Set<string>(Object.keys(ENDPOINTS));
   for (const route of ROUTES) {
-    unanswered.delete(route.endpoint.name);
     app.on(route.endpoint.method, route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
       context.set('path', route.endpoint.path);
       const client = clientOf(context.req.raw, deps.settings.trustProxy);
-      return serveRoute(route, context.req.raw, context.req.param(), client, deps);
+      return serveRoute(route, context.req.raw, context.req.param(), client, deps, admission);
     });
   }
-  if (unanswered.size > 0) throw new Error(`No handler for: ${[...unanswered].join(', ')}`);
 
   // Both are the same for as long as the process lives: written when first asked for.
   let docs: string | undefined;
   let description: object | undefined;
-  app.get('/api/docs', (context) => context.html((docs ??= apiDocsPage(deps.settings.publicUrl))));
-  app.get('/api/openapi.json', (context) => context.json((description ??= apiDescription(deps.settings.publicUrl))));
+  app.get('/api/docs', (context) => context.html((docs ??= apiDocsPage(ENDPOINTS, deps.settings.publicUrl))));
+  app.get('/api/openapi.json', (context) =>
+    context.json((description ??= apiDescription(ENDPOINTS, deps.settings.publicUrl))),
+  );
   app.get('/metrics', (context) => {
     if (!mayReadMetrics(context.req.raw, deps.settings)) throw new AppError('FORBIDDEN');
     return context.text(metrics.print(), 200, { 'cache-control': 'no-store' });

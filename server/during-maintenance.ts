@@ -4,8 +4,8 @@ import { submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { listSocial, startSocial, submitAuthSocialMedia } from '#contract/accounts/sign-in/social.ts';
 import { getOutbox } from '#contract/platform/system.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from './platform/deps.ts';
-import { authenticate, bearerOf } from './accounts/authenticate.ts';
+import { bearerOf } from './platform/http/bearer.ts';
+import type { Admission } from './platform/http/serve-route.ts';
 
 /** So that an administrator can sign in; in a demonstration the code is read in the outbox. */
 const WAYS_IN: ReadonlySet<string> = new Set(
@@ -24,12 +24,12 @@ export function isPageDuring(pathname: string): boolean {
  * Whether a call is answered while the switch is on: those of the administrator's pages, and the ways to sign in. Somebody whom the server does not know
  * (any more) is told so by the endpoint itself, and may sign in; somebody who is no administrator waits like everybody.
  */
-export async function isCallDuring(request: Request, now: Date, deps: Deps): Promise<boolean> {
+export async function isCallDuring(request: Request, now: Date, admission: Admission): Promise<boolean> {
   const { pathname } = new URL(request.url);
   if (WAYS_IN.has(pathname)) return true;
   if (!pathname.startsWith('/api/admin/') && pathname !== getManaged.path) return false;
   try {
-    await authenticate('administrator', bearerOf(request), now, deps);
+    await admission.authenticate('administrator', bearerOf(request), now);
     return true;
   } catch (error) {
     if (error instanceof AppError) return error.code !== 'FORBIDDEN';

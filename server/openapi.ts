@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
@@ -9,10 +8,10 @@ type Json = Record<string, unknown>;
 /** What any request may meet, beside the codes an endpoint names. */
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'MAINTENANCE'];
 
-/** The OpenAPI 3.1 description of the API, written from the contract. */
-export function apiDescription(publicUrl: string): Json {
+/** The OpenAPI 3.1 description of these endpoints, written from the contract. */
+export function apiDescription(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of Object.values(ENDPOINTS) as Endpoint[]) {
+  for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { hashToken } from '#server/accounts/authenticate.ts';
 import { calmZone } from '#tests/support/queue/calm-zone.ts';
+import { hashToken } from '#server/platform/http/bearer.ts';
 
 export type DeskQueues = {
   /** Running sessions of today, each with its numbers checked in and waiting. */

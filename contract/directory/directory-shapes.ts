@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CENTER_KINDS, PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
-import { count, gender, instant, localDate, localTime, named, placeLink, zone } from '../fields.ts';
+import { CENTER_KINDS, SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { count, gender, localDate, localTime, named, placeLink, zone } from '../fields.ts';
+import { standstill } from '../queue/queue.ts';
 
 /** Places left and in all, by named part. */
 export const quota = z.object({
@@ -11,12 +12,6 @@ export const quota = z.object({
   onsite: count,
   onsite_left: count,
 });
-
-/** What a queue tells of its standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
-export const standstill = {
-  pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
-  expected_at: z.nullable(instant),
-};
 
 export const doctorLink = z.object({ name: z.string(), slug: z.string() });
 

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
-import { VISIT_KINDS } from '#domain/vocabulary.ts';
+import { deskDocuments } from '../booking/desk-documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, deskCenter, localDate, rowIdText, transCode, zone } from '../fields.ts';
 import { deskSession, deskSessionSummary } from './desk-shapes.ts';
-
-/** What a patient gave with a booking, as the desk reads it. */
-export const deskDocuments = z.object({
-  payment: z.string(),
-  visit_kind: z.nullable(z.enum(VISIT_KINDS)),
-  /** Numbers are masked but for the last four characters, unless they were asked for. */
-  documents: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Something in `documents` is masked. */
-  is_masked: z.boolean(),
-  /** There is a picture of the letter (getDeskLetter). */
-  has_letter: z.boolean(),
-});
 
 const center = z.object({ id: z.int(), name: z.string(), slug_name: z.string(), zone });
 const byId = z.object({ id: rowIdText });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NUMBER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, localDate, localTime, opaqueId, personName, rowIdText, zone } from '../fields.ts';
+import { localDate, opaqueId, personName, rowIdText } from '../fields.ts';
 import { user } from '../accounts/sign-in/auth.ts';
 import { patient } from './patient.ts';
 
@@ -14,22 +14,6 @@ export const updateBasicProfile = /* @__PURE__ */ endpoint({
   body: z.object({ name: personName, gender: z.enum(['L', 'P']), birth_date: localDate }),
   data: z.object({ user }),
   errors: ['INVALID_INPUT', 'NOT_ACTIVATED'],
-});
-
-export const getProfileSummary = /* @__PURE__ */ endpoint({
-  name: 'getProfileSummary',
-  method: 'GET',
-  path: '/api/patient/profile/summary',
-  summary: 'What the card and the menu of the profile area count',
-  access: 'patient',
-  data: z.object({
-    upcoming: count,
-    /** The soonest of them. */
-    next: z.nullable(z.object({ date: localDate, time_start: localTime, zone, is_today: z.boolean() })),
-    /** Appointments that are over and were not given back or refused, of the last 500. */
-    visits: count,
-    favourites: z.object({ doctors: count, clinics: count, hospitals: count }),
-  }),
 });
 
 export const uploadPhoto = /* @__PURE__ */ endpoint({

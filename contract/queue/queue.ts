@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { SESSION_STATUSES } from '#domain/vocabulary.ts';
+import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { count, rowIdText } from '../fields.ts';
-import { standstill } from '../directory/directory-shapes.ts';
+import { count, instant, rowIdText } from '../fields.ts';
+
+/** What a queue tells of its standstills: why nobody is called now (and until when, if that was said), and the start announced for a late doctor. */
+export const standstill = {
+  pause: z.nullable(z.object({ reason: z.enum(PAUSE_REASONS), until: z.nullable(instant) })),
+  expected_at: z.nullable(instant),
+};
 
 /** What everybody may know of a queue: no persons. */
 export const queueState = z.object({

@@ -75,13 +75,10 @@ const RANKS: Readonly<Record<ToldKind, number>> = {
   EVENING: 3,
 };
 
-/** Of what waits to leave, the lowest goes first: who is called hears of it before hundreds are asked whether they come tomorrow. */
+/** Of what waits to leave, the lowest goes first: who is called hears of it before hundreds are asked whether they come tomorrow. Up to PROMPT_RANK (server/platform/outbox/outbound.ts) it has senders of its own. */
 export function rankOf(kind: ToldKind): number {
   return RANKS[kind];
 }
-
-/** Up to this rank (domain/notifications/notice.ts, rankOf) somebody acts on it within minutes. */
-export const PROMPT_RANK = 1;
 
 /** One notice; `mark` makes its kind unique. */
 export function notice(

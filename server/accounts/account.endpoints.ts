@@ -1,8 +1,6 @@
 import {
   changeContact,
-  deleteAccount,
   endDevice,
-  exportAccount,
   getAccount,
   listDevices,
   logoutEverywhere,
@@ -12,16 +10,14 @@ import {
 import { AppError } from '#contract/errors.ts';
 import type { Contact } from '#domain/contact.ts';
 import { DEVICES_MAX, TOKEN_IDLE_MS } from '#domain/limits.ts';
-import { hashToken } from './authenticate.ts';
 import { answer } from '../platform/http/route.ts';
 import { listDevices as readDevices, revokeDevice, revokeDevices } from './device.store.ts';
 import { findSignInWays } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { changeContact as takeContact } from './change-contact.ts';
-import { deleteAccount as erase } from '../personal-data/delete-account.ts';
-import { exportAccount as collect } from '../personal-data/export-account.ts';
 import { requestCode, requireContact } from './sign-in/request-code.ts';
 import { requireProof } from './sign-in/require-proof.ts';
+import { hashToken } from '../platform/http/bearer.ts';
 
 export const accountRoutes = [
   answer(getAccount, async ({ viewer }, deps) => {
@@ -70,17 +66,6 @@ export const accountRoutes = [
 
   answer(logoutEverywhere, async ({ viewer, now }, deps) => {
     await revokeDevices(deps.pool, viewer.accountId, null, now);
-    return {};
-  }),
-
-  answer(exportAccount, async ({ viewer, token, body, now }, deps) => {
-    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
-    return collect(viewer.accountId, now, deps);
-  }),
-
-  answer(deleteAccount, async ({ viewer, token, body, now }, deps) => {
-    await requireProof({ accountId: viewer.accountId, token }, body.proof, now, deps);
-    await erase(viewer.accountId, now, deps);
     return {};
   }),
 ];

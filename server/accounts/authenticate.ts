@@ -1,28 +1,38 @@
-import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { KIOSK_IDLE_MS, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import type { Scope } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findViewer } from './sign-in/auth-token.store.ts';
-import { findKiosk } from '../front-desk/kiosk/kiosk.store.ts';
+import { hashToken } from '../platform/http/bearer.ts';
 import type { Viewer } from '../platform/http/route.ts';
+import { findViewer } from './sign-in/auth-token.store.ts';
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/i;
-
-export function bearerOf(request: Request): string | null {
-  return BEARER.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+declare module '../platform/http/route.ts' {
+  interface Viewer {
+    readonly activated: boolean;
+    readonly scopes: readonly Scope[];
+    /** Centers whose desk this person may run. */
+    readonly centerIds: readonly number[];
+    /** Centers that this person manages. */
+    readonly managedCenterIds: readonly number[];
+  }
 }
 
-/** Who asks, as the endpoint's access demands: UNAUTHENTICATED without a working token, FORBIDDEN without the scope. */
+/** Whose token has this digest: null when nobody's, or when it was last used before `idleSince`. */
+export type FindViewer = (pool: Pool, hash: Buffer, now: Date, idleSince: Date) => Promise<Viewer | null>;
+
+/** Who asks, as the endpoint's access demands: UNAUTHENTICATED without a working token, FORBIDDEN without the scope. `findKiosk`: tokens of kiosks are not people's. */
 export async function authenticate(
   access: Access,
   token: string | null,
   now: Date,
-  deps: Deps,
+  { pool }: Pick<Deps, 'pool'>,
+  findKiosk: FindViewer,
 ): Promise<Viewer | null> {
   if (access === 'public') return null;
   const [find, idleMs] = access === 'kiosk' ? [findKiosk, KIOSK_IDLE_MS] : [findViewer, TOKEN_IDLE_MS];
-  const viewer = token === null ? null : await find(deps.pool, hashToken(token), now, new Date(now.getTime() - idleMs));
+  const viewer = token === null ? null : await find(pool, hashToken(token), now, new Date(now.getTime() - idleMs));
   if (viewer === null) throw new AppError('UNAUTHENTICATED');
   if (access === 'desk' && viewer.centerIds.length === 0) throw new AppError('FORBIDDEN');
   if (access === 'administrator' && !viewer.scopes.includes('administrator')) throw new AppError('FORBIDDEN');
@@ -34,9 +44,4 @@ export function requireManager(viewer: Viewer | null, named: unknown): void {
   const { center } = named as { center: number };
   if (viewer?.scopes.includes('administrator') || viewer?.managedCenterIds.includes(center)) return;
   throw new AppError('FORBIDDEN');
-}
-
-/** Tokens are kept as this only. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

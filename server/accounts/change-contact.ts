@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from './texts.ts';
+import { texts } from './text.ts';
 import { findSignInWays, setContact } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { proveCode } from './sign-in/prove-code.ts';

@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
 import type { tokenAnswer, user } from '#contract/accounts/sign-in/auth.ts';
-import type { patient } from '#contract/patients/patient.ts';
 import { ageOn } from '#domain/time/age.ts';
 import { localDate } from '#domain/time/zone.ts';
-import type { Gender, PatientRelation, Scope } from '#domain/vocabulary.ts';
+import type { Gender, Scope } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { findAccount } from './account.store.ts';
 import type { AccountRow } from './account.store.ts';
-import type { PatientRow } from '../patients/patient.store.ts';
 
 /** A person has no center and so no zone of a center: ages are counted in the zone where most of the country lives. */
 const HOME_ZONE = 'WIB';
@@ -36,17 +34,7 @@ export async function presentTokens(
   return { oauth: { token, token_type: 'Bearer' }, user };
 }
 
-export function presentPatient(row: PatientRow, now: Date): z.output<typeof patient> {
-  return {
-    id: row.id,
-    name: row.name,
-    relation: row.relation as PatientRelation,
-    gender: row.gender as Gender,
-    birth_date: row.birth_date,
-    age: ageAt(row.birth_date, now),
-  };
-}
-
-function ageAt(birthDate: string | null, now: Date): number | null {
+/** Whole years that somebody has lived on this day; null while the birth date is not known. */
+export function ageAt(birthDate: string | null, now: Date): number | null {
   return birthDate === null ? null : ageOn(birthDate, localDate(now, HOME_ZONE));
 }

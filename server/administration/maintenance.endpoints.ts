@@ -1,7 +1,7 @@
 import { getMaintenance, turnMaintenance } from '#contract/administration/maintenance.ts';
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../platform/http/route.ts';
-import { texts } from '../accounts/texts.ts';
+import { texts } from '../platform/http/text.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import { readMaintenance, turnMaintenance as turn } from './maintenance.store.ts';
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { deskDocuments } from '#contract/front-desk/desk.ts';
 import { AppError } from '#contract/errors.ts';
 import { LETTER_IMAGE, maskForStaff } from '#domain/booking/payment-documents.ts';
 import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '../platform/deps.ts';
 import { findKeptDocuments, findLetter, hasLetter } from './appointment-document.store.ts';
 import type { KeptDocuments, Reader } from './appointment-document.store.ts';
 import { noteRead } from '../accounts/audit.store.ts';
+import type { deskDocuments } from '#contract/booking/desk-documents.ts';
 
 export type DeskDocuments = z.output<typeof deskDocuments>;
 type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };

@@ -3,12 +3,12 @@ import { getShared, shareAppointment, unshareAppointment } from '#contract/booki
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { SHARES_PER_APPOINTMENT, SHARES_PER_HOUR } from '#domain/limits.ts';
-import { hashToken } from '../accounts/authenticate.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { findOwnAppointment } from './appointment.store.ts';
 import { deleteShares, findSharer, insertShare } from './share.store.ts';
 import { showAppointment } from './show-appointments.ts';
+import { hashToken } from '../platform/http/bearer.ts';
 
 const SECRET_BYTES = 24;
 

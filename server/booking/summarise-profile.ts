@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getProfileSummary } from '#contract/patients/profile.ts';
 import { HISTORY_MAX } from '#domain/limits.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { readHistoryFacts, readNextOngoing } from './history.store.ts';
 import { countFavourites } from '../patients/favourite.store.ts';
+import type { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
 /** What the profile area counts: what is to come, what is over, what is kept. */
 export async function summariseProfile(

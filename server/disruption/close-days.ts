@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from '../accounts/texts.ts';
 import { upheavalWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
@@ -146,7 +145,10 @@ export async function keepHoliday(
     );
     for (const { account_id, center, name, sessions } of await listHeldCenters(client, closure)) {
       const link = `${deps.settings.publicUrl}/kelola/${center}/libur`;
-      const words = { subject: texts.holidaySubject, body: texts.holiday({ name, reason, date, sessions, link }) };
+      const words = {
+        subject: upheavalWords.holidaySubject,
+        body: upheavalWords.holiday({ name, reason, date, sessions, link }),
+      };
       await tell(await findSignInWays(client, account_id), words, deps, client);
     }
     return { dropped: free.length, held: held.length };

@@ -4,11 +4,11 @@ import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { upheavalWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
-import { findCenterOfSession, practisesAt } from '../front-desk/desk.store.ts';
 import { findSubstitute, substituteSessions } from './upheaval.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
 import { announce, confirmed, settleBookings } from './settle-bookings.ts';
 import type { Confirmation, Kept, UpheavalAnswer } from './settle-bookings.ts';
+import { findCenterOfSession, practisesAt } from '../schedule/session-center.store.ts';
 
 const UNCHANGED: UpheavalAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
 

@@ -1,23 +1,15 @@
 import type { FixedWords } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import type { Zone } from '#domain/vocabulary.ts';
+import { sessionTime } from '../schedule/session-time.text.ts';
+import type { SessionTime } from '../schedule/session-time.text.ts';
 
-type When = { readonly date: string; readonly time_start: string; readonly zone: Zone };
-type Waited = When & { readonly doctor: string; readonly center: string };
-type Booked = When & {
+type Booked = SessionTime & {
   readonly code: string;
   readonly doctor: string;
   readonly center: string;
   readonly number: number;
   readonly label_prefix: string;
 };
-
-const DAY = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** 'Senin, 23 November pukul 08:00 WIB'. */
-function when({ date, time_start, zone }: When): string {
-  return `${DAY.format(new Date(`${date}T00:00:00Z`))} pukul ${time_start.slice(0, 5)} ${zone}`;
-}
 
 const labelOf = ({ label_prefix, number }: Pick<Booked, 'label_prefix' | 'number'>): string =>
   queueLabel(label_prefix, number);
@@ -35,10 +27,10 @@ const STAYS = { here: ':', press: '.' };
 
 /** What people are told when a center changes the session of their booking. Each message says what is safe and what can be done. */
 export const upheavalWords = {
-  moved: (was: Booked, now: When & Pick<Booked, 'number' | 'label_prefix'>, reason: string, link: string) =>
+  moved: (was: Booked, now: SessionTime & Pick<Booked, 'number' | 'label_prefix'>, reason: string, link: string) =>
     said(
       'Antrian Anda dipindah ke hari lain',
-      `${was.doctor} di ${was.center} tidak berpraktik ${when(was)} (${reason}). Antrian Anda ${was.code} kami pindahkan ke ${when(now)}, nomor ${labelOf(now)}. `,
+      `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Antrian Anda ${was.code} kami pindahkan ke ${sessionTime(now)}, nomor ${labelOf(now)}. `,
       {
         here: 'Jika tidak cocok, ubah jadwal atau batalkan di sini:',
         press: 'Tidak cocok? Ketuk untuk mengubah jadwal atau membatalkan.',
@@ -48,21 +40,21 @@ export const upheavalWords = {
   calledOff: (was: Booked, reason: string, link: string) =>
     said(
       'Antrian Anda dibatalkan oleh fasilitas',
-      `${was.doctor} di ${was.center} tidak berpraktik ${when(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tidak berlaku lagi. Kami mohon maaf. `,
+      `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tidak berlaku lagi. Kami mohon maaf. `,
       { here: 'Cari jadwal lain di sini:', press: 'Ketuk untuk mencari jadwal lain.' },
       link,
     ),
   substituted: (was: Booked, substitute: string, reason: string, link: string) =>
     said(
       'Dokter Anda digantikan',
-      `${was.doctor} di ${was.center} digantikan ${substitute} pada ${when(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tetap berlaku`,
+      `${was.doctor} di ${was.center} digantikan ${substitute} pada ${sessionTime(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tetap berlaku`,
       STAYS,
       link,
     ),
   restored: (is: Booked, link: string) =>
     said(
       'Dokter Anda berpraktik lagi',
-      `${is.doctor} di ${is.center} kembali berpraktik sendiri pada ${when(is)}, tanpa pengganti. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
+      `${is.doctor} di ${is.center} kembali berpraktik sendiri pada ${sessionTime(is)}, tanpa pengganti. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
       STAYS,
       link,
     ),
@@ -70,17 +62,11 @@ export const upheavalWords = {
   rescheduled: (is: Booked, link: string) =>
     said(
       'Jam praktik berubah',
-      `Jam praktik ${is.doctor} di ${is.center} berubah: kini ${when(is)}. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
+      `Jam praktik ${is.doctor} di ${is.center} berubah: kini ${sessionTime(is)}. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
       STAYS,
       link,
     ),
-  /** To who waited for a place. `link`: the doctor's other sessions. */
-  waitedForNothing: (was: Waited, reason: string, link: string) => ({
-    subject: 'Sesi yang Anda tunggu dibatalkan',
-    body: `${was.doctor} di ${was.center} tidak berpraktik ${when(was)} (${reason}). Anda tidak lagi di daftar tunggu sesi ini. Cari jadwal lain di sini: ${link}`,
-  }),
-  waitedInVain: (was: Waited, link: string) => ({
-    subject: 'Sesi yang Anda tunggu sudah tidak memberi nomor',
-    body: `Tidak ada tempat yang kosong di sesi ${was.doctor} di ${was.center}, ${when(was)}, dan nomornya tidak diberikan lagi. Anda tidak lagi di daftar tunggu sesi ini. Cari jadwal lain di sini: ${link}`,
-  }),
+  holidaySubject: 'Libur nasional: ada antrian yang perlu keputusan Anda',
+  holiday: (of: { name: string; reason: string; date: string; sessions: number; link: string }) =>
+    `${of.date} menjadi libur nasional (${of.reason}). ${of.sessions} sesi di ${of.name} sudah punya antrian dan tidak menerima nomor baru. Putuskan di sini: ${of.link}`,
 } as const;

@@ -5,12 +5,12 @@ import { about, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { asStaff } from '../accounts/audit.store.ts';
-import { findCenterOfSession } from './desk.store.ts';
 import type { LockedSession } from '../queue/queue-log.store.ts';
 import { callOffUnbegun } from '../disruption/call-off-session.ts';
 import { lockOwn, openQueue, writeEvents } from '../queue/move-queue.ts';
 import { announce, confirmed, NOTHING_KEPT, settleBookings } from '../disruption/settle-bookings.ts';
 import type { Confirmation, UpheavalAnswer } from '../disruption/settle-bookings.ts';
+import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
 export type Closed = UpheavalAnswer & { readonly unattended: number };
 

@@ -15,7 +15,7 @@ import { localDate } from '#domain/time/zone.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { findCenterOfSession, listSubstitutes as readSubstitutes } from './desk.store.ts';
+import { listSubstitutes as readSubstitutes } from './desk.store.ts';
 import { findKnownPatients as readKnown, listTakenPayments } from './walk-in.store.ts';
 import { closeSession } from './close-session.ts';
 import { checkInHere } from './check-in/present-patient.ts';
@@ -23,6 +23,7 @@ import { registerWalkIn } from './register-walk-in.ts';
 import { ownCenter, ownCenterId, showDesk, showDeskWith } from './show-desk.ts';
 import { substituteDoctor } from '../disruption/substitute-doctor.ts';
 import { voidNumber } from './void-number.ts';
+import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
 export const deskRegisterRoutes = [
   answer(deskCheckIn, async ({ viewer, params, query, now }, deps) => {

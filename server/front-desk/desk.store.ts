@@ -144,19 +144,6 @@ export async function findBookingAt(
   return rows[0] ?? null;
 }
 
-/** The center of a session, if it is one of these; else null. */
-export async function findCenterOfSession(
-  pool: Pool,
-  session: number,
-  centerIds: readonly number[],
-): Promise<number | null> {
-  const { rows } = await pool.query<{ center_id: number }>(
-    'select center_id from session where id = $1 and center_id = any($2::int[])',
-    [session, centerIds],
-  );
-  return rows[0]?.center_id ?? null;
-}
-
 export type SubstituteRow = { id: number; name: string; slug: string; is_of_clinic: boolean };
 
 /** Doctors who practise at the session's center, but for its own; those of its clinic first; at most 50. */
@@ -168,13 +155,4 @@ export async function listSubstitutes(pool: Pool, session: number): Promise<Subs
     [session],
   );
   return rows;
-}
-
-/** Whether a doctor practises at a center. */
-export async function practisesAt(db: Queryable, doctor: number, center: number): Promise<boolean> {
-  const { rowCount } = await db.query('select from practice where doctor_id = $1 and center_id = $2 limit 1', [
-    doctor,
-    center,
-  ]);
-  return rowCount !== 0;
 }

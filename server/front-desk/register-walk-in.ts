@@ -9,7 +9,6 @@ import { minutesBefore } from '#domain/time/instant.ts';
 import type { OverReason, PriorityReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { hashToken } from '../accounts/authenticate.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { findStanding } from '../booking/booking.store.ts';
@@ -25,6 +24,7 @@ import type { Registered } from './walk-in.store.ts';
 import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';
 import type { Opened } from '../queue/move-queue.ts';
 import { newTransCode } from '../booking/trans-code.ts';
+import { hashToken } from '../platform/http/bearer.ts';
 
 export type WalkIn = {
   readonly patient: { id: number } | { name: string; gender: string; birth_date: string | null };

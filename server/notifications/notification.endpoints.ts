@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import { NOTICE_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
 import type { NoticeSettings } from '#domain/notifications/settings.ts';
 import type { Deps } from '../platform/deps.ts';
-import { hashToken } from '../accounts/authenticate.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { isPushAddress } from '../platform/outbox/push/address.ts';
@@ -11,6 +10,7 @@ import { isPushKey } from '../platform/outbox/push/seal.ts';
 import { findNoticeSettings, saveNoticeSettings } from './notice-setting.store.ts';
 import { findWays } from './notice.store.ts';
 import { deletePushTarget, hasPushTarget, savePushTarget } from '../platform/outbox/push/push.store.ts';
+import { hashToken } from '../platform/http/bearer.ts';
 
 export const notificationRoutes = [
   answer(getNotification, async ({ viewer, token, now }, deps) => ({

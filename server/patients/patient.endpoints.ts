@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PATIENTS_MAX } from '#domain/limits.ts';
 import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
-import { presentPatient, presentUser } from '../accounts/user.present.ts';
+import { presentUser } from '../accounts/user.present.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import {
   findRelation,
@@ -12,6 +12,7 @@ import {
   removePatientRow,
   updatePatient,
 } from './patient.store.ts';
+import { presentPatient } from './patient.present.ts';
 
 export const patientRoutes = [
   answer(getBasicProfile, async ({ viewer, now }, deps) =>

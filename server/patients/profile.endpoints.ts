@@ -4,7 +4,6 @@ import {
   deletePhoto,
   getPatientInfo,
   getPhoto,
-  getProfileSummary,
   saveNumber,
   updateBasicProfile,
   uploadPhoto,
@@ -18,7 +17,7 @@ import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { numberContext, presentNumbers } from './numbers.present.ts';
-import { presentPatient, presentUser } from '../accounts/user.present.ts';
+import { presentUser } from '../accounts/user.present.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import { findRelation, listPatients } from './patient.store.ts';
 import {
@@ -30,7 +29,7 @@ import {
   saveNumberRow,
   updateBasic,
 } from './profile.store.ts';
-import { summariseProfile } from '../booking/summarise-profile.ts';
+import { presentPatient } from './patient.present.ts';
 
 /** The address changes with the photo, so what lies behind one never does. */
 const PHOTO_CACHE = 'private, max-age=31536000, immutable';
@@ -43,8 +42,6 @@ export const profileRoutes = [
     await updateBasic(deps.pool, { accountId: viewer.accountId, name, gender, birthDate });
     return userOf(viewer.accountId, now, deps);
   }),
-
-  answer(getProfileSummary, ({ viewer, now }, deps) => summariseProfile(viewer.accountId, now, deps)),
 
   answer(uploadPhoto, async ({ viewer, request, now }, deps) => {
     await limitAccountDay(deps.pool, 'photo', viewer.accountId, PHOTOS_PER_DAY, now);

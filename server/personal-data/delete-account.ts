@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { texts } from '../accounts/texts.ts';
+import { texts } from './text.ts';
 import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';

@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { LiveDirectory } from '../directory/catalogue/directory.ts';
-import type { Imports } from '../administration/imports/importer.ts';
-import type { Library } from '../content/library/library.ts';
-import type { Hub } from '../queue/hub.ts';
 import type { Outbound } from './outbox/outbound.ts';
-import type { Providers } from '../accounts/social/provider.ts';
 import type { Vault } from './vault.ts';
 
 /** SQL is written as SQL (docs/decisions/0003); Kysely binds, composes and runs it, so it needs no table types. */
@@ -16,24 +11,19 @@ export type Log = {
   error(message: string, facts?: Record<string, unknown>): void;
 };
 
-/** Everything the application needs from outside; handed in, so that a test can build it without listening. */
-export type Deps = {
+/**
+ * Everything the application needs from outside; handed in, so that a test can build it without listening. This is the part that knows no word of the
+ * product: a concept that needs something of its own adds it to this interface beside the type of what it needs (docs/decisions/0033).
+ */
+export interface Deps {
   readonly pool: Pool;
   readonly db: Db;
   readonly now: () => Date;
-  /** Who can be found. */
-  readonly directory: LiveDirectory;
-  readonly hub: Hub;
   readonly outbound: Outbound;
-  readonly social: Providers;
   readonly vault: Vault;
-  /** Articles and topics. */
-  readonly library: Library;
-  /** Files of staff that are taken in the background. */
-  readonly imports: Imports;
   readonly log: Log;
   readonly settings: AppSettings;
-};
+}
 
 /** What the application itself must know of the configuration. */
 export type AppSettings = {

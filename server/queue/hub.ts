@@ -24,3 +24,10 @@ export type Hub = {
   onCenter(center: number, listener: Listener): () => void;
   close(): Promise<void>;
 };
+
+declare module '../platform/deps.ts' {
+  interface Deps {
+    /** News of queues as they move. */
+    readonly hub: Hub;
+  }
+}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { queueEvent } from '#contract/front-desk/check-in/presence.ts';
 import type { QueueEvent } from '#domain/queue/event.ts';
 import { queueLabel } from '#domain/queue/label.ts';
+import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 /** An event as everybody may see it. */
 export function presentQueueEvent(

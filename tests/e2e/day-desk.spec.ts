@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from './support/own-desk.ts';
 import { bringRecord } from './support/staff.ts';
+import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 /** All JavaScript of the console (1 kB = 1,000 bytes), as the brief bounds it. */
 const CONSOLE_KB = 200;

@@ -4,9 +4,9 @@ import { fault, isNode, isTest, nameOf, type SourceFile, sourceFiles, type Synta
 
 /** Who else may touch the environment: the two places that hand it on to a child process, and the programs that wire. */
 const ENVIRONMENT =
-  /^(main\.ts|server\/config\.ts|server\/db\/embedded-cluster\.ts|server\/startup\/build-web\.ts|[\w.]+\.config\.ts|data\/cli\.ts|tests\/|bench\/)/;
+  /^(main\.ts|server\/config\.ts|server\/platform\/db\/embedded\/embedded-cluster\.ts|server\/platform\/start\/build-web\.ts|[\w.]+\.config\.ts|data\/cli\.ts|tests\/|bench\/)/;
 /** Where the clock of the machine is the subject, not a value of the product's rules. */
-const MACHINE_CLOCK = /^server\/(db\/embedded|startup\/)/;
+const MACHINE_CLOCK = /^server\/platform\/(db\/embedded|start)\//;
 
 /** Places of a file where `found` says something about a node. */
 function places(file: SourceFile, found: (node: SyntaxNode) => string | null): string[] {
@@ -83,7 +83,7 @@ test('no test sleeps', () => {
 });
 
 test('public functions of domain, contract and store say what they take, answer and refuse', () => {
-  const files = product.filter(({ path }) => /^(domain|contract|server\/store)\//.test(path));
+  const files = product.filter(({ path }) => /^(domain|contract)\/|^server\/.*[.-](store|sql)\.ts$/.test(path));
   expect(files.length).toBeGreaterThan(30);
   expect(undescribed(files)).toEqual([]);
 });

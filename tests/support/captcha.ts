@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { answered } from './answered.ts';
 import type { TestApp } from './app.ts';
+import { getCaptcha } from '#contract/platform/captcha.ts';
 
 /** What a browser sends as `captcha` of a form: a fresh challenge with the work done. */
 export async function solveCaptcha(app: Pick<TestApp, 'call'>): Promise<string> {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { queueEvent } from '#contract/front-desk/check-in/presence.ts';
 import { pauseWords, priorityReasons } from '../text/queue-reasons.ts';
 import { endWords, eventWords, lineWords, trace, undoneWords } from '../text/trace.ts';
 import { formatClock, formatDateWithoutYear, localOf } from './format.ts';
 import type { ZoneName } from './format.ts';
+import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 export type QueueEvent = z.output<typeof queueEvent>;
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { queueEvent } from '#contract/front-desk/check-in/presence.ts';
+import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 type Event = z.output<typeof queueEvent>;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashToken } from '#server/accounts/authenticate.ts';
+import { hashToken } from '#server/platform/http/bearer.ts';
 
 const ACCOUNTS = 2_000;
 const PATIENTS_EACH = 40;

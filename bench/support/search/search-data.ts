@@ -28,7 +28,13 @@ const SCALES: readonly (readonly [number, Scale])[] = [
 ];
 const KEPT = join(CHECKOUT, '.cache', 'bench-search');
 /** What decides what the databases look like. When one of these files changes, they are made anew. */
-const MADE_BY = ['data/generate', 'data/import', 'data/files', 'data/demonstration.ts', 'server/db/migrations'];
+const MADE_BY = [
+  'data/generate',
+  'data/import',
+  'data/files',
+  'data/demonstration.ts',
+  'server/platform/db/migrations',
+];
 const EXTRA = ['server/schedule/roll-sessions.store.ts', 'bench/support/search/search-sessions.ts'];
 
 /**

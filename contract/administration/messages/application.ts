@@ -4,7 +4,8 @@ import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS, REASON_MAX_CHARS } from '#domain/lim
 import { APPLICATION_KINDS, APPLICATION_STATUSES, CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant, pageText, rowId, rowIdText } from '../../fields.ts';
-import { captcha, filled, senderEmail, senderName, taken } from './contact.ts';
+import { filled, senderEmail, senderName, taken } from './contact.ts';
+import { captcha } from '../../platform/captcha.ts';
 
 /** One line of words: at least three characters, none of them a control character or the beginning of a tag. */
 const line = z

@@ -1,7 +1,7 @@
 import type { Contact } from '#domain/contact.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import type { Message } from '../../platform/outbox/outbound.ts';
-import { texts } from '../texts.ts';
+import { texts } from './text.ts';
 
 /**
  * The message that carries a one-time code. A sign-in by mail carries a link too (ROUTE-03); what it proves stands behind the

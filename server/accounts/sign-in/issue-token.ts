@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { hashToken } from '../authenticate.ts';
 import { insertToken } from './auth-token.store.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 /** A new token of an account: 256 random bits, kept as a hash. `userAgent` is what the list of devices shows. */
 export async function issueToken(db: Queryable, accountId: number, userAgent: string, now: Date): Promise<string> {

@@ -13,9 +13,8 @@ import {
 } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hashToken } from '../authenticate.ts';
 import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
-import { texts } from '../texts.ts';
+import { texts } from './text.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { revokeDevices } from '../device.store.ts';
 import { findPasswordLink, insertPasswordLink, usePasswordLink } from './password-link.store.ts';
@@ -23,6 +22,7 @@ import { findPasswordOf, findSignInWays, setPasswordHash } from '../sign-in-ways
 import { issueToken } from './issue-token.ts';
 import { requireProof } from './require-proof.ts';
 import { tell } from '../tell-account.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 /** Who asks, for limits, and what the list of devices shall show. */
 export type Client = { client: string; userAgent: string };

@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hashToken } from '../authenticate.ts';
 import { takeToken } from './auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 /** Exchanges a token for a new one, once: the old one stops working in the same transaction. SOCIAL_EXPIRED when it did not work. */
 export async function renewToken(

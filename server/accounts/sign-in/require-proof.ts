@@ -5,12 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { FRESH_SIGN_IN_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hashToken } from '../authenticate.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
 import { isPassword } from './password-hash.ts';
 import { signedInAt } from '../device.store.ts';
 import { findSignInWays } from '../sign-in-ways.store.ts';
 import { proveCode } from './prove-code.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 /**
  * That the person is there, and not only the device: the password, a code from one's own address, or, where an account has

@@ -1,7 +1,6 @@
 import { activate, logout, submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
-import { hashToken } from '../authenticate.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentTokens, presentUser } from '../user.present.ts';
 import { activateOnce, findAccount } from '../account.store.ts';
@@ -9,6 +8,7 @@ import { revokeToken } from './auth-token.store.ts';
 import { requireBirthDate } from '../birth-date.policy.ts';
 import { requestCode, requireContact } from './request-code.ts';
 import { verifyCode } from './verify-code.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 export const authRoutes = [
   answer(submitAuthOtp, async ({ body, client, now, request }, deps) => {

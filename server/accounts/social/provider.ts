@@ -16,3 +16,10 @@ export type Providers = Partial<Readonly<Record<SocialProvider, Provider>>>;
 
 /** The provider's answer proves nothing. `reason` is for the log: it holds no token and no name. */
 export class SocialRefusal extends Error {}
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Who a provider says somebody is, by the provider. */
+    readonly social: Providers;
+  }
+}

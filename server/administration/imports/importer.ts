@@ -73,3 +73,10 @@ export type Imports = {
   /** Stops what goes on; it is taken back and marked as interrupted. */
   stop(): Promise<void>;
 };
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Files of staff that are taken in the background. */
+    readonly imports: Imports;
+  }
+}

@@ -1,15 +1,13 @@
-import { getCaptcha, submitContact } from '#contract/administration/messages/contact.ts';
+import { submitContact } from '#contract/administration/messages/contact.ts';
 import { CONTACTS_PER_CLIENT } from '#domain/limits.ts';
 import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
-import { texts } from '../../accounts/texts.ts';
-import { makeCaptcha, requireCaptcha } from '../../platform/http/captcha.ts';
+import { texts } from './text.ts';
+import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
 export const contactRoutes = [
-  answer(getCaptcha, async ({ now }, deps) => ({ challenge: await makeCaptcha(deps, now) })),
-
   answer(submitContact, async ({ body, client, now }, deps) => {
     await requireCaptcha(deps, body.captcha, now);
     const limit = { name: 'contact', perHour: CONTACTS_PER_CLIENT };

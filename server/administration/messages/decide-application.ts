@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { workPlace } from '../staff/staff-words.ts';
-import { texts } from '../../accounts/texts.ts';
+import { texts } from './text.ts';
 import { upsertAccount } from '../../accounts/account.store.ts';
 import { lockApplication, writeDecision } from './application.store.ts';
 import type { ApplicationRow } from './application.store.ts';

@@ -1,7 +1,7 @@
 import { APPLICATIONS_PER_CLIENT } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
-import { texts } from '../../accounts/texts.ts';
+import { texts } from './text.ts';
 import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { type ApplicationRow, insertApplication } from './application.store.ts';
 import { tellAdministrators } from './tell-administrators.ts';

@@ -4,7 +4,7 @@ import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { texts } from '../../accounts/texts.ts';
+import { texts } from './text.ts';
 import { explainRefusal, findStanding } from '../booking.store.ts';
 import { findInsurerSlug } from '../../directory/insurer-slug.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
@@ -22,7 +22,7 @@ import {
 import type { OnlinePart } from './waitlist.store.ts';
 import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
 import { tell } from '../../accounts/tell-account.ts';
-import { tellWaited } from '../../disruption/tell-waiting.ts';
+import { tellWaited } from './tell-waited.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
 export type OfferDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;

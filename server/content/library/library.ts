@@ -50,3 +50,10 @@ export function createLibrary(
 export function remoteSource(address: string): Source {
   return { site: address.replace(/\/+$/, ''), fetch: (request) => fetch(request) };
 }
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Articles and topics. */
+    readonly library: Library;
+  }
+}

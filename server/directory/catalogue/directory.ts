@@ -12,3 +12,10 @@ export type LiveDirectory = {
   /** Follows no more. */
   stop(): Promise<void>;
 };
+
+declare module '../../platform/deps.ts' {
+  interface Deps {
+    /** Who can be found. */
+    readonly directory: LiveDirectory;
+  }
+}

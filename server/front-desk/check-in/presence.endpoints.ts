@@ -4,8 +4,6 @@ import {
   acceptEarlier,
   checkIn,
   comeBack,
-  getQueueTrace,
-  getTrace,
   reportLate,
   setDeparture,
   stepAway,
@@ -13,24 +11,16 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { DOOR_TRIES_PER_HOUR } from '#domain/limits.ts';
-import { queueLabel } from '#domain/queue/label.ts';
 import { decideAway, decideBack, decideRunningLate } from '#domain/queue/patient-moves.ts';
-import { traceOf } from '#domain/queue/trace/trace.ts';
-import type { Zone } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/route.ts';
-import { presentQueueEvent } from '../../queue/queue-event.present.ts';
 import { findOwnAppointment } from '../../booking/appointment.store.ts';
 import { acceptFrom, saveDeparture } from '../../queue/estimate/departure.store.ts';
-import { findLog } from '../../queue/queue-log.store.ts';
-import { countEvents, findTracedSession, readChain } from '../../queue/trace/queue-trace.store.ts';
 import { moveOwn } from '../../queue/move-queue.ts';
 import { checkInAtDoor } from './present-patient.ts';
 import { showAppointment } from '../../booking/show-appointments.ts';
-
-const EVENTS_MAX = 1_000;
 
 export const presenceRoutes = [
   answer(checkIn, async ({ viewer, params, body, now }, deps) => {
@@ -72,45 +62,6 @@ export const presenceRoutes = [
     if (Number.isNaN(from.getTime())) throw new AppError('INVALID_INPUT', { field: 'from' });
     const isKnown = await acceptFrom(deps.pool, { accountId: viewer.accountId, code }, from);
     return waiting(isKnown, code, viewer, now, deps);
-  }),
-
-  answer(getTrace, async ({ viewer, params }, deps) => {
-    const row = await findOwnAppointment(deps.pool, viewer.accountId, normaliseTransCode(params.trans_code));
-    if (row === null) throw new AppError('APPOINTMENT_NOT_FOUND');
-    const { events, rules } = (await findLog(deps.pool, row.session_id))!;
-    const steps = traceOf(events, rules, row.number);
-    return {
-      session: row.session_id,
-      label: queueLabel(row.queue_prefix, row.number),
-      zone: row.zone as Zone,
-      steps: steps.map(({ event, isMine, isPassed, ...step }) => ({
-        ...step,
-        event: presentQueueEvent(event, row.queue_prefix),
-        is_mine: isMine,
-        is_passed: isPassed,
-      })),
-    };
-  }),
-
-  answer(getQueueTrace, async ({ params }, deps) => {
-    const session = await findTracedSession(deps.pool, params.session);
-    const counted = await countEvents(deps.pool, params.session);
-    if (session === null || counted === null) throw new AppError('SESSION_NOT_FOUND');
-    const after = Math.max(0, counted.version - EVENTS_MAX);
-    const chain = await readChain(deps.pool, params.session, after, EVENTS_MAX);
-    const { hospital, hospital_slug: slug, queue_prefix: prefix, counts, ...shown } = session;
-    return {
-      session: { ...shown, hospital: { name: hospital, slug_name: slug } },
-      hash: chain.at(-1)?.hash ?? '',
-      is_final: session.status === 'FINISHED' || session.status === 'CANCELLED',
-      events: chain.map(({ text, hash, ...event }) => ({
-        ...presentQueueEvent({ ...event, at: event.at.getTime() }, prefix),
-        text,
-        hash,
-      })),
-      total: counted.events,
-      counts,
-    };
   }),
 ];
 

@@ -3,13 +3,13 @@ import { endKiosk, endKiosks, getDoorCode, kioskCheckIn, openKiosk } from '#cont
 import { AppError } from '#contract/errors.ts';
 import { KIOSKS_PER_HOUR, KIOSK_WRONG_PER_HOUR } from '#domain/limits.ts';
 import { queueLabel } from '#domain/queue/label.ts';
-import { hashToken } from '../../accounts/authenticate.ts';
 import { limitRefused, limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import { doorCode } from '../check-in/door-code.policy.ts';
 import { deleteKiosk, deleteKiosksOf, findCallPlace, insertKiosk } from './kiosk.store.ts';
 import { checkInHere } from '../check-in/present-patient.ts';
 import { ownCenter, ownCenterId } from '../show-desk.ts';
+import { hashToken } from '../../platform/http/bearer.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -17,7 +17,7 @@ const LEDGER = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`;
 
-/** The migrations in their order: server/db/migrations/NNNN-name.sql. Throws on any other file name and on a number given twice. */
+/** The migrations in their order: server/platform/db/migrations/NNNN-name.sql. Throws on any other file name and on a number given twice. */
 export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();

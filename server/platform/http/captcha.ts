@@ -1,11 +1,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type * as z from 'zod/mini';
-import { captchaChallenge, captchaSolution } from '#contract/administration/messages/contact.ts';
 import { AppError } from '#contract/errors.ts';
 import { CAPTCHA_LIFE_MS } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';
 import { spendCaptcha } from './captcha.store.ts';
+import { captchaChallenge, captchaSolution } from '#contract/platform/captcha.ts';
 
 /**
  * How much work a solution is: so many keys are tried, each of so many rounds. A second or two on a cheap phone; a program that sends

@@ -1,7 +1,7 @@
 import { AppError, ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import type { Log } from '../deps.ts';
-import { texts } from '../../accounts/texts.ts';
+import { texts } from './text.ts';
 
 const RETRY_AFTER_S = '15';
 

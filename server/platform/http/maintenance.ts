@@ -1,6 +1,3 @@
-import type { Pool } from 'pg';
-import { readMaintenance } from '../../administration/maintenance.store.ts';
-
 export type Maintenance = {
   /** What was announced when the switch was turned on; null while it is off, or while nobody can tell. */
   message(now: Date): Promise<string | null>;
@@ -13,13 +10,13 @@ const BELIEVED_MS = 2_000;
 
 type State = { readonly message: string | null; readonly closed: boolean };
 
-/** Reads the switch of maintenance, at most once in two seconds however many ask. */
-export function createMaintenance(pool: Pool): Maintenance {
+/** Reads the switch of maintenance, at most once in two seconds however many ask. `readMessage`: what was announced when it was turned on, else null. */
+export function createMaintenance(readMessage: () => Promise<string | null>): Maintenance {
   let state: Promise<State> | null = null;
   let readAt = 0;
   const read = async (): Promise<State> => {
     try {
-      const message = await readMaintenance(pool);
+      const message = await readMessage();
       return { message, closed: message !== null };
     } catch {
       // Whoever asks for data hears the reason from the question itself; a page that asks for none could not go on from there.

@@ -6,7 +6,11 @@ const TOKEN = 'a-token-for-the-metrics';
 const ask = (headers: Record<string, string>) => new Request('http://localhost/metrics', { headers });
 
 test('requests are counted by route and status, their time in growing buckets', () => {
-  const metrics = createMetrics();
+  const late = new Map([['TURN', 2]]);
+  const metrics = createMetrics([
+    { name: 'live_watchers', type: 'gauge', help: 'Open streams', read: () => 0 },
+    { name: 'late_total', type: 'counter', help: 'Late', read: () => ({ label: 'kind', values: late }) },
+  ]);
   metrics.observe('GET', '/api/doctor/{slug}', 200, 0.004);
   metrics.observe('GET', '/api/doctor/{slug}', 200, 0.2);
   metrics.observe('GET', '/api/doctor/{slug}', 404, 3);
@@ -19,6 +23,7 @@ test('requests are counted by route and status, their time in growing buckets', 
   expect(lines).toContain(`http_request_duration_seconds_sum{${route}} 3.204000`);
   expect(lines).toContain(`http_request_duration_seconds_count{${route}} 3`);
   expect(lines).toContain('live_watchers 0');
+  expect(lines).toContain('late_total{kind="TURN"} 2');
   expect(metrics.print()).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n$/);
 });
 

@@ -1,7 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { countWatchers } from '../../queue/event-stream.ts';
-import { countLate } from '../../notifications/late-notices.ts';
-import { bearerOf } from '../../accounts/authenticate.ts';
+import { bearerOf } from './bearer.ts';
 import { clientOf } from './client.ts';
 
 /** Upper bounds in seconds: quick, as promised, noticed, slow. */
@@ -17,8 +15,16 @@ export type Metrics = {
   print(): string;
 };
 
+/** A figure of a concept's own, read when the metrics are printed; `label` names what the values are counted by. */
+export type Figure = {
+  readonly name: string;
+  readonly type: 'counter' | 'gauge';
+  readonly help: string;
+  readonly read: () => number | { readonly label: string; readonly values: ReadonlyMap<string, number> };
+};
+
 /** Counts in memory; a new process begins at nothing, which Prometheus knows how to read. */
-export function createMetrics(): Metrics {
+export function createMetrics(figures: readonly Figure[] = []): Metrics {
   const routes = new Map<string, Route>();
   return {
     observe(method, path, status, seconds) {
@@ -31,7 +37,12 @@ export function createMetrics(): Metrics {
       for (const [at, bound] of BOUNDS.entries()) if (seconds <= bound) route.below[at]! += 1;
     },
     print: () =>
-      [...requests([...routes.values()]), ...durations([...routes.values()]), ...ofProcess()].join('\n') + '\n',
+      [
+        ...requests([...routes.values()]),
+        ...durations([...routes.values()]),
+        ...figures.flatMap(linesOf),
+        ...ofProcess(),
+      ].join('\n') + '\n',
   };
 }
 
@@ -71,12 +82,17 @@ function durations(routes: readonly Route[]): string[] {
   ];
 }
 
+function linesOf({ name, type, help, read }: Figure): string[] {
+  const figure = read();
+  const lines =
+    typeof figure === 'number'
+      ? [`${name} ${figure}`]
+      : [...figure.values].map(([value, count]) => `${name}{${figure.label}="${value}"} ${count}`);
+  return [...head(name, type, help), ...lines];
+}
+
 function ofProcess(): string[] {
   return [
-    ...head('live_watchers', 'gauge', 'Open streams of events'),
-    `live_watchers ${countWatchers()}`,
-    ...head('notices_late_total', 'counter', 'Notices that were over before they could leave'),
-    ...[...countLate()].map(([kind, count]) => `notices_late_total{kind="${kind}"} ${count}`),
     ...head('process_resident_memory_bytes', 'gauge', 'Resident memory size in bytes'),
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
   ];

@@ -1,17 +1,10 @@
 import type { DataOf, Endpoint, Out } from '#contract/endpoint.ts';
-import type { Scope } from '#domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 
-/** The person behind a Bearer token. */
-export type Viewer = {
+/** Who is behind a Bearer token. What such a person may do is added by the concept that knows (server/accounts/authenticate.ts). */
+export interface Viewer {
   readonly accountId: number;
-  readonly activated: boolean;
-  readonly scopes: readonly Scope[];
-  /** Centers whose desk this person may run. */
-  readonly centerIds: readonly number[];
-  /** Centers that this person manages. */
-  readonly managedCenterIds: readonly number[];
-};
+}
 
 /** One validated request. `viewer` is there exactly when the endpoint's access is not public. */
 export type Asked<E extends Endpoint> = {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import type { CacheRule } from '#contract/endpoint.ts';
+import type { Access, CacheRule } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
-import { authenticate, bearerOf, requireManager } from '../../accounts/authenticate.ts';
-import type { Asked, Route } from './route.ts';
+import { bearerOf } from './bearer.ts';
+import type { Asked, Route, Viewer } from './route.ts';
 import { readJson, validate } from './validate.ts';
+
+/** Who may ask what. Both throw AppError at whoever may not. */
+export type Admission = {
+  /** Who is behind this token, as the endpoint's access demands; null for what everybody may ask. */
+  authenticate(access: Access, token: string | null, now: Date): Promise<Viewer | null>;
+  /** Whether this person may do it with what the address names. */
+  authorize(access: Access, viewer: Viewer | null, named: unknown): void;
+};
 
 /** Runs one request through one route: authenticate, validate, handle, check the answer, wrap it. Throws AppError. */
 export async function serveRoute(
@@ -12,13 +20,14 @@ export async function serveRoute(
   params: Record<string, string>,
   client: string,
   deps: Deps,
+  admission: Admission,
 ): Promise<Response> {
   const { endpoint } = route;
   const now = deps.now();
   const token = bearerOf(request);
-  const viewer = await authenticate(endpoint.access, token, now, deps);
+  const viewer = await admission.authenticate(endpoint.access, token, now);
   const named = endpoint.params && validate(endpoint.params, params);
-  if (endpoint.access === 'manager') requireManager(viewer, named);
+  admission.authorize(endpoint.access, viewer, named);
   const asked = {
     params: named,
     query: endpoint.query && validate(endpoint.query, queryOf(request.url)),

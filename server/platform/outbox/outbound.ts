@@ -1,6 +1,9 @@
 import type { NoticeChannel } from '#domain/vocabulary.ts';
 import type { Queryable } from '../db/queryable.ts';
 
+/** Up to this rank somebody acts on a message within minutes. */
+export const PROMPT_RANK = 1;
+
 export type Message = {
   readonly channel: NoticeChannel;
   /** E-mail address, phone number in E.164, or the id of a device that gets pushes. */
@@ -9,9 +12,9 @@ export type Message = {
   readonly body: string;
   /** What a press on a push opens; other messages carry it in their body. */
   readonly link?: string;
-  /** The notice that it tells: held against the state of things again before it leaves. */
+  /** What it is about, by an id of whoever sends it: held against the state of things again before it leaves. */
   readonly notice?: number;
-  /** The lowest leaves first (domain/notifications/notice.ts, rankOf); none: before all. */
+  /** The lowest leaves first; none: before all. */
   readonly rank?: number;
   /** Not worth delivering from this instant on, as with a code after its life. */
   readonly until?: Date;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { PROMPT_RANK } from '#domain/notifications/notice.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { PROMPT_RANK } from './outbound.ts';
 import type { Message } from './outbound.ts';
 
 export type OutboxRow = {

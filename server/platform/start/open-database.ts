@@ -4,10 +4,17 @@ import type { Pool } from 'pg';
 import { connect, openDatabaseServer } from '../db/connect.ts';
 import { refuseSecondStart } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Config } from '../../config.ts';
 import type { Db, Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
 import type { StopOrder } from './stop-order.ts';
+
+/** What of the configuration concerns the database and the port. */
+type Place = {
+  readonly databaseUrl: string | null;
+  readonly dataDirectory: string;
+  readonly host: string;
+  readonly port: number;
+};
 
 export type OpenDatabase = {
   /** For requests: many connections, short statements. */
@@ -27,14 +34,14 @@ const CLOSE_MS = 3_000;
 type Tables = Db extends Kysely<infer T> ? T : never;
 
 /** Refuses what cannot work before anything is touched: a second start in the same place, or a port that is taken. */
-export async function checkPlace(config: Config): Promise<void> {
+export async function checkPlace(config: Place): Promise<void> {
   if (!config.databaseUrl) await refuseSecondStart(config.dataDirectory);
   await checkPort(config.host, config.port);
 }
 
 /** Starts or reaches the database and brings its schema up to date. */
 export async function openDatabase(
-  config: Config,
+  config: Place,
   parts: { stopOrder: StopOrder; progress: (line: string) => void; log: Log; onLost: (error: Error) => void },
 ): Promise<OpenDatabase> {
   const { stopOrder, progress, log } = parts;

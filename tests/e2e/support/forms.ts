@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { solveGiven } from '#tests/support/captcha.ts';
 import type { Api } from './api.ts';
+import type { getCaptcha } from '#contract/platform/captcha.ts';
 
 /** Sends a form that asks for a captcha, without its page. */
 export async function sendForm(api: Api, path: string, fields: object): Promise<void> {

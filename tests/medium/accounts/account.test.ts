@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changeContact,
-  deleteAccount,
   endDevice,
-  exportAccount,
   getAccount,
   listDevices,
   logoutEverywhere,
@@ -21,6 +19,7 @@ import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
+import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 
 let app: TestApp;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeContact, deleteAccount, requestOwnCode, verifyContact } from '#contract/accounts/account.ts';
+import { changeContact, requestOwnCode, verifyContact } from '#contract/accounts/account.ts';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import {
@@ -15,6 +15,7 @@ import { makeAccount, nextPhone } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { recordStatements } from '../../support/database/statements.ts';
+import { deleteAccount } from '#contract/personal-data/personal-data.ts';
 
 let app: TestApp;
 let statements: () => string[];

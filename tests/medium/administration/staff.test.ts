@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '#contract/accounts/account.ts';
 import { appointStaff, dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import type { In } from '#contract/endpoint.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
@@ -13,6 +12,7 @@ import type { TestApp } from '../../support/app.ts';
 import { auditOf } from '../../support/database/audit.ts';
 import { makeCode } from '../../support/authorisation/authorisation-world.ts';
 import type { World } from '../../support/authorisation/authorisation-world.ts';
+import { deleteAccount } from '#contract/personal-data/personal-data.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { book, cancel, getLetter, uploadLetter } from '#contract/booking/appointment.ts';
-import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
 import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/front-desk/desk.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
@@ -17,6 +16,7 @@ import type { TestApp } from '../../support/app.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
 import { makeCode } from '../../support/authorisation/authorisation-world.ts';
 import type { World } from '../../support/authorisation/authorisation-world.ts';
+import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 
 const DAY_MS = 86_400_000;
 

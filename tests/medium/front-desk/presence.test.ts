@@ -3,7 +3,7 @@ import { getMonitor } from '#contract/booking/appointment.ts';
 import { setPriority, undoCheckIn, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { getDoorCode, kioskCheckIn } from '#contract/front-desk/kiosk/kiosk.ts';
-import { checkIn, comeBack, getTrace, reportLate, stepAway } from '#contract/front-desk/check-in/presence.ts';
+import { checkIn, comeBack, reportLate, stepAway } from '#contract/front-desk/check-in/presence.ts';
 import { DOOR_CODE_MS } from '#domain/limits.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -11,6 +11,7 @@ import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
 import type { Held } from '../../support/queue/desk-stand.ts';
+import { getTrace } from '#contract/queue/trace/trace.ts';
 
 let app: TestApp;
 let desk: DeskStand;

@@ -6,7 +6,6 @@ import {
   deleteNumber,
   deletePhoto,
   getPatientInfo,
-  getProfileSummary,
   saveNumber,
   updateBasicProfile,
   uploadPhoto,
@@ -18,6 +17,7 @@ import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
 let app: TestApp;
 beforeAll(async () => {

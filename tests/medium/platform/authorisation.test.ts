@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
@@ -19,7 +19,7 @@ type AnyEntry = {
   ask(of: Holder, world: World): Sent | Promise<Sent>;
 };
 
-const secured = (Object.values(ENDPOINTS) as Endpoint[]).filter(({ access }) => access !== 'public');
+const secured = ENDPOINTS.filter(({ access }) => access !== 'public');
 let app: TestApp;
 let world: World;
 

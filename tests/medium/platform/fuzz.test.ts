@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CONSENT_VERSION } from '#domain/limits.ts';
-import { hashToken } from '#server/accounts/authenticate.ts';
 import { errorsOf } from '#server/openapi.ts';
 import { startStandIns } from '#server/accounts/social/stand-ins/start.ts';
 import type { StandIns } from '#server/accounts/social/stand-ins/start.ts';
@@ -21,6 +20,7 @@ import { requestsTo } from '../../support/request-arbitrary.ts';
 import type { Hints, Wire } from '../../support/request-arbitrary.ts';
 import { digestTables } from '../../support/database/table-digest.ts';
 import type { Digest } from '../../support/database/table-digest.ts';
+import { hashToken } from '#server/platform/http/bearer.ts';
 
 /** Fixed, so that a run can be had again; a long hunt takes others: FUZZ_SEED=7 FUZZ_RUNS=2000. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123);
@@ -35,7 +35,7 @@ const USED_UP_TABLES = ['captcha_use', 'social_attempt'];
 
 type Ask = (of: Holder, world: World) => Sent | Promise<Sent>;
 const table = AUTHORISATION as Readonly<Record<string, { ask: Ask; managersOnly?: boolean } | undefined>>;
-const all = Object.values(ENDPOINTS) as Endpoint[];
+const all = ENDPOINTS;
 
 /** A path with '..' in it is the path of something else. */
 const OF_ANOTHER_PATH: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { apiDescription } from '#server/openapi.ts';
@@ -15,14 +15,14 @@ type Operation = {
   responses: Record<string, { description: string; content: Media }>;
 };
 const ADDRESS = 'https://antrian.example';
-const description = apiDescription(ADDRESS) as {
+const description = apiDescription(ENDPOINTS, ADDRESS) as {
   openapi: string;
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: object };
 };
-const all = Object.values(ENDPOINTS) as Endpoint[];
+const all = ENDPOINTS;
 const operationOf = ({ path, method }: Endpoint) => description.paths[path]![method.toLowerCase()]!;
 
 /** Words of JSON Schema 2020-12 (what OpenAPI 3.1 speaks) that the contract's schemas may use. */

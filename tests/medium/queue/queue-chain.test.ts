@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
 import { setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
-import { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
+import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 let app: TestApp;
 let desk: DeskStand;

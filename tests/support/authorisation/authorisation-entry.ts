@@ -1,5 +1,4 @@
 import type { Endpoint, In } from '#contract/endpoint.ts';
-import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Holder, World } from './authorisation-world.ts';
 
 /** What one request carries; `file`: the raw bytes of an upload. */
@@ -25,4 +24,5 @@ export type Entry<E extends Endpoint = Endpoint> = ({ row: string } | { own: str
   managersOnly?: boolean;
 };
 
-export type Table = { [Name in keyof typeof ENDPOINTS]?: Entry<(typeof ENDPOINTS)[Name]> };
+/** By the endpoint's name. Whether a request is right in everything, the endpoint's own shapes say when it is sent. */
+export type Table = Readonly<Record<string, Entry>>;

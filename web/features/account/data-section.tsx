@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { deleteAccount, exportAccount } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { account as words } from '../../text/account.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProvedForm } from './proved-form.tsx';
 import type { Account } from './proof-fields.tsx';
+import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
 
 export interface DataSectionProps {
   readonly account: Account;

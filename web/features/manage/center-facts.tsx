@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { getCenterFacts, saveCenterFacts } from '#contract/administration/records/center-record.ts';
-import { RULE_LIMITS } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { centerFacts } from '../../text/center-facts.ts';
@@ -14,6 +13,7 @@ import { CONTACT_FIELDS, contactOf, contactValues } from './contact-fields.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordField, RecordValues } from './record-form.tsx';
 import { StaleButton } from './stale-button.tsx';
+import { RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 
 type Shown = DataOf<typeof getCenterFacts>;
 type Body = In<(typeof saveCenterFacts)['body']>;

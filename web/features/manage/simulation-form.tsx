@@ -1,8 +1,9 @@
-import { PAUSE_MAX, ROOMS_MAX, RULE_LIMITS, SIMULATED_NUMBERS_MAX, SIMULATED_PER_HOUR_MAX } from '#contract/limits.ts';
+import { PAUSE_MAX, ROOMS_MAX, SIMULATED_NUMBERS_MAX, SIMULATED_PER_HOUR_MAX } from '#contract/limits.ts';
 import { simulationText } from '../../text/simulation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Simulated } from './outcome-words.ts';
+import { RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 
 export type Settings = Simulated['base'];
 

@@ -1,6 +1,6 @@
 import workerUrl from 'altcha/workers/pbkdf2?url&no-inline';
-import { getCaptcha } from '#contract/administration/messages/contact.ts';
 import { api } from '../../lib/api.ts';
+import { getCaptcha } from '#contract/platform/captcha.ts';
 
 /** More hands than this help little, and a cheap phone needs the others for its screen. */
 const WORKERS_MAX = 4;

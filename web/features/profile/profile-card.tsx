@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { getProfileSummary } from '#contract/patients/profile.ts';
 import type { User } from '../../lib/credential.ts';
 import { formatDayCell, formatTime } from '../../lib/format.ts';
 import { profileMenu } from '../../text/navigation.ts';
 import { profile } from '../../text/profile.ts';
 import { Face } from '../../ui/face.tsx';
+import type { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
 export type Summary = z.output<(typeof getProfileSummary)['data']>;
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { getTrace } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { sentenceOfEvent, whenOfEvent } from '../../lib/event-words.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
 import './trace.css';
+import { getTrace } from '#contract/queue/trace/trace.ts';
 
 type Trace = DataOf<typeof getTrace>;
 type Step = Trace['steps'][number];

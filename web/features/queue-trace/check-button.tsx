@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { proof } from '../../text/trace.ts';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { NoticeTone } from '../../ui/notice.tsx';
 import { browserDigest, verifyChain } from './verify-chain.ts';
 import type { QueueTrace } from './verify-chain.ts';
+import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Said = { readonly tone: NoticeTone; readonly words: string };
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
+import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 export type QueueTrace = DataOf<typeof getQueueTrace>;
 export type TracedEvent = QueueTrace['events'][number];

@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getProfileSummary } from '#contract/patients/profile.ts';
 import { menuNotes, ProfileCard, type Summary } from '../../features/profile/profile-card.tsx';
 import '../../features/profile/profile.css';
 import { RequireLogin } from '../../features/session/guard.tsx';
@@ -15,6 +14,7 @@ import { profile } from '../../text/profile.ts';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { type ProfileMenuKey, UserProfileLayout } from '../../ui/layouts/user-profile-layout.tsx';
 import { headerSlots } from '../public/header-slots.tsx';
+import { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
 export interface ProfileFrameProps {
   readonly title: string;

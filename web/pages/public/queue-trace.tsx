@@ -1,5 +1,4 @@
 import { Link, data } from 'react-router';
-import { getQueueTrace } from '#contract/front-desk/check-in/presence.ts';
 import { CheckButton } from '../../features/queue-trace/check-button.tsx';
 import { EventTable } from '../../features/queue-trace/event-table.tsx';
 import { HashBlock } from '../../features/queue-trace/hash-block.tsx';
@@ -16,6 +15,7 @@ import { WithoutSearchLayout } from '../../ui/layouts/site-layouts.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { Route } from './+types/queue-trace';
 import { headerSlots } from './header-slots.tsx';
+import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Status = keyof typeof proof.statuses;
 

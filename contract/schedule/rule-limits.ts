@@ -1,0 +1,1 @@
+export { RULE_LIMITS } from '#domain/schedule/center-rules.ts';

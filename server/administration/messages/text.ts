@@ -1,0 +1,38 @@
+import type { ApplicationKind } from '#domain/vocabulary.ts';
+
+/** As much of a message as a notice to a phone bears. */
+const NOTICE_CHARS = 200;
+
+/** What is answered to whoever writes or applies, and what the administrators are told of it. */
+export const texts = {
+  contactSubject: 'Pesan Anda sudah kami terima',
+  /** Says nothing of what was typed: the address is not proved, and nobody shall send words of theirs to strangers through us. */
+  contact:
+    'Terima kasih sudah menghubungi Ambil Antrian. Pesan Anda sudah kami simpan dan akan kami jawab ke alamat ini. Jika Anda tidak mengirim pesan, abaikan surat ini.',
+  contactNoticeSubject: 'Pesan baru dari halaman kontak',
+  contactNotice: ({ name, email, message }: { name: string; email: string; message: string }) =>
+    [`Pesan baru dari ${name} (${email}).`, message.slice(0, NOTICE_CHARS)].filter(Boolean).join(' '),
+  contactTitle: 'TERIMA KASIH',
+  contactDescription: 'Pesan Anda sudah kami terima. Kami akan membalas lewat email.',
+  applicationSubject: 'Pengajuan Anda sudah kami terima',
+  /** Says nothing of what was typed, as above. */
+  application:
+    'Terima kasih sudah mengajukan diri bergabung dengan Ambil Antrian. Pengajuan Anda sedang kami periksa, dan hasilnya kami kirim ke alamat ini. Jika Anda tidak mengajukan apa pun, abaikan surat ini.',
+  applicationNoticeSubject: 'Pengajuan baru',
+  applicationNotice: ({ kind, name, email }: { kind: ApplicationKind; name: string; email: string }) =>
+    `Pengajuan baru sebagai ${kind === 'DOCTOR' ? 'dokter' : 'medical center'}: ${name} (${email}).`,
+  applicationTitle: 'TERIMA KASIH',
+  applicationDescription: 'Pengajuan Anda sudah kami terima. Hasil pemeriksaannya kami kirim ke email Anda.',
+  applicationAcceptedSubject: 'Pengajuan Anda diterima',
+  applicationAccepted: {
+    center: ({ name, link }: { name: string; link: string }) =>
+      `Pengajuan Anda kami terima. Anda sekarang mengelola ${name} di Ambil Antrian: jadwal dokter, poliklinik, pembayaran, dan petugasnya. Masuk dengan alamat email ini di ${link}`,
+    doctor: ({ name, link }: { name: string; link: string }) =>
+      `Pengajuan Anda kami terima. ${name} ada di direktori kami: ${link} Jadwal praktik Anda diatur oleh fasilitas tempat Anda berpraktik.`,
+    nobody:
+      'Pengajuan Anda kami terima. Fasilitas tempat Anda berpraktik akan memasukkan nama dan jadwal Anda ke direktori kami.',
+  },
+  applicationRefusedSubject: 'Pengajuan Anda belum dapat kami terima',
+  applicationRefused: (reason: string) =>
+    `Pengajuan Anda untuk bergabung dengan Ambil Antrian belum dapat kami terima. Alasannya: ${reason} Anda boleh mengajukan lagi kapan saja.`,
+} as const;

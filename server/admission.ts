@@ -1,0 +1,14 @@
+import { authenticate, requireManager } from './accounts/authenticate.ts';
+import { findKiosk } from './front-desk/kiosk/kiosk.store.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Admission } from './platform/http/serve-route.ts';
+
+/** Who may ask what: people by their tokens, kiosks by theirs, managers only about their centers. */
+export function createAdmission(deps: Pick<Deps, 'pool'>): Admission {
+  return {
+    authenticate: (access, token, now) => authenticate(access, token, now, deps, findKiosk),
+    authorize: (access, viewer, named) => {
+      if (access === 'manager') requireManager(viewer, named);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PoolClient } from 'pg';
+import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
+import { tell } from '../../accounts/tell-account.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { texts } from './text.ts';
+import type { WaitedRow } from './waitlist.store.ts';
+
+export type TellDeps = Pick<Deps, 'outbound' | 'settings'>;
+
+/**
+ * Tells people that they wait no more, in the transaction that ended their waiting.
+ * @param reason why the session does not take place, where that is known
+ */
+export async function tellWaited(
+  client: PoolClient,
+  waited: readonly WaitedRow[],
+  reason: string | null,
+  deps: TellDeps,
+): Promise<void> {
+  for (const was of waited) {
+    const link = `${deps.settings.publicUrl}/d/${was.doctor_slug}`;
+    const words = was.called_off
+      ? texts.waitedForNothing(was, reason ?? NO_REASON, link)
+      : texts.waitedInVain(was, link);
+    await tell(await findSignInWays(client, was.account_id), words, deps, client);
+  }
+}
+
+const NO_REASON = 'dibatalkan fasilitas kesehatan';

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#server/routes.ts';
+import { CHECKOUT } from '../../support/process/server-process.ts';
+
+/** Every endpoint that a file of the contract exports, by its name. */
+async function readContract(): Promise<Map<string, Endpoint>> {
+  const files = globSync('contract/**/*.ts', { cwd: CHECKOUT, exclude: ['**/*.test.ts'] });
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(CHECKOUT, file)).href) as Promise<Record<string, unknown>>),
+  );
+  const exported = modules.flatMap((module) => Object.entries(module));
+  return new Map(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])));
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'summary' in value;
+}
+
+test('every endpoint that the contract exports is answered once, under the name it is exported by', async () => {
+  const contract = await readContract();
+  expect(contract.size).toBeGreaterThan(100);
+  for (const [name, endpoint] of contract) expect(endpoint.name).toBe(name);
+  expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual([...contract.keys()].toSorted());
+});
+
+test('no two endpoints have the same method and path', () => {
+  const places = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+});
