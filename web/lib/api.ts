@@ -2,14 +2,14 @@ import { createClient } from '#contract/client.ts';
 import type { Call, Send, WireRequest } from '#contract/client.ts';
 import type { ApiFetch } from './context.ts';
 import { noteAnswer, noteFailure } from './connection.ts';
-import { endSessionSoon } from './end-session.ts';
+import { reportRefusedToken } from './refused-token.ts';
 
 /** Any host will do: the request never leaves the process. */
 const IN_PROCESS = 'http://in-process';
 /** Where people wait while the product is closed. */
 export const MAINTENANCE_PAGE = '/coming-soon';
 
-/** The contract's client in the browser. A token that the server knows no longer ends the session, whoever asked. */
+/** The contract's client in the browser. A token that the server no longer knows ends the sign-in, whoever asked. */
 export const api: Call = createClient(async (wire) => {
   const answer = await fetch(wire.url, initOf(wire)).catch((error: unknown) => {
     if (!wire.signal?.aborted) noteFailure();
@@ -19,7 +19,7 @@ export const api: Call = createClient(async (wire) => {
   else noteFailure();
   const json = (await answer.json().catch(() => null)) as { message?: unknown } | null;
   const bearer = wire.headers['authorization']?.replace(/^Bearer /, '');
-  if (answer.status === 401 && bearer) endSessionSoon(bearer);
+  if (answer.status === 401 && bearer) reportRefusedToken(bearer);
   if (answer.status === 503 && json?.message) leaveForMaintenance();
   return { status: answer.status, json };
 });

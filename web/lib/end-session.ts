@@ -1,4 +1,3 @@
-import type { CallError } from '#contract/client.ts';
 import { clearCredential, readCredential } from './credential.ts';
 
 /** How long a person sees where they were before a token that works no longer signs them out (specification, section 4). */
@@ -15,11 +14,6 @@ export function endSessionSoon(token: string): void {
     sessionStorage.setItem(ENDED_KEY, '1');
     clearCredential();
   }, LOGOUT_DELAY_MS);
-}
-
-/** Whether the failure is one that signs out by itself (see endSessionSoon); the screen says nothing of its own then. */
-export function isSignedOut(error: Pick<CallError, 'code'>): boolean {
-  return error.code === 'UNAUTHENTICATED';
 }
 
 /** Whether the person was signed out by the server, asked once. */

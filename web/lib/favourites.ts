@@ -1,7 +1,7 @@
 import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { sentenceOf } from '../text/errors.ts';
 import { api } from './api.ts';
-import { isSignedOut } from './end-session.ts';
+import { isSignedOut } from './refused-token.ts';
 
 export type Wish = { readonly kind: 'doctor' | 'clinic' | 'hospital'; readonly id: number };
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
-import { isSignedOut } from './end-session.ts';
+import { isSignedOut } from './refused-token.ts';
 
 export type Loading<T> = {
   /** What was answered last; it stays while the same is asked for again. */

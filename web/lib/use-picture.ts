@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endSessionSoon } from './end-session.ts';
+import { reportRefusedToken } from './refused-token.ts';
 
 /** A private picture, as an address that lives as long as whoever shows it: an <img> cannot carry the token. Null while it is on its way. */
 export function usePicture(url: string, token: string): { readonly address: string | null; readonly failed: boolean } {
@@ -10,7 +10,7 @@ export function usePicture(url: string, token: string): { readonly address: stri
     let made: string | null = null;
     const load = async () => {
       const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: left.signal });
-      if (answer.status === 401) return endSessionSoon(token);
+      if (answer.status === 401) return reportRefusedToken(token);
       if (!answer.ok) return setFailed(true);
       made = URL.createObjectURL(await answer.blob());
       if (left.signal.aborted) URL.revokeObjectURL(made);

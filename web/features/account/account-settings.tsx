@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getAccount } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { common } from '../../text/common.ts';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';

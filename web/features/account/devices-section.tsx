@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { endDevice, listDevices, logoutEverywhere } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { account as words } from '../../text/account.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -4,7 +4,7 @@ import { saveNotification } from '#contract/notifications/notification.ts';
 import type { getNotification } from '#contract/notifications/notification.ts';
 import { NEAR_MAX, NEAR_MIN } from '#contract/limits.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { notification as words } from '../../text/notification.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { account as words } from '../../text/account.ts';
 import { sentenceOf } from '../../text/errors.ts';

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addPush, endPush } from '#contract/notifications/notification.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { askForPush, endPushHere, readPush } from '../../lib/push.ts';
 import type { PushState } from '../../lib/push.ts';
 import { sentenceOf } from '../../text/errors.ts';

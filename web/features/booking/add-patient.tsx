@@ -10,7 +10,7 @@ import { sentenceOf } from '../../text/errors.ts';
 import { login } from '../../text/login.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { checkPerson, PersonFields } from '../../lib/person-fields.tsx';
 import type { PersonErrors } from '../../lib/person-fields.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { endSessionSoon, isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut, reportRefusedToken } from '../../lib/refused-token.ts';
 import { sendLetter } from './send-letter.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 
@@ -31,7 +31,7 @@ export function LetterField({ label, error, token, preview, sent, onSent }: Lett
     const result = await sendLetter(body, token);
     setBusy(false);
     if (result.ok) return onSent(result.id, small);
-    if (isSignedOut(result.error)) return endSessionSoon(token);
+    if (isSignedOut(result.error)) return reportRefusedToken(token);
     onSent('', null);
     setFailure(sentenceOf(result.error));
   };

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { listPatients } from '#contract/patients/patient.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 export type Requirement = DataOf<typeof getPaymentRequirement>;

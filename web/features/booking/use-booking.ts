@@ -4,7 +4,7 @@ import { book } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
 import { faultsOf, given } from './document-check.ts';
 import { dropDraft, keepDraft, readDraft, shareDraft } from './draft.ts';

@@ -3,7 +3,7 @@ import type { CallError } from '#contract/client.ts';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import type { Appointment } from '../../lib/appointment.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { common } from '../../text/common.ts';

@@ -4,7 +4,7 @@ import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDeskEvents, getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
 import { deskSentence } from '../../text/desk-refusals.ts';

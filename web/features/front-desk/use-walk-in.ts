@@ -3,7 +3,7 @@ import type { CallError } from '#contract/client.ts';
 import type { DataOf, In } from '#contract/endpoint.ts';
 import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 
 export type Registered = DataOf<typeof registerWalkIn>;
 type Wish = Omit<In<(typeof registerWalkIn)['body']>, 'idempotency_key'>;

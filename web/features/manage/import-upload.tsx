@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { failureWords, importText as text, mostBytes, tooLarge } from '../../text/imports.ts';

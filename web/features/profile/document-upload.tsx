@@ -4,7 +4,7 @@ import { urlOf } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { listDocumentTypes, uploadDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { sentenceOf } from '../../text/errors.ts';

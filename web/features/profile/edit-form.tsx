@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { updateBasicProfile } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { checkPerson, PersonFields } from '../../lib/person-fields.tsx';
 import type { Person, PersonErrors } from '../../lib/person-fields.tsx';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { addPatient, editPatient } from '#contract/patients/patient.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { focusFirstWrong } from '../../lib/focus-first-wrong.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
 import type { Person, PersonErrors } from '../../lib/person-fields.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { deleteNumber, saveNumber } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { profile } from '../../text/profile.ts';

@@ -5,7 +5,7 @@ import { deletePhoto, uploadPhoto } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import type { User } from '../../lib/credential.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { shrinkPicture } from '../../lib/shrink-picture.ts';
 import { common } from '../../text/common.ts';

@@ -1,6 +1,6 @@
 import { removePatient } from '#contract/patients/patient.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { profile } from '../../text/profile.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { monitor } from '../../text/monitor.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Bone, Skeleton } from '../../ui/skeleton.tsx';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { localOf } from '../../lib/format.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useNow } from '../../lib/use-now.ts';

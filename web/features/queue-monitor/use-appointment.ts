@@ -5,7 +5,7 @@ import { getMonitor, getMonitorEvents } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { followEvents } from '../../lib/live.ts';
 import type { Connection } from '../../lib/live.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { keepThisPage } from '../../lib/offline.ts';
 import { keepTicket, keptTicket } from '../../lib/kept-ticket.ts';
 import type { Appointment } from '../../lib/appointment.ts';

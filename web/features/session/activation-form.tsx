@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { storeCredential } from '../../lib/credential.ts';
 import { signOut } from './sign-out.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { checkPerson, EMPTY_PERSON, PersonFields } from '../../lib/person-fields.tsx';
 import type { PersonErrors } from '../../lib/person-fields.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { signedInNav as nav } from '../../text/navigation.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';

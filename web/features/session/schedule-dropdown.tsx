@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/end-session.ts';
+import { isSignedOut } from '../../lib/refused-token.ts';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useStandstill } from '../../lib/use-standstill.ts';
