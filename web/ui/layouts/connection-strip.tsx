@@ -1,9 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { deadEnd, useConnectionFailing } from '../../lib/connection.ts';
+import { useConnectionFailing } from '../../lib/connection.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { Button } from '../button.tsx';
+import { deadEnd } from './dead-end.ts';
 
 /**
  * On every page while the browser has no connection (CONN-01) or a call failed (ERR-02); it stays in sight when the page is
