@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CallError, Result } from '#contract/client.ts';
-import { unwrap, unwrapContent, unwrapOr } from './unwrap.ts';
+import { unwrap, unwrapOr } from './unwrap.ts';
 
-const failed = (code: CallError['code'], status: number, details?: CallError['details']): Result<string> => ({
-  ok: false,
-  error: { code, status, ...(details && { details }) },
-});
+const failed = (code: CallError['code'], status: number): Result<string> => ({ ok: false, error: { code, status } });
 /** What a loader throws for it: status, and where to. */
 function thrown(work: () => unknown): unknown {
   try {
@@ -27,17 +24,7 @@ test('a failed call is the page of its status', () => {
   expect(thrown(() => unwrap(failed('OFFLINE', 0)))).toBe(500);
 });
 
-test('[ERR-07] a content service out of reach is no failure of the page', () => {
-  expect(unwrapContent(failed('CONTENT_UNAVAILABLE', 503), '/blog')).toBeNull();
+test('[ERR-07] what a page can do without is no failure of the page', () => {
   expect(unwrapOr(failed('INTERNAL', 500), 'nothing')).toBe('nothing');
   expect(unwrapOr({ ok: true, data: 'a' }, 'nothing')).toBe('a');
-});
-
-test('what moved is gone to for good, also from the blog into the encyclopedia', () => {
-  const moved = (details: CallError['details']) => failed('CONTENT_MOVED', 404, details);
-  expect(thrown(() => unwrapContent(moved({ slug: 'baru' }), '/blog'))).toEqual([301, '/blog/baru']);
-  expect(thrown(() => unwrapContent(moved({ slug: 'baru' }), '/topik'))).toEqual([301, '/topik/baru']);
-  expect(thrown(() => unwrapContent(moved({ slug: 'asma', topic: true }), '/blog'))).toEqual([301, '/topik/asma']);
-  expect(thrown(() => unwrapContent(moved(undefined), '/blog'))).toBe(404);
-  expect(thrown(() => unwrapContent(failed('TOPIC_NOT_FOUND', 404), '/topik'))).toBe(404);
 });

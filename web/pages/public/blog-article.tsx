@@ -12,7 +12,7 @@ import { contentHeaders, dayOf, UNAVAILABLE } from '../../lib/content-page.ts';
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
 import { articleHead } from '../../lib/head/content-heads.ts';
-import { unwrapContent } from '../../lib/unwrap.ts';
+import { unwrapContent } from '../../lib/unwrap-content.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { ForeignHtml } from '../../ui/foreign-html.tsx';

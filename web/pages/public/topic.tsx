@@ -12,7 +12,7 @@ import { addressWith, contentHeaders, dayOf, UNAVAILABLE } from '../../lib/conte
 import { apiFetchContext, siteContext } from '../../lib/context.ts';
 import { formatDate } from '../../lib/format.ts';
 import { topicHead } from '../../lib/head/content-heads.ts';
-import { unwrapContent } from '../../lib/unwrap.ts';
+import { unwrapContent } from '../../lib/unwrap-content.ts';
 import { blog } from '../../text/blog.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { topicText } from '../../text/topic.ts';
