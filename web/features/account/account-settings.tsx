@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
 import { getAccount } from '#contract/accounts/account.ts';
 import { api } from '../../lib/api.ts';
@@ -10,7 +10,6 @@ import './account-settings.css';
 import { ContactSection } from './contact-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { NotificationSection } from './notification-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import type { Account } from './proof-fields.tsx';
 
@@ -18,10 +17,12 @@ export interface AccountSettingsProps {
   readonly token: string;
   /** The token is gone with all the others, or with the account. */
   readonly onGone: () => void;
+  /** Which notifications the person gets, and how: a part of another feature, put in by the page. */
+  readonly notifications: ReactNode;
 }
 
 /** How somebody signs in, where, and what becomes of the data. A person of Google or Facebook has neither address nor password here. */
-export function AccountSettings({ token, onGone }: AccountSettingsProps) {
+export function AccountSettings({ token, onGone, notifications }: AccountSettingsProps) {
   const [account, setAccount] = useState<Account | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const load = useCallback(async () => {
@@ -48,7 +49,7 @@ export function AccountSettings({ token, onGone }: AccountSettingsProps) {
     <div className="akun">
       {local && <ContactSection account={account} token={token} />}
       {local && <PasswordSection account={account} token={token} onSaved={() => void load()} />}
-      <NotificationSection token={token} />
+      {notifications}
       <DevicesSection key={String(account.has_password)} token={token} onEverywhere={onGone} />
       <DataSection account={account} token={token} onDeleted={onGone} />
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ProfileOverview } from '../../features/profile/profile-overview.tsx';
+import { UpcomingBlock } from '../../features/profile/upcoming-block.tsx';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { profileMenu } from '../../text/navigation.ts';
@@ -16,7 +17,7 @@ export default function Profile() {
     <ProfileFrame title={profile.title} current="profile">
       {({ data }) => (
         <>
-          <ProfileOverview token={data.oauth.token} />
+          <ProfileOverview token={data.oauth.token} upcoming={<UpcomingBlock token={data.oauth.token} />} />
           {/* Whoever came by Google or Facebook has no 'Ubah Akun' in the menu (LAYOUT-02), but devices and data all the same. */}
           {data.user.social && (
             <Link className="tautan" to={profileMenu.account.to}>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
+import { NotificationSection } from '../../features/account/notification-section.tsx';
 import { forget } from '../../features/session/sign-out.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { account } from '../../text/account.ts';
@@ -22,7 +23,11 @@ export default function SettingsPage() {
         <>
           <p className="meta">{account.intro}</p>
           {state?.contactChanged && <Notice tone="done">{account.contactChanged}</Notice>}
-          <AccountSettings token={data.oauth.token} onGone={leave} />
+          <AccountSettings
+            token={data.oauth.token}
+            onGone={leave}
+            notifications={<NotificationSection token={data.oauth.token} />}
+          />
         </>
       )}
     </ProfileFrame>
