@@ -1,9 +1,9 @@
-import type { Appointment } from './appointment.ts';
+import type { QueueNews } from './follow-queue.ts';
 import { pauseWords, standstill } from '../text/queue-reasons.ts';
 import { formatClock } from './format.ts';
 import type { ZoneName } from './format.ts';
 
-type Standing = Pick<Appointment['queue'], 'pause' | 'expected_at'>;
+type Standing = Pick<QueueNews, 'pause' | 'expected_at'>;
 
 /** When it was said to go on; null when nothing stands still, or nothing was said. */
 export function standstillEnd({ pause, expected_at: expected }: Standing): string | null {

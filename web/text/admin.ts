@@ -60,7 +60,6 @@ export const applications = {
   by: (who: string | null, when: string) => (who ? `oleh ${who}, ${when}` : when),
   manages: (name: string) => `Menjadi manajer ${name}`,
   listed: (name: string) => `Di direktori sebagai ${name}`,
-  managers: (count: number) => (count === 0 ? 'belum ada manajer' : `${count} manajer`),
 } as const;
 
 export const messages = {
@@ -95,41 +94,6 @@ export const insurers = {
     ['jaminan_sosial', 'Jaminan sosial'],
     ['tunai', 'Tunai'],
   ],
-} as const;
-
-export const holidays = {
-  help: 'Berlaku untuk semua fasilitas yang tidak buka di hari libur nasional.',
-  add: 'Tambah libur',
-  addHelp:
-    'Sesi tanpa antrian di tanggal ini ditiadakan. Sesi yang sudah punya antrian tidak menerima nomor baru, dan manajernya diminta memutuskan.',
-  date: 'Tanggal',
-  reason: 'Nama hari libur',
-  reasonWrong: 'Tulis 3 sampai 500 karakter.',
-  kept: (dropped: number, held: number) =>
-    `Libur tersimpan. ${dropped} sesi tanpa antrian ditiadakan. ${held === 0 ? 'Tidak ada sesi yang punya antrian.' : `${held} sesi yang punya antrian ditahan; manajernya sudah diberi tahu.`}`,
-  remove: 'Batalkan libur',
-  removeTitle: (name: string) => `Batalkan libur ${name}?`,
-  removeText: 'Sesi yang belum lewat dibuka lagi, kecuali yang juga terkena libur fasilitasnya.',
-  removed: (reopened: number) => `Libur dibatalkan. ${reopened} sesi dibuka lagi.`,
-} as const;
-
-export const staffText = {
-  help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
-  add: 'Tambah petugas',
-  contact: 'Nomor HP atau email',
-  contactHelp: 'Untuk masuk. Akun dibuat bila belum ada, dan orangnya diberi tahu.',
-  contactWrong: 'Isi nomor HP yang diawali 08, atau alamat email yang lengkap.',
-  scope: 'Peran',
-  scopes: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
-  scopeMissing: 'Pilih perannya.',
-  center: 'Fasilitas',
-  centerMissing: 'Pilih fasilitasnya dari daftar.',
-  added: (contact: string) => `${contact} terdaftar dan sudah diberi tahu.`,
-  remove: 'Hapus',
-  removeTitle: (who: string) => `Hapus peran ${who}?`,
-  removeText: (role: string) =>
-    `Tidak lagi bisa bekerja sebagai ${role}. Orangnya diberi tahu; akunnya sendiri tetap ada.`,
-  removed: (who: string) => `Peran ${who} dihapus.`,
 } as const;
 
 export const closing = {

@@ -32,12 +32,6 @@ export const booking = {
   bpjsHelp: 'Perlu nomor kartu dan surat rujukan atau surat kontrol',
   insuranceHelp: 'Perlu nomor peserta',
   attributes: attributeNames,
-  visitKinds: {
-    '1': 'Rujukan puskesmas / klinik',
-    '2': 'Rujukan internal',
-    '3': 'Kontrol',
-    '4': 'Rujukan antar rumah sakit',
-  } as Readonly<Record<string, string>>,
   example: (text: string) => `Contoh: ${text}`,
   missing: (name: string) => `${name} wajib diisi`,
   digitsOnly: (name: string) => `${name} hanya berisi angka.`,

@@ -47,8 +47,3 @@ export const centerFacts = {
     `${sessions} sesi di hari libur nasional masih punya antrian. Sesi itu tidak memberi nomor lagi; selesaikan antriannya.`,
   toClosures: 'Buka Libur dan cuti',
 } as const;
-
-/** Of a manager's page of the center's staff; the rest is in text/admin.ts, staffText. */
-export const centerStaff = {
-  help: 'Petugas loket menjalankan antrian. Manajer juga mengubah data di sini. Selalu ada paling sedikit satu manajer.',
-} as const;

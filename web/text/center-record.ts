@@ -44,7 +44,6 @@ export const centerRecord = {
   pointHelp: 'Dalam derajat, seperti di peta. Contoh: -6.8915.',
   longitudeHelp: 'Contoh: 107.6107. Isi keduanya atau kosongkan keduanya.',
   pointWrong: 'Angka ini belum benar, atau pasangannya masih kosong.',
-  refresh: 'Muat yang terbaru',
 } as const;
 
 /** What a refusal of the administration says, with the facts that came with it; null when it has none. */

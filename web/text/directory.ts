@@ -3,6 +3,7 @@ export const directory = {
   take: 'Ambil Antrian',
   takeOf: (doctor: string, time: string) => `Ambil Antrian: ${doctor}, ${time}`,
   full: 'Penuh',
+  waitHere: 'Tunggu tempat kosong',
   fullToday: 'Hari ini penuh',
   noSession: 'Belum ada jadwal dalam 30 hari',
   seeDoctor: 'Lihat dokter',

@@ -81,11 +81,6 @@ export const figuresText = {
   toFigures: 'Kembali ke Angka',
 } as const;
 
-/** '24 menit'; before the plan: '5 menit lebih awal'. */
-export const minutesWords = (minutes: number): string => {
-  const whole = Math.round(minutes);
-  return whole < 0 ? `${-whole} menit lebih awal` : `${Math.abs(whole)} menit`;
-};
 /** A share of 0 to 1 as '8 %'; small ones with a decimal. */
 export const shareWords = (share: number): string =>
   `${(share * 100).toFixed(share > 0 && share < 0.0995 ? 1 : 0).replace('.', ',')} %`;

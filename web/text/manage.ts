@@ -18,6 +18,7 @@ export const manage = {
   required: 'Isian ini wajib.',
   wrong: 'Isian ini belum benar.',
   choose: 'Pilih…',
+  refresh: 'Muat yang terbaru',
 } as const;
 
 export const adminMenu = {

@@ -4,5 +4,6 @@ export const pickerText = {
   none: 'Tidak ada yang cocok. Coba kata lain.',
   failed: 'Pencarian gagal. Coba lagi.',
   list: (label: string) => `Pilihan ${label.toLowerCase()}`,
+  managers: (count: number) => (count === 0 ? 'belum ada manajer' : `${count} manajer`),
   count: (found: number) => `${found} pilihan`,
 } as const;

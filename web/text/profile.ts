@@ -4,7 +4,6 @@ export const profile = {
   title: 'Profil Saya',
   editTitle: 'Ubah Profil',
   appointmentsTitle: 'Janji Temu',
-  upcomingTitle: 'Akan Datang',
   favouriteTitle: 'Favorit',
   scheduleTitle: 'Jadwal',
   signOut: 'Keluar',
@@ -59,7 +58,6 @@ export const profile = {
   saving: 'Menyimpan…',
   saved: 'Profil tersimpan.',
 
-  more: (count: number) => `SELENGKAPNYA (${count})`,
   family: 'Anggota keluarga',
   familyNone: 'Tambahkan anak, orang tua, atau pasangan, lalu ambil antrian untuk mereka.',
   add: 'Tambah',
@@ -97,49 +95,4 @@ export const documents = {
   deleteText: 'Foto ini tidak bisa dikembalikan.',
   deleted: (name: string) => `${name} dihapus.`,
   uploaded: (day: string) => `Disimpan ${day}`,
-} as const;
-
-const END_REASONS: Readonly<Record<string, string>> = {
-  NOT_CHECKED_IN: 'sesi berakhir sebelum Anda check-in.',
-  MISSED: 'dipanggil tetapi tidak datang sampai sesi berakhir.',
-  NOT_RUN: 'loket tidak menjalankan antrian ini sampai selesai.',
-  WRONG_REGISTRATION: 'salah daftar, dibatalkan di meja pendaftaran.',
-  LEFT: 'Anda memberi tahu meja pendaftaran bahwa tidak jadi.',
-  OTHER: 'dibatalkan di meja pendaftaran.',
-};
-
-export const history = {
-  parts: { janji: 'Janji', semuaJanji: 'Semua Janji', riwayat: 'Riwayat' },
-  partsLabel: 'Bagian riwayat',
-  none: {
-    janji: 'Tidak ada janji temu',
-    semuaJanji: 'Tidak ada janji temu',
-    riwayat: 'Belum ada riwayat kunjungan',
-  },
-  noneHelp: 'Cari dokter untuk mengambil antrian.',
-  noneAction: 'Cari dokter',
-  /** Codes of an end without words of the center's own (domain/vocabulary.ts, END_REASONS); else what somebody wrote. */
-  reason: (reason: string) => `Alasan: ${END_REASONS[reason] ?? reason}`,
-  passed: 'Sudah lewat',
-  statuses: {
-    BOOKED: 'Terdaftar',
-    CHECKED_IN: 'Sudah check-in',
-    CALLED: 'Dipanggil',
-    HELD: 'Ditunda',
-    SERVING: 'Sedang diperiksa',
-    DONE: 'Selesai',
-    ABSENT: 'Tidak hadir',
-    CANCEL: 'Dibatalkan',
-    REJECT: 'Ditolak rumah sakit',
-  },
-} as const;
-
-export const favouriteList = {
-  doctors: 'Dokter',
-  clinics: 'Poliklinik',
-  hospitals: 'Rumah sakit dan klinik',
-  none: 'Daftar favorit kosong',
-  noneHelp: 'Tekan gambar hati di halaman dokter atau rumah sakit untuk menyimpannya di sini.',
-  noneAction: 'Cari dokter',
-  help: 'Tekan hati sekali lagi untuk menghapus dari daftar ini.',
 } as const;

@@ -1,4 +1,4 @@
-import { minutesWords } from './figures.ts';
+import { minutesWords } from './minutes.ts';
 
 /** Words of 'Coba kuota lain': a past session played again under other settings. */
 export const simulationText = {

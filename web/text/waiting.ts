@@ -22,5 +22,4 @@ export const waiting = {
   leaveYes: 'Ya, keluar',
   stay: 'Tetap menunggu',
   close: 'Tutup',
-  waitHere: 'Tunggu tempat kosong',
 } as const;

@@ -1,4 +1,5 @@
 import { booking } from '../../text/booking.ts';
+import { visitKinds } from '../../text/visit-kinds.ts';
 import { askedFor } from './document-check.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -25,9 +26,7 @@ export function BookingSummary({ form }: { readonly form: Booking }) {
           <div key={name}>
             <dt>{booking.attributes[name] ?? name}</dt>
             <dd className={kind === 'choice' ? undefined : 'ketik'}>
-              {kind === 'choice'
-                ? (booking.visitKinds[values[name] ?? ''] ?? values[name])
-                : values[name]?.toUpperCase()}
+              {kind === 'choice' ? (visitKinds[values[name] ?? ''] ?? values[name]) : values[name]?.toUpperCase()}
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { booking } from '../../text/booking.ts';
+import { visitKinds } from '../../text/visit-kinds.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { askedFor } from './document-check.ts';
@@ -28,7 +29,7 @@ export function DocumentFields({ document, values, errors, token, preview, onVal
           key={name}
           legend={label}
           name={name}
-          options={options.map((option) => [option, booking.visitKinds[option] ?? option])}
+          options={options.map((option) => [option, visitKinds[option] ?? option])}
           value={value}
           error={errors[name]}
           onChange={(option) => onValue(name, option)}

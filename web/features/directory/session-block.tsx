@@ -1,6 +1,5 @@
 import { formatTimeRange } from '../../lib/format.ts';
 import { directory } from '../../text/directory.ts';
-import { waiting } from '../../text/waiting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Quota } from '../../ui/quota.tsx';
 import { TicketFull, TicketLink } from '../../ui/ticket-button.tsx';
@@ -55,7 +54,7 @@ export function SessionBlock({ session, title }: { readonly session: Session; re
             )}
             {left === 0 && !session.is_passed && (
               <ButtonLink tone="quiet" small to={`/ambil-antrian/${session.id}`}>
-                {waiting.waitHere}
+                {directory.waitHere}
               </ButtonLink>
             )}
           </div>

@@ -4,10 +4,10 @@ import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { attributeNames } from '../../text/attributes.ts';
-import { booking } from '../../text/booking.ts';
 import { common } from '../../text/common.ts';
 import { deskDocuments as text, documentsOf, endsWith } from '../../text/desk-documents.ts';
 import { sentenceOf } from '../../text/errors.ts';
+import { visitKinds } from '../../text/visit-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -71,7 +71,7 @@ function Given({ token, code, given }: { readonly token: string; readonly code: 
         {kind && (
           <div>
             <dt>{attributeNames['visit_kind']}</dt>
-            <dd>{booking.visitKinds[kind]}</dd>
+            <dd>{visitKinds[kind]}</dd>
           </div>
         )}
         {documents.map(({ name, value }) => (

@@ -1,7 +1,7 @@
 import type { CellKind } from '#contract/administration/row-lists.ts';
 import { formatCount, formatDateWithoutYear, localOf } from '../../lib/format.ts';
 import type { ZoneName } from '../../lib/format.ts';
-import { minutesWords } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { cellWords, rowsText, weekdayNames } from '../../text/rows.ts';
 
 type Value = string | number | boolean | null;

@@ -4,7 +4,7 @@ import { getCenterChoices } from '#contract/administration/manage.ts';
 import { addClosure } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { closures } from '../../text/upheaval.ts';
+import { closures } from '../../text/closures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,5 @@
-import { fairnessWords, figuresText, minutesWords } from '../../text/figures.ts';
+import { fairnessWords, figuresText } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { PairedBars } from '../../ui/paired-bars.tsx';
 import type { Figures } from './figures-shape.ts';
 

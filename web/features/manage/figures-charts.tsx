@@ -1,5 +1,6 @@
 import { formatCount, formatDateWithoutYear, formatDayCell } from '../../lib/format.ts';
-import { chartSummary, delayWords, figuresText, minutesWords, shareWords } from '../../text/figures.ts';
+import { chartSummary, delayWords, figuresText, shareWords } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { weekdayNames } from '../../text/rows.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import type { ChartPoint } from '../../ui/bar-chart.tsx';

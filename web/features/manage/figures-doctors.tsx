@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { FIGURES_DOCTORS_MAX } from '#contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
-import { delayWords, figuresText, minutesWords, shareWords } from '../../text/figures.ts';
+import { delayWords, figuresText, shareWords } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { rowsText } from '../../text/rows.ts';
 import type { Figures } from './figures-shape.ts';
 

@@ -1,6 +1,7 @@
 import { GAP_MINUTES, GAP_SESSIONS, GAP_SHARE } from '#contract/limits.ts';
 import { formatCount } from '../../lib/format.ts';
-import { fairnessWords, figuresText, minutesWords, waitingGroup } from '../../text/figures.ts';
+import { fairnessWords, figuresText, waitingGroup } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FairnessByDoctor } from './fairness-by-doctor.tsx';
 import type { Figures } from './figures-shape.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addHoliday, removeHoliday } from '#contract/disruption/schedule.ts';
 import { api } from '../../lib/api.ts';
-import { holidays } from '../../text/admin.ts';
+import { holidays } from '../../text/holidays.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { adminMenu, manage } from '../../text/manage.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { simulateSession } from '#contract/queue/figures/figures.ts';
-import { minutesWords } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { between, differenceWords, people, simulationText } from '../../text/simulation.ts';
 
 export type Simulated = DataOf<typeof simulateSession>;

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/client.ts';
 import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/administration/pick.ts';
 import { api } from '../../lib/api.ts';
-import { applications } from '../../text/admin.ts';
+import { pickerText } from '../../text/picker.ts';
 import type { Found } from './picker-list.tsx';
 
 /** What the pickers of the administrator look in. */
@@ -10,7 +10,7 @@ export async function searchCenters(token: string, q: string): Promise<Found[]> 
   return found.map(({ id, name, regency, managers }) => ({
     id,
     name,
-    note: `${regency} · ${applications.managers(managers)}`,
+    note: `${regency} · ${pickerText.managers(managers)}`,
   }));
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { minutesWords } from '../../text/figures.ts';
+import { minutesWords } from '../../text/minutes.ts';
 import { around, outcomeWords, people, resultSentence, simulationText } from '../../text/simulation.ts';
 import { clockOf, differenceOf, MEASURED, outcomeOf, rangeOf } from './outcome-words.ts';
 import type { Measured, Simulated } from './outcome-words.ts';

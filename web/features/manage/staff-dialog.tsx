@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import { appointStaff } from '#contract/administration/staff/admin-staff.ts';
 import { api } from '../../lib/api.ts';
-import { staffText } from '../../text/admin.ts';
+import { staffText } from '../../text/staff.ts';
 import { common } from '../../text/common.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceCards } from './choice-cards.tsx';

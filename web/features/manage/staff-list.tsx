@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dismissStaff } from '#contract/administration/staff/admin-staff.ts';
 import { api } from '../../lib/api.ts';
-import { staffText } from '../../text/admin.ts';
+import { staffText } from '../../text/staff.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { adminMenu, manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';

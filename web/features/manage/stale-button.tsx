@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/client.ts';
-import { centerRecord } from '../../text/center-record.ts';
+import { manage } from '../../text/manage.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Stands beside the button of a form when somebody else was quicker: shows what is there now. */
@@ -7,7 +7,7 @@ export function StaleButton({ code, onRefresh }: { readonly code: CallError['cod
   if (code !== 'EDITED_MEANWHILE') return null;
   return (
     <Button tone="secondary" onClick={onRefresh}>
-      {centerRecord.refresh}
+      {manage.refresh}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { weekdayNames } from '../../text/rows.ts';
-import { schedule } from '../../text/upheaval.ts';
+import { schedule } from '../../text/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AffectedList } from '../../lib/affected-list.tsx';

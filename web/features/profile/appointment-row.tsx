@@ -3,7 +3,7 @@ import type { Appointment } from '../../lib/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../lib/format.ts';
 import { useStandstill } from '../../lib/use-standstill.ts';
 import { monitor } from '../../text/monitor.ts';
-import { history } from '../../text/profile.ts';
+import { history } from '../../text/appointments.ts';
 import { Stamp } from '../../ui/stamp.tsx';
 import type { StampTone } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router';
 import { getFavourites } from '#contract/patients/favourite.ts';
 import { api } from '../../lib/api.ts';
-import { favouriteList as text } from '../../text/profile.ts';
+import { favouriteList as text } from '../../text/favourite-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { HospitalArt } from '../../ui/hospital-art.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { getHistory } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { common } from '../../text/common.ts';
-import { history } from '../../text/profile.ts';
+import { history } from '../../text/appointments.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

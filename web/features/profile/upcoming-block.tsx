@@ -4,7 +4,7 @@ import { getOngoing } from '#contract/booking/appointment.ts';
 import { api } from '../../lib/api.ts';
 import { monitor } from '../../text/monitor.ts';
 import { profileMenu } from '../../text/navigation.ts';
-import { profile } from '../../text/profile.ts';
+import { upcoming } from '../../text/appointments.ts';
 import { AppointmentRow } from './appointment-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -18,10 +18,10 @@ export function UpcomingBlock({ token }: { readonly token: string }) {
   return (
     <section className="blok" aria-labelledby="akan-datang">
       <div className="baris-antar">
-        <h2 id="akan-datang">{profile.upcomingTitle}</h2>
+        <h2 id="akan-datang">{upcoming.title}</h2>
         {loading.data && loading.data.total > 0 && (
           <Link className="tautan" to={profileMenu.upcoming.to}>
-            {profile.more(loading.data.total)}
+            {upcoming.more(loading.data.total)}
           </Link>
         )}
       </div>

@@ -8,7 +8,7 @@ import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { manage } from '../../text/manage.ts';
-import { closures } from '../../text/upheaval.ts';
+import { closures } from '../../text/closures.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CenterFrame } from './center-frame.tsx';

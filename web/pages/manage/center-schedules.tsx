@@ -5,7 +5,7 @@ import { RowsPage } from '../../features/manage/rows-page.tsx';
 import { useRows } from '../../features/manage/use-rows.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { schedule } from '../../text/upheaval.ts';
+import { schedule } from '../../text/schedule.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CenterFrame } from './center-frame.tsx';
 import type { AtCenter } from './center-frame.tsx';

@@ -13,7 +13,7 @@ import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { manage } from '../../text/manage.ts';
-import { sessionsText } from '../../text/upheaval.ts';
+import { sessionsText } from '../../text/closures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CenterFrame } from './center-frame.tsx';

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { pageTitle } from '../../text/common.ts';
-import { schedule } from '../../text/upheaval.ts';
+import { schedule } from '../../text/schedule.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CenterFrame } from './center-frame.tsx';
 import type { AtCenter } from './center-frame.tsx';

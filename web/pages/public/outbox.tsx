@@ -5,7 +5,7 @@ import { localOf } from '../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { unwrap } from '../../lib/unwrap.ts';
 import { pageTitle } from '../../text/common.ts';
-import { outboxText } from '../../text/place.ts';
+import { outboxText } from '../../text/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,0 +1,23 @@
+/** The weekly hours of a doctor at a center. */
+export const schedule = {
+  title: 'Jadwal dokter',
+  help: 'Pilih dokter untuk mengatur jadwal mingguannya.',
+  edit: 'Atur jadwal',
+  week: 'Jadwal mingguan',
+  weekHelp: 'Perubahan berlaku untuk semua sesi yang belum mulai.',
+  weekday: 'Hari',
+  from: 'Mulai',
+  to: 'Selesai',
+  jkn: 'Kuota BPJS',
+  general: 'Kuota umum',
+  onsite: 'Kuota loket',
+  addLine: 'Tambah jam praktik',
+  addOn: (day: string) => `Tambah jam praktik hari ${day}`,
+  removeLine: (day: string, time: string) => `Hapus jam praktik ${day} ${time}`,
+  none: 'Tidak praktik',
+  save: 'Simpan jadwal',
+  saved: 'Jadwal tersimpan. Sesi mendatang sudah mengikuti.',
+  reload: 'Muat yang terbaru',
+  endsEarly: 'Jam selesai harus setelah jam mulai.',
+  back: 'Semua jadwal dokter',
+} as const;

@@ -1,0 +1,24 @@
+/** Who works where: a list for the administrator, and one for the managers of a center. */
+export const staffText = {
+  help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
+  add: 'Tambah petugas',
+  contact: 'Nomor HP atau email',
+  contactHelp: 'Untuk masuk. Akun dibuat bila belum ada, dan orangnya diberi tahu.',
+  contactWrong: 'Isi nomor HP yang diawali 08, atau alamat email yang lengkap.',
+  scope: 'Peran',
+  scopes: { desk: 'Petugas loket', manager: 'Manajer', administrator: 'Administrator' },
+  scopeMissing: 'Pilih perannya.',
+  center: 'Fasilitas',
+  centerMissing: 'Pilih fasilitasnya dari daftar.',
+  added: (contact: string) => `${contact} terdaftar dan sudah diberi tahu.`,
+  remove: 'Hapus',
+  removeTitle: (who: string) => `Hapus peran ${who}?`,
+  removeText: (role: string) =>
+    `Tidak lagi bisa bekerja sebagai ${role}. Orangnya diberi tahu; akunnya sendiri tetap ada.`,
+  removed: (who: string) => `Peran ${who} dihapus.`,
+} as const;
+
+/** Only of the page for the managers of a center. */
+export const centerStaff = {
+  help: 'Petugas loket menjalankan antrian. Manajer juga mengubah data di sini. Selalu ada paling sedikit satu manajer.',
+} as const;
