@@ -1,4 +1,4 @@
-/** Asks the browser to keep the worker that opens tickets without a connection (worker/service-worker.ts). Where there is none nothing is missing. */
+/** Asks the browser to install the worker that opens stored pages without a connection (worker/service-worker.ts). Where there is none nothing is missing. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   // After everything the page itself needs.
@@ -14,7 +14,7 @@ export async function keepThisPage(): Promise<void> {
   await tellWorker({ seen: location.pathname, files });
 }
 
-/** The addresses of tickets say what somebody has: they go with the sign-out. */
+/** The addresses of stored pages say what somebody has: they go with the sign-out. */
 export async function forgetPages(): Promise<void> {
   await tellWorker({ forget: true });
 }
