@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { endSessionSoon } from './lib/end-session.ts';
+import { endSessionSoon } from './lib/credential.ts';
 import { onRefusedToken } from './lib/refused-token.ts';
 import { mayReload } from './lib/reload-once.ts';
 

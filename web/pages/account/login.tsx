@@ -9,7 +9,7 @@ import { useOnward } from '../../features/session/use-onward.ts';
 import { useSession } from '../../features/session/use-session.ts';
 import { serverApi } from '../../lib/api.ts';
 import { apiFetchContext } from '../../lib/context.ts';
-import { takeSessionEnded } from '../../lib/end-session.ts';
+import { takeSessionEnded } from '../../lib/credential.ts';
 import { headOf, siteOf } from '../../lib/head/page-head.ts';
 import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
