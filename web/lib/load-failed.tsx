@@ -1,11 +1,16 @@
-import type { CallError } from '#contract/client.ts';
 import { common } from '../text/common.ts';
 import { sentenceOf } from '../text/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { Loading } from './use-loaded.ts';
+
+export interface LoadFailedProps {
+  readonly error: NonNullable<Loading<unknown>['error']>;
+  readonly onRetry: () => void;
+}
 
 /** In the place of what could not be loaded (ERR-02, ERR-03): that it failed, why, and the way to try again. */
-export function LoadFailed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <Notice tone="error">
       <p>{`${common.loadFailed}. ${sentenceOf(error)}`}</p>
