@@ -1,5 +1,6 @@
 import type { QueueLine } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
+import { countSinceSecond, isTurnOfSecond } from './interleave.ts';
 import { advance, isPassed } from './replay.ts';
 
 /** What the order looks at, of a state that is or that is imagined. */
@@ -44,8 +45,7 @@ export function callingOrder(now: QueueState, asked?: number): Turn[] {
     order.push(turn);
     for (const line of Object.values(lines)) leave(line, turn.number);
     counters.calls += 1;
-    if (turn.line === 'SECOND') counters.sinceSecond = 0;
-    else if (lines.second.length > 0) counters.sinceSecond += 1;
+    counters.sinceSecond = countSinceSecond(counters.sinceSecond, turn.line === 'SECOND', lines.second.length > 0);
     if (turn.line === 'PRIORITY') counters.sincePriority = 0;
     else if (turn.line !== 'EMERGENCY') counters.sincePriority += 1;
   }
@@ -105,7 +105,7 @@ function choose({ emergency, due, priority, booked, second }: Lines, state: Coun
   if (urgent) return { number: urgent.number, line: 'EMERGENCY' };
   if (due[0] && isDue(due[0], state)) return { number: due[0].number, line: 'RETURNING' };
   if (priority[0] && sincePriority >= rules.priority_every - 1) return { number: priority[0].number, line: 'PRIORITY' };
-  if (second[0] && (!booked[0] || sinceSecond >= rules.onsite_every - 1))
+  if (second[0] && isTurnOfSecond(booked.length > 0, true, sinceSecond, rules.onsite_every))
     return { number: second[0].number, line: 'SECOND' };
   return booked[0] ? { number: booked[0].number, line: 'BOOKED' } : null;
 }

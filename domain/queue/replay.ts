@@ -2,6 +2,7 @@ import type { PauseReason, PriorityReason } from '../vocabulary.ts';
 import { CALL_GAP_MS } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { OrderRules, QueueEvent } from './event.ts';
+import { countSinceSecond } from './interleave.ts';
 
 type Draft = { -readonly [K in keyof QueueState]: QueueState[K] } & { entries: Map<number, QueueEntry> };
 
@@ -189,8 +190,7 @@ function called(state: Draft, entry: QueueEntry, event: QueueEvent): Partial<Que
   state.calls += 1;
   state.current = entry.number;
   if (line === 'BOOKED') state.reached = Math.max(state.reached, entry.number);
-  if (line === 'SECOND') state.sinceSecond = 0;
-  else if (waitsInSecond(state, entry.number)) state.sinceSecond += 1;
+  state.sinceSecond = countSinceSecond(state.sinceSecond, line === 'SECOND', waitsInSecond(state, entry.number));
   if (line === 'PRIORITY') state.sincePriority = 0;
   else if (line !== 'EMERGENCY') state.sincePriority += 1;
   return {

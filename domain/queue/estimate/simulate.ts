@@ -1,3 +1,4 @@
+import { countSinceSecond, isTurnOfSecond } from '../interleave.ts';
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
 import { checkInAt, fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
 import { fitJoins, SecondLine } from './second-line.ts';
@@ -27,7 +28,8 @@ type Missed = { readonly whole: number; readonly arrives: number; readonly tries
 
 /**
  * Plays the rest of the session `DRAWS` times by the order rule (domain/queue/order.ts): as many servers as rooms (the recursion of Kiefer and Wolfowitz),
- * booked numbers in order, one call of `onsiteEvery` to the second line, to which those come who register on the spot from now on or come after their turn.
+ * booked numbers in order, one call of `onsiteEvery` to the second line (interleave.ts), to which those come who register on the spot from now on or come
+ * after their turn.
  * Whoever misses a call is called again by the center's rule. Who is not here when their turn comes has their turn, as it is told, at that time: it is when
  * they had to be here. Everybody keeps their own luck from draw to draw and whatever happens around them, so that nothing moves anybody but what really
  * stands before them.
@@ -134,7 +136,7 @@ class Play {
       if (atFirst < first.length && (first[atFirst]! <= this.#called || !hasOther)) {
         this.#callKnown(first[atFirst]!, room, time);
         atFirst += 1;
-        if (atSecond < second.length || line.next <= time) sinceSecond += 1;
+        sinceSecond = countSinceSecond(sinceSecond, false, atSecond < second.length || line.next <= time);
         continue;
       }
       let next = -1;
@@ -152,8 +154,8 @@ class Play {
         }
       }
       const hasSecond = atSecond < second.length || line.next <= time;
-      if (hasSecond && (next < 0 || sinceSecond >= every - 1)) {
-        sinceSecond = 0;
+      if (isTurnOfSecond(next >= 0, hasSecond, sinceSecond, every)) {
+        sinceSecond = countSinceSecond(sinceSecond, true, hasSecond);
         if (atSecond < second.length) this.#callKnown(second[(atSecond += 1) - 1]!, room, time);
         else this.#callUnknown(room, time);
         continue;
@@ -162,7 +164,7 @@ class Play {
         for (; atBooked < next; atBooked += 1) this.#pass(booked[atBooked]!, time);
         this.#callKnown(booked[next]!, room, time);
         atBooked = next + 1;
-        sinceSecond = hasSecond ? sinceSecond + 1 : 0;
+        sinceSecond = countSinceSecond(sinceSecond, false, hasSecond);
         continue;
       }
       const comes = Math.min(bookedFrom, line.next);
