@@ -3,11 +3,10 @@ import { listPracticeChoices } from '#contract/administration/records/practice-r
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { practiceRecord } from '../../text/clinic-record.ts';
-import { common } from '../../text/common.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { PracticeForm } from './practice-form.tsx';
 import { useSpecialisations } from './use-specialisations.ts';
 
@@ -25,17 +24,15 @@ export function AddPractice(props: AddPracticeProps) {
     <>
       <Button onClick={() => setOpen(true)}>{practiceRecord.add}</Button>
       {open && (
-        <Dialog open wide onOpenChange={setOpen} title={practiceRecord.addTitle} closeLabel={common.close}>
-          <div className="clear-both pt-3 text-left">
-            <Choices
-              {...props}
-              onDone={(practice) => {
-                setOpen(false);
-                props.onDone(practice);
-              }}
-            />
-          </div>
-        </Dialog>
+        <FormDialog title={practiceRecord.addTitle} onClose={() => setOpen(false)}>
+          <Choices
+            {...props}
+            onDone={(practice) => {
+              setOpen(false);
+              props.onDone(practice);
+            }}
+          />
+        </FormDialog>
       )}
     </>
   );

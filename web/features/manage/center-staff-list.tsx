@@ -1,21 +1,14 @@
-import { useState } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { In } from '#contract/endpoint.ts';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { api } from '../../lib/api.ts';
-import { centerStaff, staffText } from '../../text/staff.ts';
-import { common } from '../../text/common.ts';
-import { sentenceOf } from '../../text/errors.ts';
-import { centerMenu, manage } from '../../text/manage.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { staffText, centerStaff } from '../../text/staff.ts';
+import { centerMenu } from '../../text/manage.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordField } from './record-form.tsx';
-import { RowsPage } from './rows-page.tsx';
-import { personOf, roleOf } from './staff-words.ts';
-import { useRows } from './use-rows.ts';
-import type { Row } from './use-rows.ts';
+import { RecordList } from './record-list.tsx';
+import { nameOfStaff, removalOfStaff } from './staff-words.ts';
 
 type Scope = In<(typeof addCenterStaff)['body']>['scope'];
 
@@ -40,75 +33,29 @@ const FIELDS: readonly RecordField[] = [
 
 /** Who works at a center: its desk and its managers. */
 export function CenterStaffList({ token, center }: { readonly token: string; center: { readonly id: number } }) {
-  const view = useRows(token, { list: 'staff', center: center.id });
-  const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Row | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const finish = (words: string) => {
-    setAdding(false);
-    setRemoving(null);
-    setDone(words);
-    view.loading.reload();
-  };
-  const remove = async (row: Row): Promise<string | null> => {
-    const params = { center: `${center.id}`, id: String(row['id']) };
-    const result = await api(removeCenterStaff, { params, token });
-    if (!result.ok) return sentenceOf(result.error);
-    finish(staffText.removed(personOf(row)));
-    return null;
-  };
+  const params = { center: `${center.id}` };
   return (
-    <>
-      <RowsPage
-        token={token}
-        view={view}
-        done={done}
-        title={centerMenu.staff.label}
-        help={centerStaff.help}
-        head={<Button onClick={() => setAdding(true)}>{staffText.add}</Button>}
-        renderActions={(row) => (
-          <Button tone="secondary" small onClick={() => setRemoving(row)}>
-            {staffText.remove}
-            <span className="vh"> {`${personOf(row)}, ${roleOf(row)}`}</span>
-          </Button>
-        )}
-      />
-      {adding && <AddStaff token={token} center={center.id} onClose={() => setAdding(false)} onSaved={finish} />}
-      {removing && (
-        <ConfirmDialog
-          title={staffText.removeTitle(personOf(removing))}
-          description={staffText.removeText(roleOf(removing))}
-          yes={staffText.remove}
-          no={manage.cancel}
-          onYes={() => remove(removing)}
-          onClose={() => setRemoving(null)}
-        />
+    <RecordList
+      token={token}
+      which={{ list: 'staff', center: center.id }}
+      title={centerMenu.staff.label}
+      help={centerStaff.help}
+      nameOf={nameOfStaff}
+      add={staffText.add}
+      renderDialog={({ onClose, onDone }) => (
+        <FormDialog title={staffText.add} onClose={onClose}>
+          <RecordForm
+            fields={FIELDS}
+            values={{ scope: 'desk' }}
+            save={async ({ contact = '', scope }): Promise<Result<string>> => {
+              const result = await api(addCenterStaff, { params, body: { contact, scope: scope as Scope }, token });
+              return result.ok ? { ok: true, data: contact } : result;
+            }}
+            onSaved={(contact) => onDone(staffText.added(contact))}
+          />
+        </FormDialog>
       )}
-    </>
-  );
-}
-
-function AddStaff(props: {
-  readonly token: string;
-  readonly center: number;
-  readonly onClose: () => void;
-  readonly onSaved: (words: string) => void;
-}) {
-  return (
-    <Dialog open wide onOpenChange={(open) => !open && props.onClose()} title={staffText.add} closeLabel={common.close}>
-      <div className="clear-both pt-3 text-left">
-        <RecordForm
-          fields={FIELDS}
-          values={{ scope: 'desk' }}
-          save={async ({ contact = '', scope }): Promise<Result<string>> => {
-            const params = { center: `${props.center}` };
-            const body = { contact, scope: scope as Scope };
-            const result = await api(addCenterStaff, { params, body, token: props.token });
-            return result.ok ? { ok: true, data: contact } : result;
-          }}
-          onSaved={(contact) => props.onSaved(staffText.added(contact))}
-        />
-      </div>
-    </Dialog>
+      removal={removalOfStaff((id) => api(removeCenterStaff, { params: { ...params, id }, token }))}
+    />
   );
 }

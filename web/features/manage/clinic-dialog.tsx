@@ -6,9 +6,8 @@ import { addClinic, getClinicRecord, saveClinic } from '#contract/administration
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { clinicRecord } from '../../text/clinic-record.ts';
-import { common } from '../../text/common.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordValues } from './record-form.tsx';
 import { StaleButton } from './stale-button.tsx';
@@ -28,25 +27,17 @@ export interface ClinicDialogProps {
 export function ClinicDialog({ token, center, id, onClose, onSaved }: ClinicDialogProps) {
   const params = { center: `${center}` };
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={id === null ? clinicRecord.add : clinicRecord.edit}
-      closeLabel={common.close}
-    >
-      <div className="clear-both pt-3 text-left">
-        {id === null ? (
-          <ClinicFields
-            values={{}}
-            save={(typed) => api(addClinic, { params, body: recordOf(typed), token })}
-            onSaved={onSaved}
-          />
-        ) : (
-          <Known token={token} center={center} id={id} onSaved={onSaved} />
-        )}
-      </div>
-    </Dialog>
+    <FormDialog title={id === null ? clinicRecord.add : clinicRecord.edit} onClose={onClose}>
+      {id === null ? (
+        <ClinicFields
+          values={{}}
+          save={(typed) => api(addClinic, { params, body: recordOf(typed), token })}
+          onSaved={onSaved}
+        />
+      ) : (
+        <Known token={token} center={center} id={id} onSaved={onSaved} />
+      )}
+    </FormDialog>
   );
 }
 

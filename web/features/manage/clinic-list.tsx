@@ -1,77 +1,45 @@
-import { useState } from 'react';
 import { removeClinic } from '#contract/administration/records/clinic-record.ts';
 import { api } from '../../lib/api.ts';
 import { factsOfRefusal } from '../../text/center-record.ts';
 import { clinicRecord } from '../../text/clinic-record.ts';
-import { sentenceOf } from '../../text/errors.ts';
 import { centerMenu, manage } from '../../text/manage.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ClinicDialog } from './clinic-dialog.tsx';
-import { RowsPage } from './rows-page.tsx';
-import { useRows } from './use-rows.ts';
+import { RecordList } from './record-list.tsx';
 import type { Row } from './use-rows.ts';
+
+const nameOf = (row: Row): string => String(row['name']);
 
 /** The clinics of a center: added, changed, removed. */
 export function ClinicList({ token, center }: { readonly token: string; readonly center: { readonly id: number } }) {
-  const view = useRows(token, { list: 'clinics', center: center.id });
-  /** Null: none is open; 'new': one that is added. */
-  const [open, setOpen] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<Row | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const finish = (words: string) => {
-    setOpen(null);
-    setRemoving(null);
-    setDone(words);
-    view.loading.reload();
-  };
-  const remove = async ({ id, name }: Row): Promise<string | null> => {
-    const result = await api(removeClinic, { params: { center: `${center.id}`, id: String(id) }, token });
-    if (!result.ok) return factsOfRefusal(result.error) ?? sentenceOf(result.error);
-    finish(clinicRecord.removed(String(name)));
-    return null;
-  };
   return (
-    <>
-      <RowsPage
-        token={token}
-        view={view}
-        done={done}
-        title={centerMenu.clinics.label}
-        help={clinicRecord.help}
-        head={<Button onClick={() => setOpen('new')}>{clinicRecord.add}</Button>}
-        renderActions={(row) => (
-          <>
-            <Button tone="secondary" small onClick={() => setOpen(String(row['id']))}>
-              {manage.edit}
-              <span className="vh"> {row['name']}</span>
-            </Button>
-            <Button tone="quiet" small onClick={() => setRemoving(row)}>
-              {manage.remove}
-              <span className="vh"> {row['name']}</span>
-            </Button>
-          </>
-        )}
-      />
-      {open !== null && (
+    <RecordList
+      token={token}
+      which={{ list: 'clinics', center: center.id }}
+      title={centerMenu.clinics.label}
+      help={clinicRecord.help}
+      nameOf={nameOf}
+      add={clinicRecord.add}
+      open={manage.edit}
+      renderDialog={({ id, onClose, onDone }) => (
         <ClinicDialog
           token={token}
           center={center.id}
-          id={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
-          onSaved={(name) => finish(clinicRecord.saved(name))}
+          id={id}
+          onClose={onClose}
+          onSaved={(name) => onDone(clinicRecord.saved(name))}
         />
       )}
-      {removing && (
-        <ConfirmDialog
-          title={clinicRecord.removeTitle(String(removing['name']))}
-          description={clinicRecord.removeText}
-          yes={manage.remove}
-          no={manage.cancel}
-          onYes={() => remove(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      )}
-    </>
+      removal={{
+        button: manage.remove,
+        titleOf: (row) => clinicRecord.removeTitle(nameOf(row)),
+        textOf: () => clinicRecord.removeText,
+        async remove(row) {
+          const params = { center: `${center.id}`, id: String(row['id']) };
+          const result = await api(removeClinic, { params, token });
+          return result.ok ? { ok: true, data: clinicRecord.removed(nameOf(row)) } : result;
+        },
+        sentenceOf: factsOfRefusal,
+      }}
+    />
   );
 }

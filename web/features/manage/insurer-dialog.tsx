@@ -5,9 +5,8 @@ import { addInsurer, getInsurer, saveInsurer } from '#contract/administration/re
 import { api } from '../../lib/api.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { insurers } from '../../text/admin.ts';
-import { common } from '../../text/common.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { RecordField, RecordValues } from './record-form.tsx';
 
@@ -36,21 +35,13 @@ export interface InsurerDialogProps {
 
 export function InsurerDialog({ token, id, onClose, onSaved }: InsurerDialogProps) {
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={id === null ? insurers.add : insurers.edit}
-      closeLabel={common.close}
-    >
-      <div className="clear-both pt-3 text-left">
-        {id === null ? (
-          <Form values={{}} save={(typed) => api(addInsurer, { body: factsOf(typed), token })} onSaved={onSaved} />
-        ) : (
-          <Known token={token} id={id} onSaved={onSaved} />
-        )}
-      </div>
-    </Dialog>
+    <FormDialog title={id === null ? insurers.add : insurers.edit} onClose={onClose}>
+      {id === null ? (
+        <Form values={{}} save={(typed) => api(addInsurer, { body: factsOf(typed), token })} onSaved={onSaved} />
+      ) : (
+        <Known token={token} id={id} onSaved={onSaved} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,9 @@ import { messages } from '../../text/admin.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { wordsOfCell } from './cell-words.ts';
 
 export interface MessageDialogProps {
@@ -32,45 +32,37 @@ export function MessageDialog({ token, id, onClose, onMarked }: MessageDialogPro
     else setFailure(sentenceOf(result.error));
   };
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={messages.of(loading.data?.message.name ?? '')}
-      closeLabel={common.close}
-    >
-      <div className="tumpuk clear-both pt-3 text-left">
-        <Loaded loading={loading}>
-          {({ message: { email, message, created_at, answered_at, answered_by } }) => (
-            <>
+    <FormDialog title={messages.of(loading.data?.message.name ?? '')} onClose={onClose} stacked>
+      <Loaded loading={loading}>
+        {({ message: { email, message, created_at, answered_at, answered_by } }) => (
+          <>
+            <p className="meta">
+              {email} · {wordsOfCell('created_at', 'instant', created_at, 'WIB')}
+            </p>
+            <p className="whitespace-pre-line">{message}</p>
+            {answered_at && (
               <p className="meta">
-                {email} · {wordsOfCell('created_at', 'instant', created_at, 'WIB')}
+                {messages.answered(answered_by, wordsOfCell('answered_at', 'instant', answered_at, 'WIB') ?? '')}
               </p>
-              <p className="whitespace-pre-line">{message}</p>
-              {answered_at && (
-                <p className="meta">
-                  {messages.answered(answered_by, wordsOfCell('answered_at', 'instant', answered_at, 'WIB') ?? '')}
-                </p>
-              )}
-              {failure && <Notice tone="error">{failure}</Notice>}
-              <div className="tumpuk rapat">
-                <a className="btn btn-1 btn-blok" href={letterTo(email)}>
-                  {messages.reply}
-                </a>
-                <Button
-                  tone="secondary"
-                  block
-                  busyLabel={busy && common.busy}
-                  onClick={() => void mark(answered_at === null)}
-                >
-                  {answered_at === null ? messages.mark : messages.unmark}
-                </Button>
-              </div>
-            </>
-          )}
-        </Loaded>
-      </div>
-    </Dialog>
+            )}
+            {failure && <Notice tone="error">{failure}</Notice>}
+            <div className="tumpuk rapat">
+              <a className="btn btn-1 btn-blok" href={letterTo(email)}>
+                {messages.reply}
+              </a>
+              <Button
+                tone="secondary"
+                block
+                busyLabel={busy && common.busy}
+                onClick={() => void mark(answered_at === null)}
+              >
+                {answered_at === null ? messages.mark : messages.unmark}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { saveCenterPayment } from '#contract/administration/records/center-payment.ts';
 import { api } from '../../lib/api.ts';
 import { centerPayment } from '../../text/center-payment.ts';
-import { common } from '../../text/common.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { Picker } from './picker.tsx';
 import type { Picked } from './picker-list.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -56,40 +55,32 @@ export function PaymentDialog(props: PaymentDialogProps) {
     return result;
   };
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title={payment ? centerPayment.noteOf(payment.name) : centerPayment.add}
-      closeLabel={common.close}
-    >
-      <div className="tumpuk clear-both pt-3 text-left">
-        {payment === null && (
-          <Picker
-            label={centerPayment.insurer}
-            value={picked}
-            onChange={setPicked}
-            search={(q) => Promise.resolve(foundIn(others, q).map(({ id, name }) => ({ id, name })))}
-            error={wrong}
-          />
-        )}
-        <RecordForm
-          fields={FIELDS}
-          values={{ note: payment?.note ?? '' }}
-          save={({ note = '' }) => save(note)}
-          onSaved={({ payment: { name } }) => onSaved(payment ? centerPayment.saved(name) : centerPayment.added(name))}
-          {...(payment === null && { submit: centerPayment.addButton })}
-          beside={
-            <StaleButton
-              code={refused}
-              onRefresh={() => {
-                onClose();
-                onRefresh();
-              }}
-            />
-          }
+    <FormDialog title={payment ? centerPayment.noteOf(payment.name) : centerPayment.add} onClose={onClose} stacked>
+      {payment === null && (
+        <Picker
+          label={centerPayment.insurer}
+          value={picked}
+          onChange={setPicked}
+          search={(q) => Promise.resolve(foundIn(others, q).map(({ id, name }) => ({ id, name })))}
+          error={wrong}
         />
-      </div>
-    </Dialog>
+      )}
+      <RecordForm
+        fields={FIELDS}
+        values={{ note: payment?.note ?? '' }}
+        save={({ note = '' }) => save(note)}
+        onSaved={({ payment: { name } }) => onSaved(payment ? centerPayment.saved(name) : centerPayment.added(name))}
+        {...(payment === null && { submit: centerPayment.addButton })}
+        beside={
+          <StaleButton
+            code={refused}
+            onRefresh={() => {
+              onClose();
+              onRefresh();
+            }}
+          />
+        }
+      />
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import type { Result } from '#contract/client.ts';
 import { appointStaff } from '#contract/administration/staff/admin-staff.ts';
 import { api } from '../../lib/api.ts';
 import { staffText } from '../../text/staff.ts';
-import { common } from '../../text/common.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { Picker } from './picker.tsx';
 import type { Picked } from './picker-list.tsx';
@@ -50,28 +49,26 @@ export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
     return result;
   };
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={staffText.add} closeLabel={common.close}>
-      <div className="clear-both pt-3 text-left">
-        <RecordForm fields={FIELDS} values={{}} save={({ contact = '' }) => save(contact)} onSaved={onSaved}>
-          <ChoiceCards<Scope>
-            legend={staffText.scope}
-            name="scope"
-            options={SCOPES.map((one) => [one, staffText.scopes[one]] as const)}
-            value={scope}
-            error={wrong.scope}
-            onChange={setScope}
+    <FormDialog title={staffText.add} onClose={onClose}>
+      <RecordForm fields={FIELDS} values={{}} save={({ contact = '' }) => save(contact)} onSaved={onSaved}>
+        <ChoiceCards<Scope>
+          legend={staffText.scope}
+          name="scope"
+          options={SCOPES.map((one) => [one, staffText.scopes[one]] as const)}
+          value={scope}
+          error={wrong.scope}
+          onChange={setScope}
+        />
+        {(scope === 'desk' || scope === 'manager') && (
+          <Picker
+            label={staffText.center}
+            value={center}
+            onChange={setCenter}
+            search={(q) => searchCenters(token, q)}
+            error={wrong.center}
           />
-          {(scope === 'desk' || scope === 'manager') && (
-            <Picker
-              label={staffText.center}
-              value={center}
-              onChange={setCenter}
-              search={(q) => searchCenters(token, q)}
-              error={wrong.center}
-            />
-          )}
-        </RecordForm>
-      </div>
-    </Dialog>
+        )}
+      </RecordForm>
+    </FormDialog>
   );
 }
