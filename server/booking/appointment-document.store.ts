@@ -26,18 +26,3 @@ export async function findKeptDocuments(
   );
   return rows[0] ?? null;
 }
-
-/** The sealed picture of a letter of an account, or null when it is not kept any more. */
-export async function findLetter(client: PoolClient, accountId: number, id: string): Promise<Buffer | null> {
-  const { rows } = await client.query<{ sealed: Buffer }>(
-    'select sealed from upload where id = $1 and account_id = $2',
-    [id, accountId],
-  );
-  return rows[0]?.sealed ?? null;
-}
-
-/** Whether the picture of a letter is still kept. */
-export async function hasLetter(client: PoolClient, accountId: number, id: string): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from upload where id = $1 and account_id = $2', [id, accountId]);
-  return rowCount === 1;
-}

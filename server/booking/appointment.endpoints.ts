@@ -64,7 +64,7 @@ export const appointmentRoutes = [
 
   answer(getLetter, async ({ viewer: { accountId }, params, now }, deps) => {
     const reading = { accountId, reader: { account: accountId }, now };
-    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps), 'no-store');
+    return pictureResponse(await readLetter(normaliseTransCode(params.trans_code), reading, deps));
   }),
 
   answer(getOngoing, async ({ viewer, now }, deps) => {

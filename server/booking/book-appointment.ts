@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking, isReferenceHeld } from './booking.store.ts';
 import type { NewBooking, Taken } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
-import { ownsUpload } from './upload.store.ts';
+import { hasSealedPicture } from '../store/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
 import { lapseSpare } from './waitlist/wait-for-place.ts';
@@ -103,7 +103,7 @@ async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: D
 
 /** Why the session does not give a number; null when nothing stands in the way any more. */
 async function refusalToTake(booking: NewBooking, deps: Deps): Promise<AppError | null> {
-  if (booking.letter !== null && !(await ownsUpload(deps.pool, booking.accountId, booking.letter)))
+  if (booking.letter !== null && !(await hasSealedPicture(deps.pool, 'letter', booking.accountId, booking.letter)))
     return new AppError('DOCUMENT_INVALID', {
       field: `documents.bpjs.${LETTER_IMAGE}`,
       details: { attribute: LETTER_IMAGE, kind: 'image' },

@@ -5,10 +5,13 @@ import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
 import type { VisitKind } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findKeptDocuments, findLetter, hasLetter } from './appointment-document.store.ts';
+import { findKeptDocuments } from './appointment-document.store.ts';
 import type { KeptDocuments, Reader } from './appointment-document.store.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import type { deskDocuments } from '#contract/booking/desk-documents.ts';
+import type { Actor } from '../accounts/audit.store.ts';
+import { hasSealedPicture } from '../store/sealed-picture.store.ts';
+import { openSealedPicture } from '../use-cases/pictures.ts';
 
 export type DeskDocuments = z.output<typeof deskDocuments>;
 type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };
@@ -43,7 +46,7 @@ export async function readDocuments(
       visit_kind: kept.visit_kind as VisitKind | null,
       documents,
       is_masked: documents.some(({ value }, at) => value !== listed[at]!.value),
-      has_letter: image !== null && (await hasLetter(client, kept.account_id, image)),
+      has_letter: image !== null && (await hasSealedPicture(client, 'letter', kept.account_id, image)),
     };
   });
 }
@@ -54,10 +57,9 @@ export async function readLetter(code: string, { accountId, reader, now }: Readi
     const kept = await findKeptDocuments(client, code, reader);
     if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const image = imageOf(open(code, kept, deps));
-    const sealed = image === null ? null : await findLetter(client, kept.account_id, image);
-    if (sealed === null) throw new AppError('DOCUMENT_NOT_FOUND');
-    await noteRead(client, actorOf(accountId, kept, reader, now), 'letter', code);
-    return deps.vault.open(sealed, `upload:${image}`);
+    if (image === null) throw new AppError('DOCUMENT_NOT_FOUND');
+    const note = { actor: actorOf(accountId, kept, reader, now), subject: code };
+    return openSealedPicture(client, 'letter', { accountId: kept.account_id, id: image }, note, deps);
   });
 }
 
@@ -69,6 +71,6 @@ const imageOf = (attributes: readonly KeptAttribute[]): string | null =>
   attributes.find(({ name }) => name === LETTER_IMAGE)?.value ?? null;
 
 /** Staff reads on behalf of the center, an owner for themselves. */
-function actorOf(accountId: number, { center_id: center }: KeptDocuments, reader: Reader, now: Date) {
+function actorOf(accountId: number, { center_id: center }: KeptDocuments, reader: Reader, now: Date): Actor {
   return { accountId, center: 'centers' in reader ? center : null, now };
 }

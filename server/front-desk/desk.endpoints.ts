@@ -55,7 +55,7 @@ export const deskRoutes = [
     documents: await readDocuments(normaliseTransCode(params.trans_code), asDesk(viewer, now), true, deps),
   })),
   answer(getDeskLetter, async ({ viewer, params, now }, deps) =>
-    pictureResponse(await readLetter(normaliseTransCode(params.trans_code), asDesk(viewer, now), deps), 'no-store'),
+    pictureResponse(await readLetter(normaliseTransCode(params.trans_code), asDesk(viewer, now), deps)),
   ),
 ];
 

@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import type { DocumentType } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { insertSealedPicture } from '../store/sealed-picture.store.ts';
+import type { SealedPicture } from '../store/sealed-picture.store.ts';
 
 export type DocumentRow = {
   id: string;
@@ -10,15 +12,7 @@ export type DocumentRow = {
   patient_name: string;
   created_at: Date;
 };
-export type NewDocument = {
-  id: string;
-  accountId: number;
-  patientId: number;
-  kind: DocumentType;
-  mediaType: string;
-  sealed: Buffer;
-  now: Date;
-};
+export type NewDocument = SealedPicture & { readonly patientId: number; readonly kind: DocumentType };
 
 /** The documents of an account without their pictures, newest first, at most `max`. */
 export async function listDocumentRows(db: Queryable, accountId: number, max: number): Promise<DocumentRow[]> {
@@ -45,21 +39,8 @@ export async function insertDocument(
       [document.patientId, document.accountId],
     );
     if (!people[0]) return 'UNKNOWN';
-    const { rowCount } = await client.query(
-      `insert into patient_document (id, account_id, patient_id, kind, media_type, sealed, created_at)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from patient_document where account_id = $2) < $8`,
-      [
-        document.id,
-        document.accountId,
-        document.patientId,
-        document.kind,
-        document.mediaType,
-        document.sealed,
-        document.now,
-        max,
-      ],
-    );
-    if (rowCount === 0) return 'FULL';
+    const further = { patient_id: document.patientId, kind: document.kind };
+    if (!(await insertSealedPicture(client, 'document', document, { most: max, further }))) return 'FULL';
     return {
       id: document.id,
       kind: document.kind,
@@ -68,22 +49,4 @@ export async function insertDocument(
       created_at: document.now,
     };
   });
-}
-
-/** The sealed picture of a document of this account, or null. */
-export async function findDocument(db: Queryable, accountId: number, id: string): Promise<Buffer | null> {
-  const { rows } = await db.query<{ sealed: Buffer }>(
-    'select sealed from patient_document where id = $1 and account_id = $2',
-    [id, accountId],
-  );
-  return rows[0]?.sealed ?? null;
-}
-
-/** Deletes a document of this account; false when there is none. */
-export async function deleteDocumentRow(db: Queryable, accountId: number, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from patient_document where id = $1 and account_id = $2', [
-    id,
-    accountId,
-  ]);
-  return rowCount === 1;
 }

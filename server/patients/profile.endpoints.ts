@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   deleteNumber,
   deletePhoto,
@@ -9,11 +8,10 @@ import {
   uploadPhoto,
 } from '#contract/patients/profile.ts';
 import { AppError } from '#contract/errors.ts';
-import { PATIENTS_MAX, PHOTOS_PER_DAY } from '#domain/limits.ts';
+import { PATIENTS_MAX } from '#domain/limits.ts';
 import { foldNumber, isIdentityNumber } from '#domain/patients/identity-number.ts';
 import type { Deps } from '../platform/deps.ts';
-import { pictureResponse, readPicture } from '../platform/http/pictures.ts';
-import { limitAccountDay } from '../platform/http/rate-limit.ts';
+import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
 import { numberContext, presentNumbers } from './numbers.present.ts';
@@ -30,6 +28,7 @@ import {
   updateBasic,
 } from './profile.store.ts';
 import { presentPatient } from './patient.present.ts';
+import { receivePicture } from '../use-cases/pictures.ts';
 
 /** The address changes with the photo, so what lies behind one never does. */
 const PHOTO_CACHE = 'private, max-age=31536000, immutable';
@@ -44,9 +43,8 @@ export const profileRoutes = [
   }),
 
   answer(uploadPhoto, async ({ viewer, request, now }, deps) => {
-    await limitAccountDay(deps.pool, 'photo', viewer.accountId, PHOTOS_PER_DAY, now);
-    const bytes = await readPicture(request, 'face');
-    await replacePhoto(deps.pool, viewer.accountId, randomBytes(16).toString('base64url'), bytes);
+    const { id, bytes } = await receivePicture('photo', { accountId: viewer.accountId, request, now }, deps);
+    await replacePhoto(deps.pool, viewer.accountId, id, bytes);
     return userOf(viewer.accountId, now, deps);
   }),
 

@@ -1,0 +1,70 @@
+import type { Queryable } from '../platform/db/queryable.ts';
+
+/** The tables of sealed pictures: the letter of a booking, and a document that a person stores in the profile. */
+const TABLES = { letter: 'upload', document: 'patient_document' } as const;
+export type SealedUse = keyof typeof TABLES;
+
+/** A sealed picture of an account; `id` is its name, which nobody can guess. */
+export type SealedPicture = {
+  readonly id: string;
+  readonly accountId: number;
+  readonly mediaType: string;
+  readonly sealed: Buffer;
+  readonly now: Date;
+};
+
+/**
+ * Stores a sealed picture, unless the account has `most` of this use already; false when it has. Whoever sets `most` locks the account before, or
+ * pictures that are sent together are not counted. `further`: columns that only this table has, named by the code and never by a person.
+ */
+export async function insertSealedPicture(
+  db: Queryable,
+  use: SealedUse,
+  { id, accountId, mediaType, sealed, now }: SealedPicture,
+  { most = null, further = {} }: { most?: number | null; further?: Readonly<Record<string, string | number>> } = {},
+): Promise<boolean> {
+  const row = { account_id: accountId, id, media_type: mediaType, sealed, created_at: now, ...further };
+  const columns = Object.keys(row);
+  const values = columns.map((_, at) => `$${at + 1}`);
+  const limit = `$${columns.length + 1}::int`;
+  const { rowCount } = await db.query(
+    `insert into ${TABLES[use]} (${columns.join(', ')}) select ${values.join(', ')}
+     where ${limit} is null or (select count(*) from ${TABLES[use]} where account_id = $1) < ${limit}`,
+    [...Object.values(row), most],
+  );
+  return rowCount === 1;
+}
+
+/** The bytes of a sealed picture of this account, or null. */
+export async function findSealedPicture(
+  db: Queryable,
+  use: SealedUse,
+  accountId: number,
+  id: string,
+): Promise<Buffer | null> {
+  const { rows } = await db.query<{ sealed: Buffer }>(
+    `select sealed from ${TABLES[use]} where id = $1 and account_id = $2`,
+    [id, accountId],
+  );
+  return rows[0]?.sealed ?? null;
+}
+
+/** Whether this account has a sealed picture with this id. */
+export async function hasSealedPicture(db: Queryable, use: SealedUse, accountId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from ${TABLES[use]} where id = $1 and account_id = $2`, [
+    id,
+    accountId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Deletes a sealed picture of this account; false when there is none. */
+export async function deleteSealedPicture(
+  db: Queryable,
+  use: SealedUse,
+  accountId: number,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(`delete from ${TABLES[use]} where id = $1 and account_id = $2`, [id, accountId]);
+  return rowCount === 1;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { AppError } from '#contract/errors.ts';
+import { DOCUMENTS_PER_DAY, PHOTOS_PER_DAY, UPLOADS_PER_DAY } from '#domain/limits.ts';
+import type { Deps } from '../platform/deps.ts';
+import { PICTURE_TYPE, readPicture } from '../platform/http/pictures.ts';
+import type { PictureShape } from '../platform/http/pictures.ts';
+import { limitAccountDay } from '../platform/http/rate-limit.ts';
+import { noteRead } from '../accounts/audit.store.ts';
+import type { Actor } from '../accounts/audit.store.ts';
+import { findSealedPicture } from '../store/sealed-picture.store.ts';
+import type { SealedPicture, SealedUse } from '../store/sealed-picture.store.ts';
+
+/** What people send pictures for: how each is drawn, and how many an account may send in a day (UTC), refused ones counted. */
+const USES = {
+  letter: { shape: 'page', perDay: UPLOADS_PER_DAY },
+  document: { shape: 'page', perDay: DOCUMENTS_PER_DAY },
+  photo: { shape: 'face', perDay: PHOTOS_PER_DAY },
+} as const satisfies Record<string, { shape: PictureShape; perDay: number }>;
+
+type Sent = { readonly accountId: number; readonly request: Request; readonly now: Date };
+
+/**
+ * The picture of a request's body, counted, checked and drawn anew (http/pictures.ts), with an id that nobody can guess. RATE_LIMITED after too many of
+ * this use; UNSUPPORTED_MEDIA, BODY_TOO_LARGE.
+ */
+export async function receivePicture(
+  use: keyof typeof USES,
+  { accountId, request, now }: Sent,
+  { pool }: Pick<Deps, 'pool'>,
+): Promise<{ id: string; bytes: Buffer }> {
+  const { shape, perDay } = USES[use];
+  await limitAccountDay(pool, use, accountId, perDay, now);
+  const bytes = await readPicture(request, shape);
+  return { id: randomBytes(16).toString('base64url'), bytes };
+}
+
+/** As `receivePicture`, of a picture that only its owner and whoever they show it to may see: ready to be stored, sealed. */
+export async function receiveSealedPicture(
+  use: SealedUse,
+  sent: Sent,
+  deps: Pick<Deps, 'pool' | 'vault'>,
+): Promise<SealedPicture> {
+  const { id, bytes } = await receivePicture(use, sent, deps);
+  const sealed = deps.vault.seal(bytes, contextOf(use, id));
+  return { id, accountId: sent.accountId, mediaType: PICTURE_TYPE, sealed, now: sent.now };
+}
+
+/**
+ * A sealed picture of an account, opened. There is no reading without its line in the log, also of one's own: `actor` reads it as the `use` of `subject`,
+ * in the caller's transaction. DOCUMENT_NOT_FOUND when the account has none with this id, or it is not stored any more.
+ */
+export async function openSealedPicture(
+  client: PoolClient,
+  use: SealedUse,
+  { accountId, id }: { readonly accountId: number; readonly id: string },
+  { actor, subject }: { readonly actor: Actor; readonly subject: string },
+  { vault }: Pick<Deps, 'vault'>,
+): Promise<Buffer> {
+  const sealed = await findSealedPicture(client, use, accountId, id);
+  if (sealed === null) throw new AppError('DOCUMENT_NOT_FOUND');
+  await noteRead(client, actor, use, subject);
+  return vault.open(sealed, contextOf(use, id));
+}
+
+/** What a sealed picture is bound to. A letter's is called after its table: other words would leave those stored before unreadable. */
+const contextOf = (use: SealedUse, id: string): string => `${use === 'letter' ? 'upload' : use}:${id}`;
