@@ -1,17 +1,19 @@
-import type { CallError, Result } from '#contract/client.ts';
-import type { ErrorBody } from '#contract/envelope.ts';
+import { urlOf } from '#contract/client.ts';
+import type { Result } from '#contract/client.ts';
+import type { DataOf, Endpoint } from '#contract/endpoint.ts';
+import { sendFile } from './send-file.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
-/** Sends the bytes of a picture. The typed client speaks JSON only, hence a request of its own. */
-export async function sendPicture<T>(url: string, body: Blob, token: string): Promise<Result<T>> {
-  let answer: Response;
-  try {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': body.type || 'application/octet-stream' };
-    answer = await fetch(url, { method: 'POST', headers, body });
-  } catch {
-    return { ok: false, error: { code: 'OFFLINE', status: 0 } };
-  }
-  const json = (await answer.json().catch(() => null)) as { data?: T; error?: ErrorBody } | null;
-  if (answer.ok && json?.data) return { ok: true, data: json.data };
-  const error: CallError = { ...(json?.error ?? { code: 'INTERNAL' }), status: answer.status };
-  return { ok: false, error };
+/** What a file field for a picture takes; what the file really is, the server looks at. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+/** Makes a chosen picture small and sends it. `preview`: a small data address to show, null when this browser cannot draw the picture. */
+export async function sendPicture<E extends Endpoint>(
+  endpoint: E,
+  { token, query }: { readonly token: string; readonly query?: Readonly<Record<string, string>> },
+  file: File,
+): Promise<Result<{ readonly answer: DataOf<E>; readonly preview: string | null }>> {
+  const { body, preview } = await shrinkPicture(file);
+  const result = await sendFile<DataOf<E>>(urlOf(endpoint, {}, query), body, token);
+  return result.ok ? { ok: true, data: { answer: result.data, preview } } : result;
 }

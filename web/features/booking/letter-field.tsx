@@ -1,11 +1,12 @@
 import { Camera, FileImage } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
+import { uploadLetter } from '#contract/booking/appointment.ts';
+import { PICTURE_TYPES, sendPicture } from '../../lib/send-picture.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { booking } from '../../text/booking.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { isSignedOut, reportRefusedToken } from '../../lib/refused-token.ts';
-import { sendLetter } from './send-letter.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { FileInput } from '../../ui/file-input.tsx';
 
 export interface LetterFieldProps {
   readonly label: string;
@@ -19,23 +20,16 @@ export interface LetterFieldProps {
 
 /** The picture of a letter: taken or chosen, made small, sent at once, shown; it can be replaced. */
 export function LetterField({ label, error, token, preview, sent, onSent }: LetterFieldProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setFailure(null);
-    const { body, preview: small } = await shrinkPicture(file);
-    const result = await sendLetter(body, token);
-    setBusy(false);
-    if (result.ok) return onSent(result.id, small);
-    if (isSignedOut(result.error)) return reportRefusedToken(token);
-    onSent('', null);
-    setFailure(sentenceOf(result.error));
-  };
-  const note = failure ?? error;
+  const choose = (file: File) =>
+    void send(
+      () => sendPicture(uploadLetter, { token }, file),
+      ({ answer, preview: small }) => onSent(answer.upload.id, small),
+      () => onSent('', null),
+    );
+  const note = failure ? sentenceOf(failure) : error;
   return (
     <div
       className="isian"
@@ -70,18 +64,7 @@ export function LetterField({ label, error, token, preview, sent, onSent }: Lett
           {sent ? booking.changeImage : booking.chooseImage}
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        name="letter_image"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after a failure.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} name="letter_image" accept={PICTURE_TYPES} onChoose={choose} />
       {note && (
         <p className="galat" id={`${id}-note`} role={failure ? 'alert' : undefined}>
           {note}

@@ -1,13 +1,14 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallError } from '#contract/client.ts';
+import type { CallError, Result } from '#contract/client.ts';
 import type { AdminImport } from '#contract/administration/imports/import-limits.ts';
-import { isSignedOut } from '../../lib/refused-token.ts';
-import { sendPicture } from '../../lib/send-picture.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { failureWords, importText as text, mostBytes, tooLarge } from '../../text/imports.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { runHref } from './import-scope.ts';
 import type { ImportScope, ImportShown } from './import-scope.ts';
@@ -18,18 +19,11 @@ const MB = 1024 * 1024;
 export function ImportUpload({ scope, kind }: { readonly scope: ImportScope; readonly kind: AdminImport }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
   const most = Math.floor(scope.maxBytes / MB);
-  const send = async (file: File): Promise<void> => {
-    if (file.size > scope.maxBytes) return setFailure(tooLarge(most));
-    setBusy(true);
-    setFailure(null);
-    const body = new Blob([file], { type: 'text/csv' });
-    const result = await sendPicture<{ import: ImportShown }>(scope.uploadUrl(kind, file.name), body, scope.token);
-    setBusy(false);
-    if (result.ok) return void navigate(runHref(result.data.import.id));
-    if (!isSignedOut(result.error)) setFailure(sentenceOfUpload(result.error, most));
+  const sendChosen = async (file: File): Promise<Result<{ import: ImportShown }>> => {
+    if (file.size > scope.maxBytes) return { ok: false, error: { code: 'BODY_TOO_LARGE', status: 0 } };
+    return sendFile(scope.uploadUrl(kind, file.name), new Blob([file], { type: 'text/csv' }), scope.token);
   };
   return (
     <div className="panel tumpuk">
@@ -40,19 +34,17 @@ export function ImportUpload({ scope, kind }: { readonly scope: ImportScope; rea
         </Button>
       </div>
       <p className="meta">{mostBytes(most)}</p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept=".csv,.txt,text/csv"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file && !busy) void send(file);
-          // The same file may be chosen again when it is mended.
-          event.currentTarget.value = '';
-        }}
+        onChoose={(file) =>
+          void send(
+            () => sendChosen(file),
+            ({ import: { id } }) => void navigate(runHref(id)),
+          )
+        }
       />
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <Notice tone="error">{sentenceOfUpload(failure, most)}</Notice>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#contract/client.ts';
-import { staffText } from '../../text/admin.ts';
+import { staffText } from '../../text/staff.ts';
 import { wordsOfCell } from './cell-words.ts';
 import type { Removal } from './record-list.tsx';
 import type { Row } from './use-rows.ts';

@@ -1,16 +1,14 @@
 import { Camera } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { urlOf } from '#contract/client.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { listDocumentTypes, uploadDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../lib/api.ts';
-import { isSignedOut } from '../../lib/refused-token.ts';
-import { sendPicture } from '../../lib/send-picture.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { PICTURE_TYPES, sendPicture } from '../../lib/send-picture.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { documents as text } from '../../text/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PatientInfo } from './use-family.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -26,21 +24,15 @@ export function DocumentUpload({ token, patients, onSaved }: DocumentUploadProps
   const types = useLoaded(useCallback(() => api(listDocumentTypes, { token }), [token]));
   const [patient, setPatient] = useState('');
   const [type, setType] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
   const input = useRef<HTMLInputElement>(null);
   const kinds = types.data?.documents ?? [];
   const query = { patient: patient || `${patients[0]?.id ?? ''}`, type: type || (kinds[0]?.type ?? '') };
-
-  const send = async (file: File) => {
-    setBusy(true);
-    setFailure(null);
-    const { body } = await shrinkPicture(file);
-    const result = await sendPicture<DataOf<typeof uploadDocument>>(urlOf(uploadDocument, {}, query), body, token);
-    setBusy(false);
-    if (result.ok) return onSaved(result.data.document.name);
-    if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
-  };
+  const choose = (file: File) =>
+    void send(
+      () => sendPicture(uploadDocument, { query, token }, file),
+      ({ answer }) => onSaved(answer.document.name),
+    );
 
   if (kinds.length === 0) return null;
   return (
@@ -81,22 +73,10 @@ export function DocumentUpload({ token, patients, onSaved }: DocumentUploadProps
         <Camera className="i" aria-hidden="true" />
         {text.choose}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        name="document"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file && !busy) void send(file);
-          // The same file may be chosen again after a failure.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} name="document" accept={PICTURE_TYPES} onChoose={choose} />
       {failure && (
         <div className="galat-unggah">
-          <Notice tone="error">{failure}</Notice>
+          <Notice tone="error">{sentenceOf(failure)}</Notice>
         </div>
       )}
     </div>

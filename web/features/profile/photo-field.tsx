@@ -1,41 +1,48 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DataOf } from '#contract/endpoint.ts';
 import { deletePhoto, uploadPhoto } from '#contract/patients/profile.ts';
 import { api } from '../../lib/api.ts';
 import { storeCredential } from '../../lib/credential.ts';
 import type { User } from '../../lib/credential.ts';
-import { isSignedOut } from '../../lib/refused-token.ts';
-import { sendPicture } from '../../lib/send-picture.ts';
-import { shrinkPicture } from '../../lib/shrink-picture.ts';
+import { PICTURE_TYPES, sendPicture } from '../../lib/send-picture.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { common } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
 import { profile } from '../../text/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The photo of the profile: chosen, made small, sent at once; it can be changed and deleted. */
 export function PhotoField({ user, token }: { readonly user: User; readonly token: string }) {
-  const [busy, setBusy] = useState<'send' | 'delete' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, send } = useSending();
+  const [doing, setDoing] = useState<'send' | 'delete'>('send');
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
 
-  const run = async (what: 'send' | 'delete', file?: File) => {
-    setBusy(what);
-    setFailure(null);
-    const result = file
-      ? await sendPicture<DataOf<typeof uploadPhoto>>(uploadPhoto.path, (await shrinkPicture(file)).body, token)
-      : await api(deletePhoto, { token });
-    setBusy(null);
-    if (result.ok) {
-      storeCredential(result.data.user, token);
-      setSaid(file ? profile.photoSaved : profile.photoDeleted);
-      // The button to delete is gone with the photo.
-      if (!file) choose.current?.focus();
-    } else if (!isSignedOut(result.error)) setFailure(sentenceOf(result.error));
+  const sendPhoto = (file: File) => {
+    setDoing('send');
+    void send(
+      () => sendPicture(uploadPhoto, { token }, file),
+      ({ answer }) => {
+        storeCredential(answer.user, token);
+        setSaid(profile.photoSaved);
+      },
+    );
+  };
+  const removePhoto = () => {
+    setDoing('delete');
+    void send(
+      () => api(deletePhoto, { token }),
+      (answer) => {
+        storeCredential(answer.user, token);
+        setSaid(profile.photoDeleted);
+        // The button to delete is gone with the photo.
+        choose.current?.focus();
+      },
+    );
   };
 
   return (
@@ -45,7 +52,7 @@ export function PhotoField({ user, token }: { readonly user: User; readonly toke
         <div className="baris flex-wrap">
           <ChooseButton
             buttonRef={choose}
-            busy={busy === 'send'}
+            busy={busy && doing === 'send'}
             changed={user.photo !== null}
             onClick={() => input.current?.click()}
           />
@@ -53,8 +60,8 @@ export function PhotoField({ user, token }: { readonly user: User; readonly toke
             <Button
               tone="quiet"
               small
-              busyLabel={busy === 'delete' && common.busy}
-              onClick={() => busy === null && void run('delete')}
+              busyLabel={busy && doing === 'delete' && common.busy}
+              onClick={() => !busy && removePhoto()}
             >
               {profile.deletePhoto}
             </Button>
@@ -64,21 +71,9 @@ export function PhotoField({ user, token }: { readonly user: User; readonly toke
         <p className="meta" role="status">
           {said}
         </p>
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {failure && <Notice tone="error">{sentenceOf(failure)}</Notice>}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        name="photo"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file && busy === null) void run('send', file);
-          // The same file may be chosen again after a failure.
-          event.currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} name="photo" accept={PICTURE_TYPES} onChoose={(file) => !busy && sendPhoto(file)} />
     </div>
   );
 }
