@@ -135,7 +135,6 @@ async function start(): Promise<void> {
   stopOrder.add('imports', () => imports.stop());
   const app = createServer({
     pool: database.pool,
-    db: database.db,
     now,
     directory,
     // Whoever watches is told, and who is somewhere else.

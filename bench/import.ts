@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { fillUpClinics } from '#data/generate/clinics.ts';
 import { inTransaction } from '#data/database.ts';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import { copyTemplate, databaseUrl, dropDatabase, startTestCluster } from '#tests/support/database/cluster.ts';
 import { copy, importBasics, importFile } from '#tests/support/content/register.ts';
@@ -81,7 +81,7 @@ export async function run(log: Log): Promise<BenchResult> {
 const BASE = 'country';
 
 async function prepare(cluster: Connection, log: Log): Promise<Register> {
-  const { pool } = open(await copyTemplate(cluster, BASE));
+  const pool = open(await copyTemplate(cluster, BASE));
   try {
     await importBasics(pool);
     for (const kind of ['hospitals', 'puskesmas']) await importFile(pool, kind, copy(kind));
@@ -94,19 +94,19 @@ async function prepare(cluster: Connection, log: Log): Promise<Register> {
 }
 
 const open = (connection: Connection) =>
-  connect<never>(connection, { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined });
+  createPool(connection, { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined });
 
 function freshDatabases(cluster: Connection): Fresh {
   let count = 0;
   return async (work) => {
     count += 1;
     const connection = { ...cluster, database: `round_${count}` };
-    const admin = open({ ...cluster, database: 'postgres' }).pool;
+    const admin = open({ ...cluster, database: 'postgres' });
     await admin.query(`create database ${connection.database} template ${BASE}`);
     // What was written before must not be brought to the disk in the time of this one.
     await admin.query('checkpoint');
     await admin.end();
-    const { pool } = open(connection);
+    const pool = open(connection);
     try {
       return await work({ pool, url: databaseUrl(connection) });
     } finally {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { isLocalDate } from '#domain/time/zone.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
-import { connect, openDatabaseServer } from '#server/platform/db/connect.ts';
+import { openDatabaseServer } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { AlreadyRunning } from '#server/platform/db/embedded/embedded-lock.ts';
 import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -137,7 +138,7 @@ async function withRunning(address: string | undefined, work: (pool: Pool) => Pr
   if (address ?? databaseUrl) return false;
   const target = await findRunning(dataDirectory);
   if (!target) return false;
-  const { pool } = connect(target, { max: 1, statementTimeoutMs: 0, onIdleError: fail });
+  const pool = createPool(target, { max: 1, statementTimeoutMs: 0, onIdleError: fail });
   try {
     await work(pool);
   } finally {
@@ -154,7 +155,7 @@ async function withDatabase(address: string | undefined, work: (pool: Pool) => P
     log: say,
     onLost: fail,
   });
-  const { pool } = connect(server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
+  const pool = createPool(server.target, { max: 4, statementTimeoutMs: 0, onIdleError: fail });
   try {
     await migrate(pool);
     await work(pool);

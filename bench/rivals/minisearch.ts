@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { PAGE, serveRival, type RivalDoctor, type RivalQuestion } from './serve.ts';
 
 /** MiniSearch as its documentation shows it: all doctors in memory, words by prefix and with slips (fuzzy 0.2), every word must be there. */
@@ -15,7 +15,7 @@ type Row = RivalDoctor & {
 
 const DAY_MS = 86_400_000;
 
-const { pool } = connect<never>(
+const pool = createPool(
   { connectionString: process.env['DATABASE_URL']! },
   { max: 2, statementTimeoutMs: 0, onIdleError: () => undefined },
 );

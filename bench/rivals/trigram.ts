@@ -1,4 +1,4 @@
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { PAGE, serveRival, type RivalDoctor, type RivalQuestion } from './serve.ts';
 
 /**
@@ -20,7 +20,7 @@ create index practice_place on rival.practice (latitude, longitude);
 analyze rival.practice;
 comment on table rival.practice is 'ready'`;
 
-const { pool } = connect<never>(
+const pool = createPool(
   { connectionString: process.env['DATABASE_URL']! },
   { max: 8, statementTimeoutMs: 0, onIdleError: () => undefined },
 );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { databaseUrl, startTestCluster } from '#tests/support/database/cluster.ts';
 import type { TestCluster } from '#tests/support/database/cluster.ts';
 import { startProduct as start } from '#tests/support/process/product.ts';
@@ -12,7 +12,7 @@ export type BenchProduct = Product & { readonly cluster: TestCluster; readonly p
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const cluster = await startTestCluster({ durable: true });
   const product = await start({ env: { ...env, DATABASE_URL: databaseUrl(cluster.connection) } });
-  const { pool, db } = connect<never>(cluster.connection, {
+  const pool = createPool(cluster.connection, {
     max: 4,
     statementTimeoutMs: 0,
     onIdleError: () => undefined,
@@ -23,7 +23,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<BenchPr
     pool,
     stop: async () => {
       await product.stop();
-      await db.destroy();
+      await pool.end();
       await cluster.stop();
     },
   };

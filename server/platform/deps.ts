@@ -1,10 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Outbound } from './outbox/outbound.ts';
 import type { Vault } from './vault.ts';
-
-/** SQL is written as SQL (docs/decisions/0003); Kysely binds, composes and runs it, so it needs no table types. */
-export type Db = Kysely<Record<string, never>>;
 
 export type Log = {
   info(message: string, facts?: Record<string, unknown>): void;
@@ -17,7 +13,6 @@ export type Log = {
  */
 export interface Deps {
   readonly pool: Pool;
-  readonly db: Db;
   readonly now: () => Date;
   readonly outbound: Outbound;
   readonly vault: Vault;

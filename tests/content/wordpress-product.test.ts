@@ -143,11 +143,11 @@ test('a WordPress that rewrites no addresses is read as well', async () => {
 });
 
 test('[CALL-20] pages rendered from both have the same headings and links to texts', async () => {
-  const databases: TestDatabase<never>[] = [];
+  const databases: TestDatabase[] = [];
   const products: Product[] = [];
   try {
     for (const env of [{}, { CONTENT_URL: address }]) {
-      const database = await createTestDatabase<never>();
+      const database = await createTestDatabase();
       databases.push(database);
       products.push(await startProduct({ env: { DATABASE_URL: database.url, ...env } }));
     }

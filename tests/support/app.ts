@@ -7,7 +7,7 @@ import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
-import type { AppSettings, Db, Deps } from '#server/platform/deps.ts';
+import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
@@ -81,7 +81,6 @@ export async function createTestApp(
   const local = createLocalOutbound(database.pool, now);
   const deps: Deps = {
     pool: database.pool,
-    db: database.db as unknown as Db,
     now,
     // Changes are taken over before each question, so that a test finds what it has just written.
     directory: createLiveDirectory(database.pool, now, log, 0, (doctors) =>

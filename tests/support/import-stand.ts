@@ -8,7 +8,7 @@ import { importBasics, importFile } from './content/register.ts';
 
 /** A database with the places and specialisations, for the tests of a file; made before their own preparations. */
 export type ImportStand = {
-  readonly database: TestDatabase<never>;
+  readonly database: TestDatabase;
   /** Imports a text as the file of a kind. */
   importText(kind: string, content: string, dryRun?: boolean): ReturnType<typeof importFile>;
   all(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -16,7 +16,7 @@ export type ImportStand = {
 
 /** To be called where the tests are declared. `max`: connections at the same time. */
 export function importStand(max: number): ImportStand {
-  let database: TestDatabase<never>;
+  let database: TestDatabase;
   let folder: string;
   beforeAll(async () => {
     database = await createTestDatabase({ max });

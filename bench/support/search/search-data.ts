@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { fillDemonstration } from '#data/demonstration.ts';
 import type { Scale } from '#data/generate/scale.ts';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startEmbedded, type Connection, type EmbeddedCluster } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { refreshLandings } from '#server/directory/landing.store.ts';
@@ -70,7 +70,7 @@ function openDatabase(cluster: EmbeddedCluster, doctors: number): SearchDatabase
 const nameOf = (doctors: number): string => `doctors_${doctors}`;
 
 function poolOf(connection: Connection): pg.Pool {
-  return connect<never>(connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined }).pool;
+  return createPool(connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
 }
 
 async function fill(cluster: Connection, doctors: number, scale: Scale, log: Log): Promise<void> {

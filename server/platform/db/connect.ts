@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { InstanceLock } from './embedded/embedded-lock.ts';
-import { createPool, type PoolOptions, type Target } from './pool.ts';
+import type { Target } from './pool.ts';
 
 export type DatabaseServer = {
   target: Target;
@@ -44,12 +42,6 @@ export async function openDatabaseServer(options: OpenOptions): Promise<Database
     lock: cluster.lock,
     stop: cluster.stop,
   };
-}
-
-/** Opens a pool and the typed query builder on it. Closing the builder closes the pool. */
-export function connect<Tables>(target: Target, options: PoolOptions): { pool: pg.Pool; db: Kysely<Tables> } {
-  const pool = createPool(target, options);
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
 function withoutPassword(address: string): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { migrate } from './migrate.ts';
 
-let database: TestDatabase<unknown>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });

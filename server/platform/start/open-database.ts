@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { connect, openDatabaseServer } from '../db/connect.ts';
+import { openDatabaseServer } from '../db/connect.ts';
 import { refuseSecondStart } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Db, Log } from '../deps.ts';
+import { createPool } from '../db/pool.ts';
+import type { Log } from '../deps.ts';
 import { checkPort } from './check-port.ts';
 import type { StopOrder } from './stop-order.ts';
 
@@ -19,10 +19,8 @@ type Place = {
 export type OpenDatabase = {
   /** For requests: many connections, short statements. */
   pool: Pool;
-  db: Db;
   /** For migration, demonstration data and jobs: few connections, no limit of time. */
   patientPool: Pool;
-  patientDb: Db;
   /** Tells a second start where this one answers. */
   announce(address: string): Promise<void>;
 };
@@ -30,8 +28,6 @@ export type OpenDatabase = {
 const STATEMENT_MS = 15_000;
 /** Work that is stopped in the middle of a start (an import) is rolled back instead of waited for. */
 const CLOSE_MS = 3_000;
-
-type Tables = Db extends Kysely<infer T> ? T : never;
 
 /** Refuses what cannot work before anything is touched: a second start in the same place, or a port that is taken. */
 export async function checkPlace(config: Place): Promise<void> {
@@ -52,20 +48,19 @@ export async function openDatabase(
   const onIdleError = (error: Error): void => {
     if (!closing) log.error('a database connection broke', { error: error.message });
   };
-  const close = async (db: Db): Promise<void> => {
+  const close = async (pool: Pool): Promise<void> => {
     closing = true;
-    await Promise.race([db.destroy(), pause(CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([pool.end(), pause(CLOSE_MS, undefined, { ref: false })]);
   };
-  const patient = connect<Tables>(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
-  stopOrder.add('maintenance connections', () => close(patient.db));
-  const applied = await migrate(patient.pool);
+  const patientPool = createPool(server.target, { max: 10, statementTimeoutMs: 0, onIdleError });
+  stopOrder.add('maintenance connections', () => close(patientPool));
+  const applied = await migrate(patientPool);
   if (applied.length > 0) progress(`migrated the database (${applied.length} steps)`);
-  const requests = connect<Tables>(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
-  stopOrder.add('connections', () => close(requests.db));
+  const pool = createPool(server.target, { max: 16, statementTimeoutMs: STATEMENT_MS, onIdleError });
+  stopOrder.add('connections', () => close(pool));
   return {
-    ...requests,
-    patientPool: patient.pool,
-    patientDb: patient.db,
+    pool,
+    patientPool,
     announce: async (address) => server.lock?.announce(address),
   };
 }

@@ -8,7 +8,7 @@ import { getManaged } from '#contract/administration/manage.ts';
 import { listAdminRows } from '#contract/administration/rows.ts';
 import { getHealth, getReady } from '#contract/platform/system.ts';
 import { createServer } from '#server/app.ts';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { createSite } from '#server/site.ts';
 import { writeMaintenance } from '#server/administration/maintenance.store.ts';
 import { makeAccount, makeStaff } from '../../factories/account.ts';
@@ -162,11 +162,11 @@ test('a thousand requests read the switch once, and its change is noticed after 
 });
 
 test('[ERR-04] with the database out of reach the answers carry words too, and pages lead to /coming-soon', async () => {
-  const { pool, db } = connect(
+  const pool = createPool(
     { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
     { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
   );
-  const server = createServer({ ...app.deps, pool, db: db as unknown as typeof app.deps.db });
+  const server = createServer({ ...app.deps, pool });
   const answer = await server.fetch(new Request('http://localhost/api/queue/1'));
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({
@@ -177,7 +177,7 @@ test('[ERR-04] with the database out of reach the answers carry words too, and p
     const page = await siteOf(server).fetch(new Request(`http://localhost${path}`));
     expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, '/coming-soon']);
   }
-  await db.destroy();
+  await pool.end();
 });
 
 test('the command turns it on with words or without, off, and tells how it stands', async () => {

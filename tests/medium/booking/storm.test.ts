@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
@@ -23,7 +23,7 @@ let made = 0;
 beforeAll(async () => {
   cluster = await startTestCluster({ durable: true });
   directory = await mkdtemp(join(tmpdir(), 'antrian-storm-'));
-  pool = connect<never>(cluster.connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined }).pool;
+  pool = createPool(cluster.connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
 });
 
 afterAll(async () => {

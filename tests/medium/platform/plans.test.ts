@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startTestCluster, TEMPLATE, type TestCluster } from '../../support/database/cluster.ts';
 import { fillPlanSet } from '../../support/database/plan-set.ts';
 import { HOT_STATEMENTS, pageOf, planOf, statementOf, wholeTables } from '../../support/database/plans.ts';
@@ -17,10 +17,10 @@ let cluster: TestCluster;
 let pool: pg.Pool;
 beforeAll(async () => {
   cluster = await startTestCluster();
-  pool = connect<never>(
+  pool = createPool(
     { ...cluster.connection, database: TEMPLATE },
     { max: 2, statementTimeoutMs: 30_000, onIdleError: () => undefined },
-  ).pool;
+  );
   await fillPlanSet(pool);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { getHealth, getOutbox, getReady } from '#contract/platform/system.ts';
 import { createServer } from '#server/app.ts';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
@@ -29,11 +29,11 @@ test('alive, and ready when the database is reached and every migration of this 
 });
 
 test('with the database away: alive, not ready, and every other call answers maintenance', async () => {
-  const { pool, db } = connect(
+  const pool = createPool(
     { host: '127.0.0.1', port: 1, user: 'nobody', password: '', database: 'none' },
     { max: 1, statementTimeoutMs: 1000, onIdleError: () => undefined },
   );
-  const server = createServer({ ...app.deps, pool, db: db as unknown as typeof app.deps.db });
+  const server = createServer({ ...app.deps, pool });
   const statusOf = async (path: string) => (await server.fetch(new Request(`http://localhost${path}`))).status;
   expect(await statusOf('/api/health')).toBe(200);
   expect(await statusOf('/api/ready')).toBe(503);
@@ -42,7 +42,7 @@ test('with the database away: alive, not ready, and every other call answers mai
   const text = await answer.text();
   expect(JSON.parse(text)).toMatchObject({ status: 'error', error: { code: 'MAINTENANCE' } });
   expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select/);
-  await db.destroy();
+  await pool.end();
 });
 
 test('the outbox shows what was sent, newest first, to one address in any spelling', async () => {

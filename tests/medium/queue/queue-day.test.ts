@@ -7,7 +7,7 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { nextOf } from '#domain/queue/order.ts';
 import { replay, replayEach } from '#domain/queue/replay.ts';
 import { localDate } from '#domain/time/zone.ts';
-import { connect } from '#server/platform/db/connect.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { makeStaff } from '../../factories/account.ts';
@@ -33,7 +33,7 @@ let directory: string;
 beforeAll(async () => {
   cluster = await startTestCluster({ durable: true });
   directory = await mkdtemp(join(tmpdir(), 'antrian-day-'));
-  pool = connect<never>(cluster.connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined }).pool;
+  pool = createPool(cluster.connection, { max: 4, statementTimeoutMs: 0, onIdleError: () => undefined });
 });
 afterAll(async () => {
   await pool.end();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect } from '#server/platform/db/connect.ts';
 import { type Connection, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 
 export type TestCluster = {
   connection: Connection;
@@ -24,7 +24,7 @@ export async function startTestCluster(options: { durable?: boolean } = {}): Pro
   const directory = await mkdtemp(join(tmpdir(), 'antrian-test-'));
   const cluster = await startEmbedded({ directory, log: nothing, durable: options.durable ?? false });
   await withAdmin(cluster.connection, (admin) => admin.query(`create database ${TEMPLATE}`));
-  const { pool } = connect(
+  const pool = createPool(
     { ...cluster.connection, database: TEMPLATE },
     { max: 2, statementTimeoutMs: 0, onIdleError: nothing },
   );

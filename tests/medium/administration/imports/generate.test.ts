@@ -12,9 +12,9 @@ import type { TestDatabase } from '../../../support/database/database.ts';
 const NOW = new Date('2026-11-21T03:15:00Z');
 const CENTER = '3273015';
 
-let database: TestDatabase<never>;
+let database: TestDatabase;
 const all = async (sql: string, values: unknown[] = [], from = database) => (await from.pool.query(sql, values)).rows;
-const fill = (into: TestDatabase<never>, options: { now?: Date; seed?: number; log?: (line: string) => void } = {}) =>
+const fill = (into: TestDatabase, options: { now?: Date; seed?: number; log?: (line: string) => void } = {}) =>
   fillDemonstration({
     pool: into.pool,
     now: options.now ?? NOW,
@@ -53,10 +53,7 @@ describe('what is invented', () => {
   });
 
   test('the same seed makes the same rows, another seed other ones; nobody needs the same database for it', async () => {
-    const [same, other] = await Promise.all([
-      createTestDatabase<never>({ max: 3 }),
-      createTestDatabase<never>({ max: 3 }),
-    ]);
+    const [same, other] = await Promise.all([createTestDatabase({ max: 3 }), createTestDatabase({ max: 3 })]);
     try {
       await fill(same);
       await fill(other, { seed: 2 });
@@ -69,7 +66,7 @@ describe('what is invented', () => {
   });
 
   test('a fill that was interrupted goes on where it stopped and ends the same; a finished one is left alone', async () => {
-    const broken = await createTestDatabase<never>({ max: 3 });
+    const broken = await createTestDatabase({ max: 3 });
     try {
       for (const stop of ['puskesmas', 'doctors', 'sessions']) {
         const interrupted = fill(broken, {
@@ -194,7 +191,7 @@ describe('the demonstration center', () => {
     "at %s it has sessions today, one in progress, and a children's clinic with places that has not begun",
     async (at) => {
       const now = new Date(at);
-      const fresh = await createTestDatabase<never>({ max: 3 });
+      const fresh = await createTestDatabase({ max: 3 });
       try {
         await fill(fresh, { now });
         const today = `from session s join center c on c.id = s.center_id join clinic k on k.id = s.clinic_id

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../support/database/database.ts';
 import type { TestDatabase } from '../../../support/database/database.ts';
 import { copy, importFile } from '../../../support/content/register.ts';
 
-let database: TestDatabase<never>;
+let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase({ max: 2 });

@@ -18,7 +18,7 @@ const PATIENCE_MS = 180_000;
 const CENTERS = ['3273015', '5171016'];
 const ACCEPTED = 2 * DOCTORS - 3;
 
-let database: TestDatabase<never>;
+let database: TestDatabase;
 let folder: string;
 let file: string;
 beforeAll(async () => {
