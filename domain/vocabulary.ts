@@ -50,8 +50,6 @@ export const SESSION_STATUSES = ['OPEN', 'RUNNING', 'PAUSED', 'FINISHED', 'CLOSE
  * CLOSED: sale stopped by the center. CANCELLED: will not take place.
  */
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
-/** A number can be taken only in these. */
-export const SELLING_STATUSES = ['OPEN', 'RUNNING', 'PAUSED'] as const satisfies readonly SessionStatus[];
 
 export const APPOINTMENT_STATUSES = [
   'BOOKED',

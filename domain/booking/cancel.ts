@@ -1,3 +1,4 @@
+import { ENDED_APPOINTMENT_STATUSES, TURN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { AppointmentStatus } from '../vocabulary.ts';
 
 /** A booking may be given back until it is called; null when it may. `endsAt`: the end of its session. */
@@ -6,7 +7,7 @@ export function refusalOfCancel(
   endsAt: Date,
   now: Date,
 ): 'CANCEL_TOO_LATE' | 'ALREADY_ENDED' | null {
-  if (status === 'CALLED' || status === 'SERVING') return 'CANCEL_TOO_LATE';
-  if (status === 'DONE' || status === 'ABSENT' || status === 'CANCEL' || status === 'REJECT') return 'ALREADY_ENDED';
+  if (isOneOf(TURN_STATUSES, status)) return 'CANCEL_TOO_LATE';
+  if (isOneOf(ENDED_APPOINTMENT_STATUSES, status)) return 'ALREADY_ENDED';
   return now >= endsAt ? 'ALREADY_ENDED' : null;
 }

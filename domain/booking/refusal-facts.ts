@@ -1,4 +1,5 @@
 import { daysBetween, localDate, localTime } from '../time/zone.ts';
+import { ENDED_APPOINTMENT_STATUSES, TURN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { AppointmentStatus, SessionStatus, Zone } from '../vocabulary.ts';
 import type { DocumentAttribute } from './payment-documents.ts';
 import type { BookingRefusal } from './refusal.ts';
@@ -45,8 +46,8 @@ export function factsOfLate(
   status: AppointmentStatus,
   { calledAt, endsAt, zone }: { readonly calledAt: Date | null; readonly endsAt: Date; readonly zone: Zone },
 ): RuleFacts {
-  if (status === 'CALLED' || status === 'SERVING') return calledAt === null ? {} : moment(calledAt, zone);
-  if (status === 'DONE' || status === 'ABSENT' || status === 'CANCEL' || status === 'REJECT') return { status };
+  if (isOneOf(TURN_STATUSES, status)) return calledAt === null ? {} : moment(calledAt, zone);
+  if (isOneOf(ENDED_APPOINTMENT_STATUSES, status)) return { status };
   return moment(endsAt, zone);
 }
 

@@ -1,5 +1,6 @@
 import type { EventDetail } from '../queue/event.ts';
 import { localDate } from '../time/zone.ts';
+import { ENDED_APPOINTMENT_STATUSES, IN_LINE_STATUSES, UNCALLED_STATUSES, isOneOf } from '../status-sets.ts';
 import type { AppointmentStatus, QueueEventKind, QuotaPart, SessionStatus, Zone } from '../vocabulary.ts';
 import { notice, worthUntil } from './notice.ts';
 import type { Notice, Takeable } from './notice.ts';
@@ -58,8 +59,6 @@ export type ToldBefore = {
   readonly at: Date;
 };
 
-const WAITING: ReadonlySet<AppointmentStatus> = new Set(['BOOKED', 'CHECKED_IN', 'HELD']);
-const ENDED: ReadonlySet<AppointmentStatus> = new Set(['DONE', 'ABSENT', 'CANCEL', 'REJECT']);
 const OF_DOCTOR: readonly QueueEventKind[] = ['DOCTOR_LATE', 'DOCTOR_ARRIVED', 'SESSION_STARTED'];
 
 /** Whether new events may have something to tell to people whom none of them names: how near they are, that the doctor is late or here, that it was taken back. */
@@ -106,7 +105,13 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
   const mark = `${id}:${session.id}:${version}`;
   // A booking that comes from another session keeps the time of its first number: its way is told from there.
   const isFirst = person.bookedAt.getTime() === at.getTime();
-  if (kind === 'ISSUED' && isHere && isFirst && person.part !== 'ONSITE' && !ENDED.has(person.status))
+  if (
+    kind === 'ISSUED' &&
+    isHere &&
+    isFirst &&
+    person.part !== 'ONSITE' &&
+    !isOneOf(ENDED_APPOINTMENT_STATUSES, person.status)
+  )
     return notice('BOOKED', `${id}`, person, {
       version,
       urgent: true,
@@ -146,7 +151,7 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
 function nearOf(person: LogPerson, session: LogSession, now: Date): Notice | null {
   const { ahead, near, appointmentId: id, status } = person;
   if (ahead === null || ahead > near || person.sessionId !== session.id) return null;
-  if (status !== 'BOOKED' && status !== 'CHECKED_IN') return null;
+  if (!isOneOf(UNCALLED_STATUSES, status)) return null;
   return notice('NEAR', `${id}:${session.id}`, person, {
     version: 0,
     urgent: true,
@@ -159,7 +164,9 @@ function nearOf(person: LogPerson, session: LogSession, now: Date): Notice | nul
 function ofDoctor(events: readonly LogEvent[], session: LogSession, people: readonly LogPerson[]): readonly Notice[] {
   const event = events.findLast(({ kind }) => OF_DOCTOR.includes(kind));
   if (!event || (event.kind === 'SESSION_STARTED' && session.lateVersion === null)) return [];
-  const waiting = people.filter(({ status, sessionId }) => WAITING.has(status) && sessionId === session.id);
+  const waiting = people.filter(
+    ({ status, sessionId }) => isOneOf(IN_LINE_STATUSES, status) && sessionId === session.id,
+  );
   const { version, at, until } = event;
   if (event.kind === 'DOCTOR_LATE') {
     const notAfter = until ?? worthUntil(at, 'LATE');
@@ -177,7 +184,7 @@ function ofDoctor(events: readonly LogEvent[], session: LogSession, people: read
 }
 
 function correctionOf(told: ToldBefore, session: LogSession, person: LogPerson): Notice | null {
-  if (!WAITING.has(person.status) || person.sessionId !== session.id) return null;
+  if (!isOneOf(IN_LINE_STATUSES, person.status) || person.sessionId !== session.id) return null;
   const { noticeId, version, kind, at } = told;
   return notice('TAKEN_BACK', `${noticeId}`, person, {
     version,

@@ -1,3 +1,10 @@
+import {
+  ENDED_SESSION_STATUSES,
+  IN_LINE_STATUSES,
+  LIVE_APPOINTMENT_STATUSES,
+  UNCALLED_STATUSES,
+  isOneOf,
+} from '../status-sets.ts';
 import type { AppointmentStatus, SessionStatus, ToldKind } from '../vocabulary.ts';
 import type { Takeable } from './notice.ts';
 
@@ -24,31 +31,27 @@ export type NoticeFacts = {
   readonly takenBack: { readonly kind: Takeable; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
 };
 
-const LIVE: readonly AppointmentStatus[] = ['BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'];
-const WAITING: readonly AppointmentStatus[] = ['BOOKED', 'CHECKED_IN', 'HELD'];
-const OVER: readonly SessionStatus[] = ['FINISHED', 'CANCELLED'];
-
 /** Whether what a notice says is still so, and worth saying. What is over, or was taken back, is never told afterwards. */
 export function isOfUse(facts: NoticeFacts, now: Date): boolean {
   if (facts.notAfter <= now || facts.isUndone) return false;
   const { kind, status, isThere, sessionStatus, lateVersion, hereVersion, version } = facts;
-  const takesPlace = !OVER.includes(sessionStatus);
-  const waits = isThere && takesPlace && WAITING.includes(status);
+  const takesPlace = !isOneOf(ENDED_SESSION_STATUSES, sessionStatus);
+  const waits = isThere && takesPlace && isOneOf(IN_LINE_STATUSES, status);
   switch (kind) {
     case 'CANCELLED':
       return status === 'CANCEL';
     case 'CENTER_CANCELLED':
       return status === 'REJECT';
     case 'CHANGED':
-      return takesPlace && WAITING.includes(status);
+      return takesPlace && isOneOf(IN_LINE_STATUSES, status);
     case 'CENTER_CHANGED':
       return waits;
     case 'BOOKED':
-      return isThere && takesPlace && LIVE.includes(status);
+      return isThere && takesPlace && isOneOf(LIVE_APPOINTMENT_STATUSES, status);
     case 'EVENING':
       return isThere && takesPlace && status === 'BOOKED' && now < facts.startsAt;
     case 'NEAR':
-      return isThere && takesPlace && facts.ahead !== null && (status === 'BOOKED' || status === 'CHECKED_IN');
+      return isThere && takesPlace && facts.ahead !== null && isOneOf(UNCALLED_STATUSES, status);
     case 'CALLED':
       return isThere && status === 'CALLED';
     case 'LATE':

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent, OrderRules } from './event.ts';
@@ -32,7 +33,7 @@ export const UNDO_MS = 15 * 60_000;
 
 /** The doctor begins: only on the session's own date, only once. Fixes the rules of the order. */
 export function decideStart({ state, isToday }: Desk, rules: OrderRules): Decision {
-  if (state.status === 'RUNNING' || state.status === 'PAUSED') return refuse('SESSION_ALREADY_STARTED');
+  if (isOneOf(BEGUN_STATUSES, state.status)) return refuse('SESSION_ALREADY_STARTED');
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   if (!isToday) return refuse('SESSION_NOT_TODAY');
@@ -195,12 +196,12 @@ export function refusalOfEnded(status: SessionStatus): MoveRefusal | null {
 }
 
 function refusalOfNotRunning(status: SessionStatus): MoveRefusal | null {
-  if (status === 'RUNNING' || status === 'PAUSED') return null;
+  if (isOneOf(BEGUN_STATUSES, status)) return null;
   return refusalOfEnded(status) ?? 'SESSION_NOT_STARTED';
 }
 
 function refusalOfBegun(status: SessionStatus): MoveRefusal | null {
-  return status === 'RUNNING' || status === 'PAUSED' ? 'SESSION_ALREADY_STARTED' : refusalOfEnded(status);
+  return isOneOf(BEGUN_STATUSES, status) ? 'SESSION_ALREADY_STARTED' : refusalOfEnded(status);
 }
 
 function refusalOfCalling(state: QueueState, room: string): MoveRefusal | null {

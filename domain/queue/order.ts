@@ -1,3 +1,4 @@
+import { IN_LINE_STATUSES, isOneOf } from '../status-sets.ts';
 import type { QueueLine } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import { countSinceSecond, isTurnOfSecond } from './interleave.ts';
@@ -75,7 +76,7 @@ export function isInserted(line: QueueLine | undefined): boolean {
 
 /** Holds a number that is still to be called: given, checked in, or held. */
 export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
-  return status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD';
+  return isOneOf(IN_LINE_STATUSES, status);
 }
 
 /** Who stands where, each line in its order. With priority one stands in two, and so does who is late and had said so. */

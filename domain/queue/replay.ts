@@ -1,3 +1,4 @@
+import { SHUT_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason } from '../vocabulary.ts';
 import { CALL_GAP_MS } from './entry.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
@@ -112,7 +113,7 @@ function apply(state: Draft, event: QueueEvent): void {
     state.pause = null;
   } else if (kind === 'SESSION_CANCELLED') state.status = 'CANCELLED';
   else if (kind === 'SALE_STOPPED') state.status = 'CLOSED';
-  else if (kind === 'SESSION_REOPENED' && isShut(state)) state.status = 'OPEN';
+  else if (kind === 'SESSION_REOPENED' && isOneOf(SHUT_STATUSES, state.status)) state.status = 'OPEN';
   else if (kind === 'ROOMS_CHANGED') state.rooms = detail.rooms ?? [];
   else if (kind === 'DOCTOR_LATE') {
     state.expectedAt = instant(detail.until);
@@ -121,10 +122,6 @@ function apply(state: Draft, event: QueueEvent): void {
     state.expectedAt = null;
     state.doctorHereAt = at;
   }
-}
-
-function isShut({ status }: QueueState): boolean {
-  return status === 'CANCELLED' || status === 'CLOSED';
 }
 
 function applyToEntry(state: Draft, event: QueueEvent, number: number): void {

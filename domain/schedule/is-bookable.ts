@@ -1,4 +1,4 @@
-import { SELLING_STATUSES } from '../vocabulary.ts';
+import { SELLING_STATUSES, isOneOf } from '../status-sets.ts';
 import type { SessionStatus } from '../vocabulary.ts';
 
 export type Bookable = {
@@ -11,6 +11,6 @@ export type Bookable = {
 
 /** True while a number can be taken online: on sale, inside the booking window, a place left. */
 export function isBookable(session: Bookable, now: Date): boolean {
-  const selling = (SELLING_STATUSES as readonly SessionStatus[]).includes(session.status);
+  const selling = isOneOf(SELLING_STATUSES, session.status);
   return selling && session.opensAt <= now && now < session.closesAt && session.left > 0;
 }

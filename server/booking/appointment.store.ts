@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
 
 /**
  * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log
@@ -104,8 +104,8 @@ export async function listOngoing(
   const { rows } = await pool.query<MovingRow & { total: number }>({
     name: 'appointment_ongoing',
     text: `select mine.*, count(*) over ()::int as total from (${SELECT}
-      where a.account_id = $1 and ${isLive('a')}
-        and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $4))
+      where a.account_id = $1 and a.status in ${LIVE_APPOINTMENT}
+        and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $4))
       order by s.starts_at, a.id limit 500) mine order by starts_at, id limit $3`,
     values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],
   });

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { LIVE_APPOINTMENT, SELLING } from '../store/status-sql.ts';
 import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
 
 export type NewBooking = {
@@ -24,59 +24,82 @@ export type NewBooking = {
   readonly now: Date;
 };
 
-/**
- * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
- * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again;
- * the lock on the patient (which the foreign key takes anyway) makes a booking and a removal from the family wait likewise.
- * A place that is kept for this patient (waiting.store.ts) is counted as taken already. `spare`: an offer of theirs that was not the place taken (of another
- * part, or too late): it is over.
- */
-export const BOOKING_SQL = `with person as (
+/** The patient, if the account may book for them. The foreign key takes this lock anyway; it makes a booking and a removal from the family wait for each other. */
+const PERSON = `person as (
     select id from patient where id = $3 and account_id = $4 and removed_at is null for key share
-  ), held as materialized (
+  )`;
+
+/** A place that the waitlist reserves for this patient (waiting.store.ts): it is counted as taken already. */
+const PATIENT_OFFER = `patient_offer as materialized (
     select id from waiting
     where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
-  ), taken as (
+  )`;
+
+/** The picture of a letter, which must be there. */
+const LETTER = `letter as materialized (
+    select id from upload where id = $14 and account_id = $4 for update
+  )`;
+
+/** The session's counters give the number and the place, if the session sells and `further` holds. */
+const takenIf = (further: string): string => `taken as (
     update session s set
       last_number = s.last_number + 1,
-      jkn_taken = s.jkn_taken + ($6::text = 'JKN' and not exists (select from held))::int,
-      general_taken = s.general_taken + ($6::text = 'GENERAL' and not exists (select from held))::int,
+      jkn_taken = s.jkn_taken + ($6::text = 'JKN' and not exists (select from patient_offer))::int,
+      general_taken = s.general_taken + ($6::text = 'GENERAL' and not exists (select from patient_offer))::int,
       version = s.version + 1
     from person
-    where s.id = $2
-      and s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= $12 and s.closes_at > $12
-      and (exists (select from held) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
+    where s.id = $2${further}
+      and s.status in ${SELLING} and s.opens_at <= $12 and s.closes_at > $12
+      and (exists (select from patient_offer) or case $6::text when 'JKN' then s.jkn_taken < s.jkn_quota else s.general_taken < s.general_quota end)
       and exists (select 1 from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $5)
     returning s.id, s.last_number, s.version, s.rules
-  ), made as (
+  )`;
+
+const NEW_APPOINTMENT = `new_appointment as (
     insert into appointment (trans_code, session_id, patient_id, account_id, number, part, insurer_id, visit_kind,
       documents_sealed, reference_digest, rules, idempotency_key, request_digest, booked_at)
     select $1, taken.id, $3, $4, taken.last_number, $6, $5, $7, $8, $9, $13::jsonb || taken.rules, $10, $11, $12
     from taken
     returning id, number, session_id
-  ), used as (
-    ${waitsNoMore({ session: 'made.session_id', patient: '$3', now: '$12', from: 'made', isUsed: 'w.id in (select id from held)' })}
-    returning w.id, w.status
-  ), logged as (
-    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-    select made.session_id, taken.version, 'ISSUED', made.id, made.number, $4, $12 from made, taken
-  )
-  select id, number, (select u.id from used u where u.status = 'OFFERED') as spare from made`;
+  )`;
 
-/** The same for a booking with the picture of a letter, which must be there and is kept from now on: pictures that nobody used go after a day. */
-const BOOKING_WITH_LETTER_SQL = BOOKING_SQL.replace(
-  'taken as (',
-  `letter as materialized (
-    select id from upload where id = $14 and account_id = $4 for update
-  ), taken as (`,
-)
-  .replace('where s.id = $2', 'where s.id = $2 and exists (select from letter)')
-  .replace(
-    'used as (',
-    `kept as (
-    update upload u set used = true from letter, made where u.id = letter.id
-  ), used as (`,
-  );
+/** The picture is retained from now on: pictures that nobody used are deleted after a day. */
+const USED_LETTER = `used_letter as (
+    update upload u set used = true from letter, new_appointment where u.id = letter.id
+  )`;
+
+/** Whoever has a number in a session is no longer on its waitlist. */
+const CONSUMED_OFFER = `consumed_offer as (
+    ${waitsNoMore({ session: 'new_appointment.session_id', patient: '$3', now: '$12', from: 'new_appointment', isUsed: 'w.id in (select id from patient_offer)' })}
+    returning w.id, w.status
+  )`;
+
+const LOGGED = `logged as (
+    insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
+    select new_appointment.session_id, taken.version, 'ISSUED', new_appointment.id, new_appointment.number, $4, $12 from new_appointment, taken
+  )`;
+
+/** The statement out of its parts. `spare`: an offer of the patient that was not the place taken (of another part, or too late): it is over. */
+const bookingOf = (parts: readonly string[]): string => `with ${parts.join(', ')}
+  select id, number, (select c.id from consumed_offer c where c.status = 'OFFERED') as spare from new_appointment`;
+
+/**
+ * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
+ * event are written, or nothing is. Row locks on the session make concurrent takers wait for each other and look again.
+ */
+export const BOOKING_SQL = bookingOf([PERSON, PATIENT_OFFER, takenIf(''), NEW_APPOINTMENT, CONSUMED_OFFER, LOGGED]);
+
+/** The same for a booking with the picture of a letter. */
+const BOOKING_WITH_LETTER_SQL = bookingOf([
+  PERSON,
+  PATIENT_OFFER,
+  LETTER,
+  takenIf(' and exists (select from letter)'),
+  NEW_APPOINTMENT,
+  USED_LETTER,
+  CONSUMED_OFFER,
+  LOGGED,
+]);
 
 export type Taken = { id: number; number: number; spare: number | null };
 
@@ -129,7 +152,7 @@ export async function findStanding(
   patientId: number,
 ): Promise<{ trans_code: string } | null> {
   const { rows } = await pool.query(
-    `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and ${isLive('a')}`,
+    `select a.trans_code from appointment a where a.session_id = $1 and a.patient_id = $2 and a.status in ${LIVE_APPOINTMENT}`,
     [sessionId, patientId],
   );
   return rows[0] ?? null;
@@ -138,7 +161,7 @@ export async function findStanding(
 /** Whether a live booking holds the letter with this digest. */
 export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select 1 from appointment a where a.reference_digest = $1 and ${isLive('a')}`,
+    `select 1 from appointment a where a.reference_digest = $1 and a.status in ${LIVE_APPOINTMENT}`,
     [digest],
   );
   return rowCount !== 0;

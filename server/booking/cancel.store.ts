@@ -3,6 +3,7 @@ import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
+import { IN_LINE } from '../store/status-sql.ts';
 
 /** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
 export type Cancelled = {
@@ -28,7 +29,7 @@ export const CANCEL_LOCK_SQL = lockSessionsOf(
  */
 export const CANCEL_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
-      ${isLocked('s.id')} and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at > $3 as done,
+      ${isLocked('s.id')} and a.status in ${IN_LINE} and s.ends_at > $3 as done,
       ${offerableOf('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), ${freedPlaceOf('mine.done')}, ended as (

@@ -1,7 +1,7 @@
 import type { HistoryFacts } from '#domain/booking/history.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
 
 export type HistoryRow = HistoryFacts & { readonly transCode: string };
 
@@ -31,8 +31,8 @@ export async function readNextOngoing(db: Queryable, accountId: number, now: Dat
   const { rows } = await db.query<NextRow>(
     `select s.date, s.time_start, s.zone, count(*) over ()::int as total
      from appointment a join session s on s.id = a.session_id
-     where a.account_id = $1 and ${isLive('a')}
-       and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $3))
+     where a.account_id = $1 and a.status in ${LIVE_APPOINTMENT}
+       and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $3))
      order by s.starts_at, a.id limit 1`,
     [accountId, now, new Date(now.getTime() - OVERTIME_MS)],
   );

@@ -11,12 +11,12 @@ export type PaymentKindRow = {
 };
 
 const KINDS_MAX = 100;
-/** Places kept for the account $3 in the session s at $4. */
-const KEPT = (part: string): string =>
+/** How many places of a part the waitlist reserves for the account $3 in the session s at $4. */
+const reservedOf = (part: string): string =>
   `(select count(*)::int from waiting w where w.session_id = s.id and w.account_id = $3 and w.part = '${part}' and w.status = 'OFFERED' and w.offer_until > $4)`;
 
 /**
- * What the session's center takes, cash and BPJS first, with the places left in each part, one that is kept for this account (waiting.store.ts) among
+ * What the session's center takes, cash and BPJS first, with the places left in each part, one that is reserved for this account (waiting.store.ts) among
  * them; null when there is no such session.
  */
 export async function listPaymentKinds(
@@ -27,7 +27,7 @@ export async function listPaymentKinds(
 ): Promise<PaymentKindRow[] | null> {
   const { rows } = await pool.query(
     `select i.id, i.slug, i.name, ci.note,
-       s.jkn_quota - s.jkn_taken + ${KEPT('JKN')} as jkn_left, s.general_quota - s.general_taken + ${KEPT('GENERAL')} as general_left
+       s.jkn_quota - s.jkn_taken + ${reservedOf('JKN')} as jkn_left, s.general_quota - s.general_taken + ${reservedOf('GENERAL')} as general_left
      from session s
      left join center_insurer ci on ci.center_id = s.center_id
      left join insurer i on i.id = ci.insurer_id

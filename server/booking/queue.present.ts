@@ -7,6 +7,7 @@ import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { isPassed } from '#domain/queue/replay.ts';
 import { isoOf, minutesBefore } from '#domain/time/instant.ts';
+import { BEGUN_STATUSES, TURN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { EstimateReason } from '#domain/vocabulary.ts';
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { QueueView } from '../queue/queue-view.ts';
@@ -63,8 +64,8 @@ const without = (reason: EstimateReason): Expected => ({ window: null, reason, m
 
 /** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
 export function expectedOf(row: AppointmentRow, seen: Seen | null, now: Date): Expected {
-  if (row.status === 'CALLED' || row.status === 'SERVING') return without('YOUR_TURN');
-  const isBegun = row.session_status === 'RUNNING' || row.session_status === 'PAUSED';
+  if (isOneOf(TURN_STATUSES, row.status)) return without('YOUR_TURN');
+  const isBegun = isOneOf(BEGUN_STATUSES, row.session_status);
   const ahead = seen?.view.ahead(row.number) ?? null;
   if (seen === null || ahead === null || (now >= row.ends_at && !isBegun)) return without('ENDED');
   const { state } = seen.view;

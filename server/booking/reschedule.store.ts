@@ -5,7 +5,7 @@ import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
 import { toldNoMore } from '../queue/estimate/departure.store.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../store/status-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {
@@ -45,8 +45,9 @@ export type Rescheduled = {
 /** A place online for who came by the counter is one for everybody. */
 const PART = "case a.part when 'JKN' then 'JKN' else 'GENERAL' end";
 const BY_PART = (jkn: string, general: string): string => `case mine.wanted when 'JKN' then ${jkn} else ${general} end`;
-/** Whether a place of the wanted part is kept in the wanted session for the patient. */
-const KEPT = "exists (select from own, mine where own.status = 'OFFERED' and own.part = mine.wanted)";
+/** Whether the waitlist reserves a place of the wanted part in the wanted session for the patient. */
+const PLACE_RESERVED_FOR_PATIENT =
+  "exists (select from patient_entry, mine where patient_entry.status = 'OFFERED' and patient_entry.part = mine.wanted)";
 
 /** Locks the session of an account's appointment and the one it wants. */
 export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
@@ -54,40 +55,40 @@ export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
 );
 
 /**
- * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that is kept for the patient there (`own`) is one that
- * can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not. A statement
- * after the one that locks, so that it sees everything that was done to the queues before.
+ * Takes a number in the wanted session and gives the old place back, or changes nothing. A place that the waitlist reserves for the patient there (`patient_entry`)
+ * is one that can be taken; the old one goes to who waits for it. The conditions are those of domain/booking/{reschedule,refusal}.ts, which name why not.
+ * A statement after the one that locks, so that it sees everything that was done to the queues before.
  */
 export const RESCHEDULE_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
       s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
       ${offerableOf('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
-  ), own as materialized (
+  ), patient_entry as materialized (
     select w.id, w.part, w.status from waiting w, mine
-    where w.session_id = $3 and w.patient_id = mine.patient_id and mine.session_id <> $3 and w.status in ('WAITING', 'OFFERED') for update of w skip locked
+    where w.session_id = $3 and w.patient_id = mine.patient_id and mine.session_id <> $3 and w.status in ${LIVE_ENTRY} for update of w skip locked
   ), target as materialized (
     select t.id, t.doctor_id, t.clinic_id, t.center_id, t.status, t.date, t.zone, t.opens_at, t.closes_at, t.ends_at,
       ${BY_PART('t.jkn_quota', 't.general_quota')} as places,
-      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + (${KEPT})::int as left,
+      ${BY_PART('t.jkn_quota - t.jkn_taken', 't.general_quota - t.general_taken')} + (${PLACE_RESERVED_FOR_PATIENT})::int as left,
       exists (select from center_insurer ci where ci.center_id = t.center_id and ci.insurer_id = mine.insurer_id) as payment_accepted,
       (select x.trans_code from appointment x where x.session_id = t.id and x.patient_id = mine.patient_id
-        and ${isLive('x')}) as standing
+        and x.status in ${LIVE_APPOINTMENT}) as standing
     from session t, mine where t.id = $3
   ), fit as materialized (
     select t.id from mine, target t
-    where mine.locked and mine.session_id <> t.id and mine.status in ('BOOKED', 'CHECKED_IN', 'HELD') and mine.ends_at > $4
+    where mine.locked and mine.session_id <> t.id and mine.status in ${IN_LINE} and mine.ends_at > $4
       and mine.center_id = t.center_id and (mine.doctor_id = t.doctor_id or mine.clinic_id = t.clinic_id)
-      and t.status in ('OPEN', 'RUNNING', 'PAUSED') and t.opens_at <= $4 and t.closes_at > $4
+      and t.status in ${SELLING} and t.opens_at <= $4 and t.closes_at > $4
       and t.left > 0 and t.payment_accepted and t.standing is null
-  ), used as (
+  ), consumed_offer as (
     ${waitsNoMore({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
-      and w.id in (select id from own)
+      and w.id in (select id from patient_entry)
     returning w.id, w.status
   ), taken as (
     update session s set last_number = s.last_number + 1, version = s.version + 1,
-      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${KEPT})::int,
-      general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${KEPT})::int
+      jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${PLACE_RESERVED_FOR_PATIENT})::int,
+      general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${PLACE_RESERVED_FOR_PATIENT})::int
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
   ), ${freedPlaceOf('exists (select from fit)')}, moved as (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
@@ -103,7 +104,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
   )
   select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
     mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
-    (select u.id from used u where u.status = 'OFFERED') as spare,
+    (select c.id from consumed_offer c where c.status = 'OFFERED') as spare,
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
        'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
        'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to
@@ -164,7 +165,7 @@ export async function applyReschedule(
        returning x.id, x.patient_id
      ), forgotten as (
        ${toldNoMore('select id from moved')}
-     ), used as (
+     ), ended_entry as (
        ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)

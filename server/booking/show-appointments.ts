@@ -4,8 +4,7 @@ import { leaveAt } from '#domain/queue/estimate/leave.ts';
 import { keepPromise, withAdvice } from '#domain/queue/estimate/promise.ts';
 import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
-import { isWaiting } from '#domain/queue/order.ts';
-import type { AppointmentStatus } from '#domain/vocabulary.ts';
+import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { Deps } from '../platform/deps.ts';
 import { estimateFor } from '../queue/estimate/queue-estimates.ts';
 import { viewQueue } from '../queue/queue-view.ts';
@@ -31,8 +30,7 @@ export async function showAppointment(
   now: Date,
   deps: Pick<Deps, 'pool' | 'vault'>,
 ): Promise<Shown> {
-  const status = row.status as AppointmentStatus;
-  const isLive = isWaiting({ status }) || status === 'CALLED' || status === 'SERVING';
+  const isLive = isOneOf(LIVE_APPOINTMENT_STATUSES, row.status);
   const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version, now) : null;
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
   const trip = await tripOf(row, seen, now, deps);

@@ -1,3 +1,4 @@
+import { WITHDRAWN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { HISTORY_MAX } from '#domain/limits.ts';
 import { localDate } from '#domain/time/zone.ts';
@@ -25,7 +26,7 @@ export async function summariseProfile(
       zone: next.zone,
       is_today: next.date === localDate(now, next.zone),
     },
-    visits: facts.filter(({ isPassed, status }) => isPassed && status !== 'CANCEL' && status !== 'REJECT').length,
+    visits: facts.filter(({ isPassed, status }) => isPassed && !isOneOf(WITHDRAWN_STATUSES, status)).length,
     favourites,
   };
 }

@@ -3,6 +3,7 @@ import { boxAround } from '#domain/directory/place.ts';
 import type { Place } from '#domain/directory/place.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
+import { SELLING } from '../store/status-sql.ts';
 
 export type CenterSummaryRow = {
   id: number;
@@ -60,7 +61,7 @@ export async function listProvidedHospitals(pool: Pool, now: Date, most: number)
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'hospitals_provided',
     text: `select ${COLUMNS}, null::float8 as distance_km, exists (
-        select from session s where s.center_id = m.id and s.ends_at > $1 and s.status in ('OPEN', 'RUNNING', 'PAUSED')
+        select from session s where s.center_id = m.id and s.ends_at > $1 and s.status in ${SELLING}
           and s.date = case m.zone when 'WIB' then $2::date when 'WITA' then $3::date else $4::date end
       ) as open_today
       from (select * from center where kind = 'hospital' order by doctor_count desc, id limit ${PROVIDED_LOOK_MAX}) m

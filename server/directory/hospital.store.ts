@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
+import { ENDED_SESSION } from '../store/status-sql.ts';
 
 export type HospitalRow = {
   id: number;
@@ -91,7 +92,7 @@ export async function listClinicDoctors(
       ) fields on true
       left join lateral (
         select s.id from session s
-        where s.doctor_id = d.id and s.clinic_id = c.id and s.date >= $2 and s.ends_at > $3 and s.status not in ('CANCELLED', 'FINISHED')
+        where s.doctor_id = d.id and s.clinic_id = c.id and s.date >= $2 and s.ends_at > $3 and s.status not in ${ENDED_SESSION}
         order by s.date, s.time_start limit 1
       ) coming on true
       order by c.place, d.name, d.id limit ${DOCTORS_MAX}`,

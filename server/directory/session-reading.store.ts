@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
+import { IN_LINE, SELLING } from '../store/status-sql.ts';
 
 /** A session with the names a public page shows, and how many numbers are still to be called. */
 export type SessionRow = {
@@ -43,7 +44,7 @@ export type SessionRow = {
 
 /** What domain/schedule/is-bookable.ts says, for a session `s` at an instant: the parameter's place in the statement. */
 export const bookableAt = (now: string): string =>
-  `s.status in ('OPEN', 'RUNNING', 'PAUSED') and s.opens_at <= ${now} and s.closes_at > ${now}
+  `s.status in ${SELLING} and s.opens_at <= ${now} and s.closes_at > ${now}
     and s.jkn_taken + s.general_taken < s.jkn_quota + s.general_quota`;
 
 const DAY_SESSIONS_MAX = 100;
@@ -55,7 +56,7 @@ const SESSION_COLUMNS = `s.id, s.doctor_id, s.center_id, c.specialisation_id, s.
     s.current_number, s.version, s.moved_at, s.pause_reason, s.pause_until, s.expected_at,
     m.name as center_name, m.slug as center_slug, m.address, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
-    (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting`;
+    (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting`;
 const SESSION_FROM = `from session s
   join center m on m.id = s.center_id
   join clinic c on c.id = s.clinic_id

@@ -1,3 +1,4 @@
+import { UNBEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -21,7 +22,7 @@ export async function callOff(
     asStaff(deps.pool, actor, async (client) => {
       const session = await lockOwn(client, id, [actor.center]);
       if (session.status === 'CANCELLED') throw new AppError('SESSION_CANCELLED');
-      if (session.status !== 'OPEN' && session.status !== 'CLOSED') throw new AppError('SESSION_ALREADY_STARTED');
+      if (!isOneOf(UNBEGUN_STATUSES, session.status)) throw new AppError('SESSION_ALREADY_STARTED');
       return callOffUnbegun(client, actor, id, wish, deps);
     }),
   );

@@ -3,6 +3,7 @@ import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { toldNoMore } from '../queue/estimate/departure.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
+import { UNBEGUN } from '../store/status-sql.ts';
 
 export type PracticeRow = {
   id: number;
@@ -92,7 +93,7 @@ export async function listTouched(
   now: Date,
 ): Promise<{ id: number; schedule_id: number }[]> {
   const { rows } = await client.query<{ id: number; schedule_id: number }>(
-    `select id, schedule_id from session where schedule_id = any($1::int[]) and starts_at > $2 and status in ('OPEN', 'CLOSED')
+    `select id, schedule_id from session where schedule_id = any($1::int[]) and starts_at > $2 and status in ${UNBEGUN}
        and (last_number > 0 or version > 0 or status <> 'OPEN') order by id`,
     [lines, now],
   );

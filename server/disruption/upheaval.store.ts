@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { waitedOf } from '../booking/waitlist/waitlist.store.ts';
 import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../store/status-sql.ts';
 
-/** A live booking of a session that changes, with whom to tell. */
+/** A booking that is still to be called in a session that changes, with whom to tell. */
 export type UprootedRow = {
   id: number;
   session_id: number;
@@ -41,7 +41,6 @@ export type RefugeRow = {
 /** More bookings than this are not resolved by one change. */
 export const UPROOTED_MAX = 1_000;
 const REFUGES_MAX = 500;
-const LIVE = "a.status in ('BOOKED', 'CHECKED_IN', 'HELD')";
 
 /** Locks sessions until the end of the transaction, in the order of their ids, as every writer of several queues must. */
 export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
@@ -61,7 +60,7 @@ export async function listRefuges(
        s.general_quota - s.general_taken as general_left,
        -- As JSON: an array of bigint would come as texts.
        (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
-         and ${isLive('a')}) as patients
+         and a.status in ${LIVE_APPOINTMENT}) as patients
      from session s join doctor d on d.id = s.doctor_id
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
        and s.id <> all($3::bigint[])
@@ -71,7 +70,7 @@ export async function listRefuges(
   return rows;
 }
 
-/** The live bookings of some sessions, by session's begin and number; one more than UPROOTED_MAX when there are more. */
+/** The bookings of some sessions that are still to be called, by session's begin and number; one more than UPROOTED_MAX when there are more. */
 export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
   const { rows } = await client.query<UprootedRow>(
     `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
@@ -80,7 +79,7 @@ export async function listUprooted(client: PoolClient, sessions: readonly number
      from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
        join account o on o.id = a.account_id
        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
-     where a.session_id = any($1::bigint[]) and ${LIVE}
+     where a.session_id = any($1::bigint[]) and a.status in ${IN_LINE}
      order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
     [sessions],
   );
@@ -103,7 +102,7 @@ export async function findHoused(
 
 /**
  * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
- * caller, and have no live booking any more. Returns who waited, to be told in the same transaction. An offer that is being booked at this moment holds
+ * caller, and have no booking to be called any more. Returns who waited, to be told in the same transaction. An offer that is being booked at this moment holds
  * its row and waits for the session: it is refused then, and lapses like any other.
  */
 export async function callOffSessions(
@@ -115,14 +114,14 @@ export async function callOffSessions(
   now: Date,
 ): Promise<WaitedRow[]> {
   const { rows } = await client.query<WaitedRow>(
-    `with live as (
+    `with open_entry as (
        select id, session_id, part, status = 'OFFERED' as offered from waiting
-       where session_id = any($1::bigint[]) and status in ('WAITING', 'OFFERED') order by id for update skip locked
+       where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
      ), passed as (
-       update waiting w set status = 'PASSED', ended_at = $5 from live where w.id = live.id returning w.id, w.session_id, w.account_id
+       update waiting w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
      ), back as (
        select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
-       from live where offered group by session_id
+       from open_entry where offered group by session_id
      ), ended as (
        update session s set status = 'CANCELLED', closure_id = $2, version = s.version + 1,
          jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),

@@ -1,3 +1,4 @@
+import { UNBEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { endingsOf } from '#domain/queue/closing.ts';
@@ -32,7 +33,7 @@ export async function closeSession(
     const actor = { accountId: viewer.accountId, center, now };
     return asStaff(deps.pool, actor, async (client) => {
       const session = await locked(client, id, viewer);
-      if (session.status === 'OPEN' || session.status === 'CLOSED')
+      if (isOneOf(UNBEGUN_STATUSES, session.status))
         return callOffUnbegun(client, actor, id, { reason, confirm }, deps);
       const opened = await openQueue(client, session, now, deps);
       const ends = endingsOf(opened.state, now >= session.ends_at);

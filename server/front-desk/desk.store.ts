@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { BEGUN, IN_LINE } from '../store/status-sql.ts';
 
 export type DeskSessionRow = {
   id: number;
@@ -58,7 +59,7 @@ const SELECT = `select s.id, s.center_id, s.doctor_id, s.date, s.time_start, s.t
     d.name as doctor_name, d.slug as doctor_slug, sub.name as substitute_name, sub.slug as substitute_slug,
     s.jkn_quota, s.jkn_taken, s.general_quota, s.general_taken, s.onsite_quota, s.onsite_taken,
     s.current_number, s.current_appointment_id, s.started_at, s.starts_at, s.rules, s.version,
-    count(a.id) filter (where a.status in ('BOOKED', 'CHECKED_IN', 'HELD'))::int as waiting,
+    count(a.id) filter (where a.status in ${IN_LINE})::int as waiting,
     count(a.id) filter (where a.status = 'DONE')::int as done
   from session s
   join clinic c on c.id = s.clinic_id
@@ -97,7 +98,7 @@ export async function listDeskSessions(
   const { rows } = await pool.query<DeskSessionRow>({
     name: 'desk_sessions',
     text: `${SELECT} where s.center_id = $1 and s.date between $2::date - $3::int and $2::date
-      and (s.date = $2 or s.status in ('RUNNING', 'PAUSED')) ${GROUP} order by s.date desc, s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
+      and (s.date = $2 or s.status in ${BEGUN}) ${GROUP} order by s.date desc, s.time_start, c.name, s.id limit ${SESSIONS_MAX}`,
     values: [centerId, date, withRunning ? RUNNING_DAYS : 0],
   });
   return rows;

@@ -4,7 +4,7 @@ import type { Notice } from '#domain/notifications/notice.ts';
 import type { NoticeFacts } from '#domain/notifications/of-use.ts';
 import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isUndone, standing } from '../queue/standing-sql.ts';
+import { isUndone, lastEventNotUndone } from '../queue/standing-sql.ts';
 
 /** A notice with everything its words and its way need. */
 export type NoticeRow = {
@@ -100,8 +100,8 @@ export async function findNotices(db: Queryable, ids: readonly number[]): Promis
         coalesce(sub.name, d.name) as doctor, m.name as center,
         case when n.kind = 'CALLED' then coalesce(nullif(a.room, ''), c.room) when cardinality(s.rooms) > 1 then '' else coalesce(s.rooms[1], c.room) end as room,
         s.date, s.time_start, s.time_end, s.zone, ${isUndone('n.session_id', 'n.version')} as is_undone,
-        ${standing('max', 'n.session_id', "'DOCTOR_LATE'")} as late_version,
-        ${standing('max', 'n.session_id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'")} as here_version,
+        ${lastEventNotUndone('n.session_id', ['DOCTOR_LATE'])} as late_version,
+        ${lastEventNotUndone('n.session_id', ['DOCTOR_ARRIVED', 'SESSION_STARTED'])} as here_version,
         (select case when o.state = 'WAITING' or exists (select from outbound_message u where u.notice_id = o.id and ${LEAVING}) then 'UNDER_WAY' else o.state end
           from notice o where o.id = (n.detail ->> 'original')::bigint) as original_state
       from notice n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id

@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS } from '#domain/notifications/settings.ts';
 import type { QuietHours } from '#domain/notifications/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { isUndone, standing } from '../queue/standing-sql.ts';
+import { firstEventNotUndone, isUndone, lastEventNotUndone } from '../queue/standing-sql.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { LIVE_APPOINTMENT, listOf } from '../store/status-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
 export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };
@@ -17,8 +17,6 @@ export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
 
 /** When who has a number of a session `s` is asked whether they still come: in the evening before, by the center's clock (migration 0015 has the hour too). */
 const EVENING = `lateral (select (s.date - 1 + time '18:00') at time zone ${ianaOf('s.zone')} as evening) e`;
-/** Whether a number `a` still counts. */
-const COUNTS = isLive('a');
 
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
@@ -64,8 +62,8 @@ export async function takeTold(client: PoolClient, ids: readonly number[], now: 
   const sessions = await client.query<LogSession & { startsAt: Date }>({
     name: 'told_sessions',
     text: `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
-        ${standing('min', 's.id', "'DOCTOR_ARRIVED', 'SESSION_STARTED'", 'coalesce(late.version, 0)')} as "arrivedVersion"
-      from session s, lateral (select ${standing('max', 's.id', "'DOCTOR_LATE'")} as version) late where s.id = any($1::bigint[])`,
+        ${firstEventNotUndone('s.id', ['DOCTOR_ARRIVED', 'SESSION_STARTED'], 'coalesce(late.version, 0)')} as "arrivedVersion"
+      from session s, lateral (select ${lastEventNotUndone('s.id', ['DOCTOR_LATE'])} as version) late where s.id = any($1::bigint[])`,
     values: [[...told.keys()]],
   });
   return sessions.rows.map((row) => ({ ...row, told: told.get(row.id)! }));
@@ -107,7 +105,7 @@ export async function readTakenBack(
     name: 'told_taken_back',
     text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
       from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
-        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in (${TAKEABLE.map((kind) => `'${kind}'`).join(', ')})
+        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in ${listOf(TAKEABLE)}
       where u.session_id = $1 and u.version > $2 and u.version <= $3 and u.kind = 'UNDONE' and n.state <> 'DROPPED' order by n.id`,
     values: [session.id, session.told, last],
   });
@@ -135,9 +133,9 @@ export async function readPeople(
     name: 'told_people',
     text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
         s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
-        n.quiet_from as from, n.quiet_to as to, ${COUNTS} as counts
+        n.quiet_from as from, n.quiet_to as to, a.status in ${LIVE_APPOINTMENT} as counts
       from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
-      where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and ${COUNTS} union all select unnest($2::bigint[]))`,
+      where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and a.status in ${LIVE_APPOINTMENT} union all select unnest($2::bigint[]))`,
     values: [
       asked.filter(({ all }) => all).map(({ session }) => session),
       asked.flatMap(({ appointments }) => appointments),

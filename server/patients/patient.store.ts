@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { isLive } from '../queue/live-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };
 export type NewPatient = {
@@ -84,8 +84,8 @@ export async function removePatientRow(
     const { rowCount } = await client.query(
       `update patient set removed_at = $2 where id = $1 and not exists (
          select 1 from appointment a join session s on s.id = a.session_id
-         where a.patient_id = $1 and ${isLive('a')}
-           and (s.ends_at > $2 or (s.status in ('RUNNING', 'PAUSED') and s.ends_at > $3)))`,
+         where a.patient_id = $1 and a.status in ${LIVE_APPOINTMENT}
+           and (s.ends_at > $2 or (s.status in ${BEGUN} and s.ends_at > $3)))`,
       [id, now, new Date(now.getTime() - OVERTIME_MS)],
     );
     if (rowCount === 0) return 'BUSY';

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { IN_LINE } from '../store/status-sql.ts';
 
 /** How a person is called in the queues of the past once the account is gone. */
 const NOBODY = '-';
@@ -63,7 +64,7 @@ export async function listLiveCodes(
 ): Promise<string[]> {
   const { rows } = await client.query<{ trans_code: string }>(
     `select a.trans_code from appointment a join session s on s.id = a.session_id
-     where a.account_id = $1 and a.status in ('BOOKED', 'CHECKED_IN', 'HELD') and s.ends_at > $2
+     where a.account_id = $1 and a.status in ${IN_LINE} and s.ends_at > $2
      order by s.starts_at limit $3`,
     [accountId, now, max],
   );

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { forgottenEndingsOf } from '#domain/queue/closing.ts';
 import { about } from '#domain/queue/moves.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
@@ -37,7 +38,7 @@ function endOne(id: number, now: Date, deps: EndDeps): Promise<boolean> {
       const session = await lockForgotten(client, id, now);
       if (session === null) return false;
       const opened = await openQueue(client, session, now, deps);
-      const isBegun = session.status === 'RUNNING' || session.status === 'PAUSED';
+      const isBegun = isOneOf(BEGUN_STATUSES, session.status);
       const last = about(isBegun ? 'SESSION_FINISHED' : 'SESSION_CANCELLED', { overdue: true });
       await writeEvents(client, opened, [...forgottenEndingsOf(opened.state), last], null);
       return true;

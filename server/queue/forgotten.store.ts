@@ -3,12 +3,12 @@ import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/
 import { LOCKED } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { isLive } from './live-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT, UNBEGUN } from '../store/status-sql.ts';
 
 /** Sessions that nobody began are looked for among those of so many days: there is no index for them. */
 const LOOK_BACK_DAYS = 7;
 
-const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and ${isLive('a')})`;
+const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and a.status in ${LIVE_APPOINTMENT})`;
 
 /** SQL: the local date of `s` is over at $1, its hours were over at $2, and the last step of its log was made by $3. */
 const IS_OVER = `s.ends_at <= $2 and s.date < ($1::timestamptz at time zone ${ianaOf('s.zone')})::date
@@ -25,11 +25,11 @@ export async function listForgotten(pool: Pool, now: Date, most: number): Promis
   const { rows } = await pool.query<{ id: number }>({
     name: 'sessions_forgotten',
     text: `with found as (
-        select s.id, s.ends_at from session s where s.status in ('RUNNING', 'PAUSED') and s.finished_at is null and ${IS_OVER}
+        select s.id, s.ends_at from session s where s.status in ${BEGUN} and s.finished_at is null and ${IS_OVER}
         union all
         select s.id, s.ends_at from session s
         where s.date between ($1::timestamptz at time zone 'UTC')::date - ${LOOK_BACK_DAYS} and ($1::timestamptz at time zone 'UTC')::date
-          and s.status in ('OPEN', 'CLOSED') and s.last_number > 0 and ${HAS_LIVE} and ${IS_OVER}
+          and s.status in ${UNBEGUN} and s.last_number > 0 and ${HAS_LIVE} and ${IS_OVER}
       )
       select id from found order by ends_at, id limit $4`,
     values: [...momentsOf(now), most],
@@ -44,7 +44,7 @@ export async function lockForgotten(client: PoolClient, id: number, now: Date): 
   // A statement after the one that locks, so that it sees what was done before.
   const { rows } = await client.query<LockedSession>(
     `select ${LOCKED} from session s
-     where s.id = $4 and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and ${HAS_LIVE})) and ${IS_OVER}`,
+     where s.id = $4 and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and ${HAS_LIVE})) and ${IS_OVER}`,
     [...momentsOf(now), id],
   );
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { QueueNews } from './hub.ts';
+import { IN_LINE } from '../store/status-sql.ts';
 
 const LOOK_MAX = 5_000;
 
@@ -21,7 +22,7 @@ export async function readQueueNews(pool: Pool, sessions: readonly number[]): Pr
     text: `select s.id, s.center_id, s.status, s.version, s.current_number, c.queue_prefix, s.moved_at,
         s.pause_reason, s.pause_until, s.expected_at,
         (select count(*)::int from appointment a
-          where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
+          where a.session_id = s.id and a.status in ${IN_LINE}) as waiting
       from session s join clinic c on c.id = s.clinic_id
       where s.id = any($1::bigint[])`,
     values: [sessions.slice(0, LOOK_MAX)],

@@ -1,11 +1,28 @@
+import type { QueueEventKind } from '#domain/vocabulary.ts';
+import { listOf } from '../store/status-sql.ts';
+
 /** Whether the desk took back the event `version` of a session; both are SQL. */
 export function isUndone(session: string, version: string): string {
   return `exists (select from queue_event z where z.session_id = ${session} and z.version > ${version} and z.kind = 'UNDONE'
     and z.detail -> 'undoes' @> to_jsonb(${version}))`;
 }
 
-/** The first or the last version of a session at which one of some kinds was said and stands, if any; `after`: only later ones. All are SQL. */
-export function standing(which: 'min' | 'max', session: string, kinds: string, after = '0'): string {
-  return `(select ${which}(e.version) from queue_event e where e.session_id = ${session} and e.kind in (${kinds})
+/** SQL: the version of the first event after `after` of one of the kinds that the desk did not take back, or null. `session` and `after` are SQL. */
+export function firstEventNotUndone(session: string, kinds: readonly QueueEventKind[], after: string): string {
+  return eventNotUndone('min', session, kinds, after);
+}
+
+/** SQL: the version of the last event of one of the kinds that the desk did not take back, or null. `session` is SQL. */
+export function lastEventNotUndone(session: string, kinds: readonly QueueEventKind[]): string {
+  return eventNotUndone('max', session, kinds, '0');
+}
+
+function eventNotUndone(
+  which: 'min' | 'max',
+  session: string,
+  kinds: readonly QueueEventKind[],
+  after: string,
+): string {
+  return `(select ${which}(e.version) from queue_event e where e.session_id = ${session} and e.kind in ${listOf(kinds)}
     and e.version > ${after} and not ${isUndone('e.session_id', 'e.version')})`;
 }

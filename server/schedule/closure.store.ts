@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { reopenSessions } from './reopen.store.ts';
 import type { Reopened } from './reopen.store.ts';
+import { IN_LINE, UNBEGUN } from '../store/status-sql.ts';
 
 /** Any number that nobody else locks by. */
 const DAYS_LOCK = 4_203_013;
@@ -53,9 +54,9 @@ export async function listCovered(
   now: Date,
 ): Promise<{ id: number; booked: boolean }[]> {
   const { rows } = await client.query<{ id: number; booked: boolean }>(
-    `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
+    `select s.id, exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from closure k join session s on s.date between k.date_from and k.date_to join center m on m.id = s.center_id
-     where k.id = $1 and s.starts_at > $2 and s.status in ('OPEN', 'CLOSED')
+     where k.id = $1 and s.starts_at > $2 and s.status in ${UNBEGUN}
        and ${COVERS_SESSION}
      order by s.id`,
     [closure, now],
@@ -72,11 +73,11 @@ export async function holdSessions(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `with held as (
+    `with closed as (
        update session set status = 'CLOSED', closure_id = $2, version = version + 1 where id = any($1::bigint[]) returning id, version
      )
      insert into queue_event (session_id, version, kind, actor_account_id, at)
-     select id, version, 'SALE_STOPPED', $3::bigint, $4 from held`,
+     select id, version, 'SALE_STOPPED', $3::bigint, $4 from closed`,
     [ids, closure, actorId, now],
   );
 }

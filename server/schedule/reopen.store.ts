@@ -3,6 +3,7 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { ruleInSql } from './roll-sessions.store.ts';
 import { ianaOf } from './zone-sql.ts';
+import { SHUT } from '../store/status-sql.ts';
 
 /** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
 export type Reopened = { readonly id: number; readonly substituted: boolean };
@@ -48,7 +49,7 @@ export async function reopenSessions(
      ), handed as (
        update session s set closure_id = c.other from candidate c where s.id = c.id and c.other is not null and c.substitute is null
      ), back as (
-       update session s set status = case when s.status in ('CANCELLED', 'CLOSED') then 'OPEN' else s.status end,
+       update session s set status = case when s.status in ${SHUT} then 'OPEN' else s.status end,
          substitute_doctor_id = c.substitute, closure_id = c.other, version = s.version + 1, schedule_id = coalesce(c.line, s.schedule_id),
          ${CAME_BACK}
        from candidate c

@@ -2,18 +2,19 @@ import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { ianaOf } from './zone-sql.ts';
+import { IN_LINE, UNBEGUN } from '../store/status-sql.ts';
 
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
 
-/** How many live bookings a center's sessions to come have, those sessions locked in the order of their ids. */
+/** How many bookings of a center's sessions to come are still to be called, those sessions locked in the order of their ids. */
 export async function lockComingOfCenter(client: PoolClient, center: number, now: Date): Promise<number> {
   await client.query(`select 1 from session s where ${COMING} order by s.id for no key update`, [center, now]);
-  const { rows } = await client.query<{ live: number }>(
-    `select count(*)::int as live from session s join appointment a on a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')
+  const { rows } = await client.query<{ bookings: number }>(
+    `select count(*)::int as bookings from session s join appointment a on a.session_id = s.id and a.status in ${IN_LINE}
      where ${COMING}`,
     [center, now],
   );
-  return rows[0]!.live;
+  return rows[0]!.bookings;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function followWindow(
        select s.id, m.zone, (s.date + s.time_start) at time zone ${ianaOf('m.zone')} as starts_at, (s.date + s.time_end) at time zone ${ianaOf('m.zone')} as ends_at,
          (s.date - $3::int)::timestamp at time zone ${ianaOf('m.zone')} as opens_at,
          (s.date + s.time_end) at time zone ${ianaOf('m.zone')} - make_interval(mins => $4) as closes_at, s.opens_at <= $2 as opened
-       from session s join center m on m.id = s.center_id where ${COMING} and s.status in ('OPEN', 'CLOSED')
+       from session s join center m on m.id = s.center_id where ${COMING} and s.status in ${UNBEGUN}
      ) w
      where w.id = s.id and (s.zone, s.opens_at, s.closes_at) is distinct from (w.zone, w.opens_at, w.closes_at)`,
     [center, now, days, minutes],
@@ -50,9 +51,9 @@ export async function listOnHolidays(
 ): Promise<{ id: number; closure: number; reason: string; booked: boolean }[]> {
   const { rows } = await client.query(
     `select distinct on (s.id) s.id, k.id as closure, k.reason,
-       exists (select from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as booked
+       exists (select from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as booked
      from session s join center m on m.id = s.center_id join closure k on k.center_id is null and ${COVERS_SESSION}
-     where ${COMING} and s.status in ('OPEN', 'CLOSED') order by s.id, k.id`,
+     where ${COMING} and s.status in ${UNBEGUN} order by s.id, k.id`,
     [center, now],
   );
   return rows;
@@ -69,7 +70,7 @@ export async function followRules(
   now: Date,
 ): Promise<void> {
   await client.query(
-    `update session s set rules = $3 where ${COMING} and s.last_number = 0 and s.status in ('OPEN', 'CLOSED')`,
+    `update session s set rules = $3 where ${COMING} and s.last_number = 0 and s.status in ${UNBEGUN}`,
     [center, now, JSON.stringify(rules)],
   );
 }

@@ -1,3 +1,4 @@
+import { ENDED_SESSION_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { EstimateReason } from '../../vocabulary.ts';
 import { DRAWS, quantileAmong } from './draws.ts';
 import { fitService } from './service.ts';
@@ -23,7 +24,7 @@ export function estimateQueue(input: EstimateInput): Map<number, Estimate> {
   const { session, waiting } = input;
   const none = (reason: EstimateReason) => new Map(waiting.map(({ number }) => [number, without(reason)]));
   if (waiting.length === 0) return new Map();
-  if (session.status === 'FINISHED' || session.status === 'CANCELLED') return none('ENDED');
+  if (isOneOf(ENDED_SESSION_STATUSES, session.status)) return none('ENDED');
   if (session.status === 'PAUSED' && session.pausedUntil === null) return none('PAUSED');
   const hasBegun = session.startedAt !== null;
   const start: StartModel | null = hasBegun ? null : fitStart(input);

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { Lane, PauseReason, Payer } from '../../vocabulary.ts';
 import type { QueueEntry, QueueState } from '../entry.ts';
 import type { OrderRules, QueueEvent } from '../event.ts';
@@ -112,7 +113,7 @@ class Clock {
 
   pass(state: QueueState, from: number, to: number): void {
     const ms = Math.min(to, this.#until) - from;
-    if (state.status !== 'RUNNING' && state.status !== 'PAUSED') return;
+    if (!isOneOf(BEGUN_STATUSES, state.status)) return;
     const rooms = Math.max(1, state.rooms.length);
     this.#rooms = Math.max(this.#rooms, rooms);
     if (ms <= 0) return;

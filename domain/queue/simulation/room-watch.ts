@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '../../status-sets.ts';
 import type { QueueState } from '../entry.ts';
 import { insideOf } from '../moves.ts';
 import { isAnybodyReady } from '../order.ts';
@@ -21,7 +22,7 @@ export class RoomWatch {
 
   /** To be told after each event. */
   look(state: QueueState, tick: number): void {
-    const goes = state.status === 'RUNNING' || state.status === 'PAUSED';
+    const goes = isOneOf(BEGUN_STATUSES, state.status);
     const ready = state.status === 'RUNNING' && isAnybodyReady(state);
     const open = state.rooms.length === 0 ? [''] : state.rooms;
     for (const room of open) this.at(room);

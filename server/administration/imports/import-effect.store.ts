@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { UNBEGUN } from '../../store/status-sql.ts';
 
 /**
  * Sessions to come with numbers whose hours stand in no schedule any more, at some centers: an import leaves them as they are, and people must say
@@ -8,7 +9,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 export async function countStranded(db: Queryable, centers: readonly number[], now: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from session x
-     where x.center_id = any($1::int[]) and x.starts_at > $2 and x.status in ('OPEN', 'CLOSED')
+     where x.center_id = any($1::int[]) and x.starts_at > $2 and x.status in ${UNBEGUN}
        and x.jkn_taken + x.general_taken + x.onsite_taken > 0
        and not exists (select from practice p join schedule s on s.practice_id = p.id
          where p.doctor_id = x.doctor_id and p.clinic_id = x.clinic_id and s.weekday = extract(isodow from x.date)

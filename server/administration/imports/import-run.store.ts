@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { AdminImport, ImportState, ImportStep } from '#contract/administration/imports/import-limits.ts';
 import { IMPORT_LIFE_MS } from '#domain/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { listOf } from '../../store/status-sql.ts';
 
 /** What a step came to, as it is kept. */
 export type ImportResult = {
@@ -35,6 +36,8 @@ export type ImportRow = {
 export type ImportOwner = { readonly accountId: number; readonly center: number | null };
 
 const SHOWN = `id, account_id, center_id, kind, file_name, length(content) as bytes, created_at, step, state, rows_done, rows_about, result, failure`;
+/** Ended before its end. */
+const STOPPED = listOf(['FAILED', 'CANCELLED', 'INTERRUPTED']);
 const OWN = 'account_id = $1 and center_id is not distinct from $2::bigint and created_at > $3';
 const UNIQUE_VIOLATION = '23505';
 /** The first half of the advisory locks by which processes that import are known to live. */
@@ -101,8 +104,8 @@ export async function restartImport(
     const { rows } = await pool.query<ImportRow>(
       `update staff_import set step = $5, state = 'RUNNING', runner = $6, cancel_asked = false, rows_done = 0, failure = null
        where ${OWN} and id = $4 and (
-         $5 = 'IMPORT' and (step = 'CHECK' and state = 'ENDED' or step = 'IMPORT' and state in ('FAILED', 'CANCELLED', 'INTERRUPTED'))
-         or $5 = 'CHECK' and step = 'CHECK' and state in ('FAILED', 'CANCELLED', 'INTERRUPTED'))
+         $5 = 'IMPORT' and (step = 'CHECK' and state = 'ENDED' or step = 'IMPORT' and state in ${STOPPED})
+         or $5 = 'CHECK' and step = 'CHECK' and state in ${STOPPED})
        returning ${SHOWN}`,
       [accountId, center, aliveSince(now), id, step, runner],
     );

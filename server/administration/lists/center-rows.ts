@@ -5,12 +5,12 @@ import type { Lane, Payer } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
-import { isLive } from '../../queue/live-sql.ts';
+import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
 
 type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
 
 const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.id
-  and ${isLive('a')})`;
+  and a.status in ${LIVE_APPOINTMENT})`;
 const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
 /** One of domain/queue/figures/figures.ts. */

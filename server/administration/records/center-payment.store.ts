@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { isLive } from '../../queue/live-sql.ts';
+import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
 import { USUAL_FIRST } from '../../directory/usual-first-sql.ts';
 
 export type CenterPaymentRow = {
@@ -14,7 +14,6 @@ export type CenterPaymentRow = {
 };
 
 const ALL_MAX = 300;
-const LIVE = isLive('a');
 
 /**
  * Every payment kind and insurer with what a center says about it: cash and BPJS first, then what it takes; at most 300. `only`: that one.
@@ -28,7 +27,7 @@ export async function listPaymentsOfCenter(
 ): Promise<CenterPaymentRow[]> {
   const { rows } = await db.query<CenterPaymentRow>(
     `with coming as (
-       select a.insurer_id, count(*)::int as bookings from session s join appointment a on a.session_id = s.id and ${LIVE}
+       select a.insurer_id, count(*)::int as bookings from session s join appointment a on a.session_id = s.id and a.status in ${LIVE_APPOINTMENT}
        where s.center_id = $1::bigint and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date group by a.insurer_id
      )
      select i.id, i.slug, i.name, ci.center_id is not null as taken, coalesce(ci.note, '') as note, coalesce(n.bookings, 0) as bookings,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/search/normalise.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { isLive } from '../../queue/live-sql.ts';
+import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
 
 export type ClinicRecord = {
   readonly name: string;
@@ -75,7 +75,7 @@ export async function lockNumbersOfClinic(client: PoolClient, id: number, now: D
   await client.query(`select 1 from session where ${days} order by id for no key update`, [id, now]);
   const { rows } = await client.query<{ live: number }>(
     `select count(*)::int as live from appointment a
-     where a.session_id in (select id from session where ${days}) and ${isLive('a')}`,
+     where a.session_id in (select id from session where ${days}) and a.status in ${LIVE_APPOINTMENT}`,
     [id, now],
   );
   return rows[0]!.live;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { isLive } from '../../queue/live-sql.ts';
+import { LIVE_APPOINTMENT, UNBEGUN } from '../../store/status-sql.ts';
 
 /** The doctor who stays, and the double of the same person. */
 export type Pair = { readonly stays: number; readonly double: number };
@@ -17,9 +17,8 @@ export type Moving = {
 export type Conflict = { clinic: string; center: string; date: string };
 
 const CONFLICTS_MAX = 20;
-const LIVE = isLive('a');
 const liveIn = (session: string): string =>
-  `exists (select from appointment a where a.session_id = ${session}.id and ${LIVE})`;
+  `exists (select from appointment a where a.session_id = ${session}.id and a.status in ${LIVE_APPOINTMENT})`;
 /** Something of people or of the queue's log is kept with it: it cannot go. */
 const usedIn = (session: string): string =>
   `(${session}.last_number > 0 or ${session}.version > 0 or exists (select from waiting w where w.session_id = ${session}.id))`;
@@ -44,7 +43,7 @@ export async function countMoving(db: Queryable, { stays, double }: Pair, now: D
        (select count(*)::int from schedule s join practice p on p.id = s.practice_id where p.doctor_id = $2 and s.id not in (${OVERLAPPING})) as schedules,
        (select count(distinct id)::int from (${OVERLAPPING}) o) as dropped,
        (select count(*)::int from session where doctor_id = $2 and starts_at > $3 and status <> 'CANCELLED') as sessions,
-       (select count(*)::int from session s join appointment a on a.session_id = s.id where s.doctor_id = $2 and ${LIVE}) as bookings,
+       (select count(*)::int from session s join appointment a on a.session_id = s.id where s.doctor_id = $2 and a.status in ${LIVE_APPOINTMENT}) as bookings,
        (select count(*)::int from session s join appointment a on a.session_id = s.id where s.doctor_id = $2) as history,
        (select count(*)::int from favourite where doctor_id = $2) as favourites`,
     [stays, double, now],
@@ -138,7 +137,7 @@ export async function moveSessions(client: PoolClient, { stays, double }: Pair, 
   );
   const { rows } = await client.query<{ id: number }>(
     `select distinct case when ${liveIn('d')} then k.id else d.id end as id from ${MEETING}
-     where d.doctor_id = $2 and d.starts_at > $3 and d.status in ('OPEN', 'CLOSED') and k.status in ('OPEN', 'CLOSED') order by id`,
+     where d.doctor_id = $2 and d.starts_at > $3 and d.status in ${UNBEGUN} and k.status in ${UNBEGUN} order by id`,
     [...pair, now],
   );
   await client.query(

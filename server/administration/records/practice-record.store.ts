@@ -1,10 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { isLive } from '../../queue/live-sql.ts';
+import { BEGUN, ENDED_SESSION, LIVE_APPOINTMENT } from '../../store/status-sql.ts';
 
 export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
 
 const FOUND_MAX = 12;
-const LIVE = isLive('a');
 
 /** Doctors by a part of their name, names that begin with it first; at most 12. `specialisation`: only those of it. */
 export async function findDoctorsByName(
@@ -76,10 +75,10 @@ export async function lockSessionsOfPractice(
   now: Date,
 ): Promise<{ id: number; date: string; live: number }[]> {
   const which = `s.doctor_id = $1 and s.clinic_id = $2 and s.date >= ($3::timestamptz - interval '2 days')::date
-    and (s.ends_at > $3 or s.status in ('RUNNING', 'PAUSED')) and s.status not in ('FINISHED', 'CANCELLED')`;
+    and (s.ends_at > $3 or s.status in ${BEGUN}) and s.status not in ${ENDED_SESSION}`;
   await client.query(`select 1 from session s where ${which} order by s.id for no key update`, [doctor, clinic, now]);
   const { rows } = await client.query(
-    `select s.id, s.date, (select count(*)::int from appointment a where a.session_id = s.id and ${LIVE}) as live
+    `select s.id, s.date, (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${LIVE_APPOINTMENT}) as live
      from session s where ${which} order by s.date, s.id`,
     [doctor, clinic, now],
   );

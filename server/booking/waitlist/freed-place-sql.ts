@@ -1,9 +1,11 @@
+import { SELLING } from '../../store/status-sql.ts';
+
 /**
  * SQL: whether a place of an appointment, given back, may be offered to who waits: numbers are given, and no more are taken than there are places. The
  * same as offerFreed (waiting.store.ts) asks for once the place is back. `now`: number of the parameter.
  */
 export const offerableOf = (appointment: string, session: string, now: number): string =>
-  `${appointment}.part <> 'ONSITE' and ${session}.status in ('OPEN', 'RUNNING', 'PAUSED') and ${session}.closes_at > $${now}
+  `${appointment}.part <> 'ONSITE' and ${session}.status in ${SELLING} and ${session}.closes_at > $${now}
      and case ${appointment}.part when 'JKN' then ${session}.jkn_taken <= ${session}.jkn_quota else ${session}.general_taken <= ${session}.general_quota end`;
 
 /**

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
-import { isLive } from '../../queue/live-sql.ts';
+import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../store/status-sql.ts';
 
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';
@@ -40,14 +40,14 @@ export async function offerFreed(
   const { rows } = await client.query<{ account_id: number }>(
     `with place as (
        select id, least(closes_at, $4) as until from session
-       where id = $1 and status in ('OPEN', 'RUNNING', 'PAUSED') and closes_at > $3
+       where id = $1 and status in ${SELLING} and closes_at > $3
          and case $2::text when 'JKN' then jkn_taken < jkn_quota else general_taken < general_quota end
      ), next as (
        select w.id from waiting w, place where w.session_id = place.id and w.part = $2 and w.status = 'WAITING'
        order by w.id limit 1 for update of w
      ), offered as (
        update waiting w set status = 'OFFERED', offer_until = place.until from next, place where w.id = next.id returning w.account_id
-     ), kept as (
+     ), counted as (
        update session s set jkn_taken = jkn_taken + ($2::text = 'JKN')::int, general_taken = general_taken + ($2::text = 'GENERAL')::int
        from offered where s.id = $1
      )
@@ -73,7 +73,7 @@ export async function endWaiting(
     `with before as (select id, session_id, part, status from waiting where id = $1 for update skip locked),
      ended as (
        update waiting w set status = $2, ended_at = $3 from before b
-       where w.id = b.id and (case when $4::timestamptz is null then w.status in ('WAITING', 'OFFERED') else w.status = 'OFFERED' and w.offer_until <= $4 end)
+       where w.id = b.id and (case when $4::timestamptz is null then w.status in ${LIVE_ENTRY} else w.status = 'OFFERED' and w.offer_until <= $4 end)
        returning b.session_id, b.part, b.status = 'OFFERED' as offered
      ), given as (
        update session s set jkn_taken = s.jkn_taken - (e.part = 'JKN')::int, general_taken = s.general_taken - (e.part = 'GENERAL')::int
@@ -93,7 +93,7 @@ export async function insertWaiting(
 ): Promise<void> {
   await client.query(
     `insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (session_id, patient_id) where status in ('WAITING', 'OFFERED') do nothing`,
+     on conflict (session_id, patient_id) where status in ${LIVE_ENTRY} do nothing`,
     [row.sessionId, row.accountId, row.patientId, row.insurerId, row.part, row.now],
   );
 }
@@ -107,7 +107,7 @@ export async function countWaiting(
 ): Promise<{ here: number; own: number }> {
   const { rows } = await client.query<{ here: number; own: number }>(
     `select (select count(*)::int from waiting where session_id = $1 and part = $2 and status = 'WAITING') as here,
-       (select count(*)::int from waiting where account_id = $3 and status in ('WAITING', 'OFFERED')) as own`,
+       (select count(*)::int from waiting where account_id = $3 and status in ${LIVE_ENTRY}) as own`,
     [sessionId, part, accountId],
   );
   return rows[0]!;
@@ -122,7 +122,7 @@ export async function listOwnWaiting(pool: Pool, accountId: number, now: Date, m
         case when w.status = 'WAITING' then (select count(*)::int from waiting o
           where o.session_id = w.session_id and o.part = w.part and o.status = 'WAITING' and o.id < w.id) end as before
       from waiting w join patient p on p.id = w.patient_id join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id
-      where w.account_id = $1 and w.status in ('WAITING', 'OFFERED') and s.closes_at > $2 and (w.status = 'WAITING' or w.offer_until > $2)
+      where w.account_id = $1 and w.status in ${LIVE_ENTRY} and s.closes_at > $2 and (w.status = 'WAITING' or w.offer_until > $2)
       order by w.status = 'WAITING', w.id limit $3`,
     values: [accountId, now, max],
   });
@@ -132,7 +132,7 @@ export async function listOwnWaiting(pool: Pool, accountId: number, now: Date, m
 /** The session of an account's live waiting; null when it is not theirs or has ended. */
 export async function findOwnWaiting(pool: Pool, accountId: number, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ session_id: number }>(
-    "select session_id from waiting where id = $1 and account_id = $2 and status in ('WAITING', 'OFFERED')",
+    `select session_id from waiting where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}`,
     [id, accountId],
   );
   return rows[0]?.session_id ?? null;
@@ -177,7 +177,7 @@ export async function passWaitingOfClosed(client: PoolClient, now: Date, max: nu
   const { rows } = await client.query<WaitedRow>(
     `with over as (
        select w.id from waiting w join session s on s.id = w.session_id
-       where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ('FINISHED', 'CANCELLED'))
+       where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ${ENDED_SESSION})
        order by w.id limit $2 for update of w skip locked
      ), passed as (
        update waiting w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
@@ -193,8 +193,8 @@ export async function endWaitingOfHolders(pool: Pool, now: Date): Promise<void> 
   await pool.query(
     `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
        offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)
-     where w.status in ('WAITING', 'OFFERED') and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
-       and ${isLive('a')})`,
+     where w.status in ${LIVE_ENTRY} and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
+       and a.status in ${LIVE_APPOINTMENT})`,
     [now],
   );
 }

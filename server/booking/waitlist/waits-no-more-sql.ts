@@ -1,3 +1,5 @@
+import { LIVE_ENTRY } from '../../store/status-sql.ts';
+
 /**
  * SQL: an update of who has a number in a session now and waited there. An offer that was the place taken (`isUsed`), and waiting itself, have come to their aim;
  * another offer is over at once: its place is counted as taken until it lapses (wait-for-place.ts) and goes to the next. Each part is an expression of the
@@ -15,4 +17,4 @@ export const waitsNoMore = (of: {
       ended_at = case when w.status = 'WAITING' or ${of.isUsed} then ${of.now}::timestamptz end,
       offer_until = case when w.offer_until > ${of.now} then ${of.now} else w.offer_until end
     from ${of.from}
-    where w.session_id = ${of.session} and w.patient_id = ${of.patient} and w.status in ('WAITING', 'OFFERED')`;
+    where w.session_id = ${of.session} and w.patient_id = ${of.patient} and w.status in ${LIVE_ENTRY}`;

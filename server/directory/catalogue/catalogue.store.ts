@@ -12,6 +12,7 @@ import {
   TICKS_PER_DAY,
 } from '#domain/directory/coming.ts';
 import type { Vocabulary } from '#domain/directory/search/understanding/reading.ts';
+import { ENDED_SESSION, SELLING } from '../../store/status-sql.ts';
 
 /** What the catalogue (server/catalogue) reads of the directory. Ids are the rows' own. */
 export type CatalogueCenter = {
@@ -172,11 +173,11 @@ export async function readHours(
     text: `select doctor_id, clinic_id, string_agg(packed::text, ',') as packed from (
         select doctor_id, clinic_id,
           (${start}) * ${2 ** START_SHIFT}::bigint + greatest(0, least(${close}, ${TICK_MAX})) * ${2 ** CLOSE_SHIFT}
-          + case when status in ('OPEN', 'RUNNING', 'PAUSED')
+          + case when status in ${SELLING}
               then ${JKN_FREE} * (jkn_taken < jkn_quota)::int + ${GENERAL_FREE} * (general_taken < general_quota)::int else 0 end as packed
         from session
         where ${one ? 'doctor_id = any($1::int[])' : 'doctor_id > $1 and doctor_id <= $4'}
-          and date >= $2::date and date < $2::date + ${BASE_DAYS} and ends_at > $3 and status not in ('CANCELLED', 'FINISHED')
+          and date >= $2::date and date < $2::date + ${BASE_DAYS} and ends_at > $3 and status not in ${ENDED_SESSION}
       ) s group by doctor_id, clinic_id`,
     values: one ? [doctors.ids, base, now] : [doctors.after, base, now, doctors.upTo],
   });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { gatherBy } from '../../platform/db/gather.ts';
 import { bookableAt } from '../session-reading.store.ts';
 import type { SessionRow } from '../session-reading.store.ts';
+import { ENDED_SESSION, IN_LINE } from '../../store/status-sql.ts';
 
 /** A session as the card of a found doctor shows it: who and where are known already. */
 export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
@@ -64,7 +65,7 @@ async function readCards(
     name: 'search_doctor_cards',
     text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
         sub.name as substitute_name, sub.slug as substitute_slug,
-        (select count(*)::int from appointment a where a.session_id = s.id and a.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
+        (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting
       from (
         select place, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
           (card->>'from')::timestamptz as starts, (card->>'to')::timestamptz as ends
@@ -76,7 +77,7 @@ async function readCards(
           s.pause_reason, s.pause_until, s.expected_at,
           s.clinic_id, s.substitute_doctor_id,
           bool_or(s.date = a.today and s.status <> 'CANCELLED' and not (${bookableAt('$2')})) over () as missed_today,
-          (s.ends_at > $2 and s.status not in ('CANCELLED', 'FINISHED') and (a.starts is null or s.closes_at > a.starts)
+          (s.ends_at > $2 and s.status not in ${ENDED_SESSION} and (a.starts is null or s.closes_at > a.starts)
             and (a.ends is null or s.starts_at < a.ends)) as fits
         from session s
         where s.doctor_id = a.doctor and s.center_id = a.center and s.date between a.today - 1 and greatest(a.last, a.today)

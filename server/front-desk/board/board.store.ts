@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { BOARD_SAID_SECONDS } from '#domain/limits.ts';
 import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
+import { BEGUN, IN_LINE, UNBEGUN } from '../../store/status-sql.ts';
 
 /** Whose waiting room, its local date, and the instant. */
 export type BoardDay = { readonly center: number; readonly today: string; readonly now: Date };
@@ -62,13 +63,13 @@ export async function listBoardRooms(
     text: `select s.id, coalesce(r.room, c.room) as room, c.name as clinic_name, c.slug as clinic_slug, c.queue_prefix, s.status,
         case when r.room is null then s.current_number else coalesce(last.number, 0) end as current_number,
         s.pause_reason, s.pause_until, s.expected_at, s.time_start, s.time_end, s.version, last.at as called_at,
-        (select count(*)::int from appointment w where w.session_id = s.id and w.status in ('BOOKED', 'CHECKED_IN', 'HELD')) as waiting
+        (select count(*)::int from appointment w where w.session_id = s.id and w.status in ${IN_LINE}) as waiting
       from session s
       join clinic c on c.id = s.clinic_id
       ${ROOMS}
       left join lateral (select e.number, e.at from queue_event e
         where e.session_id = s.id and ${TO_ROOM} and ${CALL_STANDS} order by e.version desc limit 1) last on true
-      where ${ON_BOARD} and (s.status in ('RUNNING', 'PAUSED') or (s.status in ('OPEN', 'CLOSED') and s.time_end > $4::time))
+      where ${ON_BOARD} and (s.status in ${BEGUN} or (s.status in ${UNBEGUN} and s.time_end > $4::time))
       order by s.date, s.time_start, c.name, s.id, r.nth limit ${ROOMS_MAX}`,
     values: [center, today, now, time],
   });
@@ -108,7 +109,7 @@ export async function listBoardMissed(pool: Pool, { center, today, now }: BoardD
     name: 'board_missed',
     text: `select s.id as session_id, a.number, c.queue_prefix
       from session s join clinic c on c.id = s.clinic_id join appointment a on a.session_id = s.id and a.status = 'HELD'
-      where ${ON_BOARD} and s.status in ('RUNNING', 'PAUSED')
+      where ${ON_BOARD} and s.status in ${BEGUN}
       order by s.date, s.time_start, s.id, a.number limit ${MISSED_MAX}`,
     values: [center, today, now],
   });

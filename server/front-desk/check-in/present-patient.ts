@@ -1,3 +1,4 @@
+import { UNBEGUN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
 import { decideCheckIn } from '#domain/queue/patient-moves.ts';
@@ -51,7 +52,7 @@ export async function checkInHere(
 /** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
 function checkIn(opened: Opened, number: number, byDesk: boolean): PatientDecision {
   const { status, date, zone } = opened.session;
-  const isWaitedFor = status === 'OPEN' || status === 'CLOSED';
+  const isWaitedFor = isOneOf(UNBEGUN_STATUSES, status);
   if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');
   const opensAt = minutesBefore(opened.session.starts_at, opened.rules.check_in_from);
   return decideCheckIn(opened, number, { opensAt, byDesk });

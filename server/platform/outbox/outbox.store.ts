@@ -42,11 +42,11 @@ const TRIES = 9;
 export async function queueMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   const rank = message.rank ?? 0;
   await pool.query(
-    `with kept as (
+    `with stored as (
        insert into outbound_message (channel, recipient, subject, body, created_at, expires_at, link, notice_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      )
-     select graphile_worker.add_job($10, json_build_object('id', id), max_attempts := $9, priority := $11) from kept`,
+     select graphile_worker.add_job($10, json_build_object('id', id), max_attempts := $9, priority := $11) from stored`,
     [
       message.channel,
       message.to,

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
+import { IN_LINE, TO_ARRIVE } from '../../store/status-sql.ts';
 
 /** The number of an account, while it waits. */
-const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ('BOOKED', 'CHECKED_IN', 'HELD')`;
+const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ${IN_LINE}`;
 
 /**
  * Keeps how far the holder of an account's number lives (km, straight line; null: forgets it) and their margin in minutes. False when there is no such
@@ -77,7 +78,7 @@ export async function readPromises(pool: Pool, session: number): Promise<Map<num
     name: 'promises_of_session',
     text: `select a.number, d.window_from as "from", d.window_to as "to", d.advised_from as advised
       from appointment a join departure d on d.appointment_id = a.id
-      where a.session_id = $1 and a.status in ('BOOKED', 'HELD') and d.window_from is not null`,
+      where a.session_id = $1 and a.status in ${TO_ARRIVE} and d.window_from is not null`,
     values: [session],
   });
   return new Map(rows.map(({ number, from, to, advised }) => [number, { window: { from, to }, advisedFrom: advised }]));

@@ -57,7 +57,7 @@ export async function readBookings(pool: Pool, session: number): Promise<Map<num
 /** Keeps what a session taught; the windows that were told in it have taught it by then. */
 export async function saveLesson(pool: Pool, session: number, lesson: Lesson): Promise<void> {
   await pool.query(
-    `with kept as (insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing)
+    `with stored as (insert into session_lesson (session_id, lesson) values ($1, $2) on conflict do nothing)
      delete from forecast where session_id = $1`,
     [session, JSON.stringify(lesson)],
   );

@@ -1,5 +1,6 @@
 import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 import { AppError } from '#contract/errors.ts';
+import { ENDED_SESSION_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentQueueEvent } from '../queue-event.present.ts';
 import { countEvents, findTracedSession, readChain } from './queue-trace.store.ts';
@@ -17,7 +18,7 @@ export const traceRoutes = [
     return {
       session: { ...shown, hospital: { name: hospital, slug_name: slug } },
       hash: chain.at(-1)?.hash ?? '',
-      is_final: session.status === 'FINISHED' || session.status === 'CANCELLED',
+      is_final: isOneOf(ENDED_SESSION_STATUSES, session.status),
       events: chain.map(({ text, hash, ...event }) => ({
         ...presentQueueEvent({ ...event, at: event.at.getTime() }, prefix),
         text,

@@ -1,3 +1,4 @@
+import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '#contract/client.ts';
@@ -94,7 +95,7 @@ function focusOn(element: HTMLElement | null): void {
 }
 
 function hereWords({ status }: Appointment): string {
-  return status === 'CALLED' || status === 'SERVING' ? words.turn : words.here;
+  return isOneOf(TURN_STATUSES, status) ? words.turn : words.here;
 }
 
 function passedWords({ queue: { presence }, rules }: Appointment): string {

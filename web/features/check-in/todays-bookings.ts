@@ -1,3 +1,4 @@
+import { TO_ARRIVE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import type { Appointment } from '../../lib/appointment.ts';
 import { localOf } from '../../lib/format.ts';
 
@@ -15,5 +16,5 @@ export function todaysBookings(appointments: readonly Appointment[], center: num
 
 /** Whether pressing could do anything: given or held, and not said to be here yet. */
 export function canCheckIn({ status, queue }: Appointment): boolean {
-  return (status === 'BOOKED' || status === 'HELD') && !queue.presence.is_here;
+  return isOneOf(TO_ARRIVE_STATUSES, status) && !queue.presence.is_here;
 }

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatClock, formatDateWithoutYear } from '../../lib/format.ts';
@@ -23,8 +24,8 @@ export function dayWords(date: string, today: string): string {
 
 /** A queue that was begun goes on beyond its hours until the desk ends it. */
 export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): boolean {
-  if (status === 'RUNNING' || status === 'PAUSED') return false;
-  return passed || status === 'FINISHED' || status === 'CANCELLED';
+  if (isOneOf(BEGUN_STATUSES, status)) return false;
+  return passed || isOneOf(ENDED_SESSION_STATUSES, status);
 }
 
 /** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useEffect, useState } from 'react';
 import { followQueue } from '../../lib/follow-queue.ts';
 import { localOf } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ export function useLiveQueue(session: Session): LiveQueue {
   const [heard, setHeard] = useState<LiveQueue | null>(null);
   const [lostSince, setLostSince] = useState<Date | null>(null);
   const { id, date, zone, is_passed: passed } = session;
-  const running = session.status === 'RUNNING' || session.status === 'PAUSED';
+  const running = isOneOf(BEGUN_STATUSES, session.status);
   const open = session.status === 'OPEN' && !passed;
   useEffect(() => {
     if (!running && !(open && date === localOf(new Date().toISOString(), zone).date)) return;

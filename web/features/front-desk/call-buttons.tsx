@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Check, Clock, Megaphone, Play, SkipForward, Stethoscope, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function CallButtons(props: CallButtonsProps) {
   const { session, room } = props;
   if (session.status === 'FINISHED') return <p className="meja-kabar">{desk.over}</p>;
   if (session.status === 'CANCELLED') return <p className="meja-kabar">{desk.calledOff}</p>;
-  if (session.status !== 'RUNNING' && session.status !== 'PAUSED') return <BeforeStart {...props} />;
+  if (!isOneOf(BEGUN_STATUSES, session.status)) return <BeforeStart {...props} />;
   if (room === null) return <p className="meja-kabar">{desk.chooseRoom}</p>;
   const nobody = insideOf(session, room) === null;
   return (

@@ -1,3 +1,4 @@
+import { UNBEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { localOf } from '../../lib/format.ts';
 import type { DeskSummary } from './shapes.ts';
 
@@ -14,7 +15,7 @@ const RANK: Record<DeskSummary['status'], number> = {
 
 /** True for a session that was never started and whose hours have passed, in the center's zone. */
 export function isOverdue({ status, date, time_end, zone }: Timed, now: Date): boolean {
-  if (status !== 'OPEN' && status !== 'CLOSED') return false;
+  if (!isOneOf(UNBEGUN_STATUSES, status)) return false;
   const local = localOf(now.toISOString(), zone);
   return `${date} ${time_end}` <= `${local.date} ${local.time}:00`;
 }

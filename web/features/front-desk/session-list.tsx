@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useEffect, useRef } from 'react';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -80,5 +81,5 @@ export function SessionList({ sessions, today, chosen, onChoose }: SessionListPr
 
 function countOf({ status, waiting, done }: DeskSummary): string {
   if (status === 'FINISHED') return servedCount(done);
-  return status === 'RUNNING' || status === 'PAUSED' ? waitingCount(waiting) : registeredCount(waiting);
+  return isOneOf(BEGUN_STATUSES, status) ? waitingCount(waiting) : registeredCount(waiting);
 }

@@ -1,3 +1,4 @@
+import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Ellipsis, Pause, Play, RefreshCw } from 'lucide-react';
 import { formatTimeRange } from '../../lib/format.ts';
 import { desk, substituteFor } from '../../text/desk.ts';
@@ -35,7 +36,7 @@ export function SessionTitle(props: SessionTitleProps) {
         <p>{doctor.name}</p>
         {session.doctor_substitute && <Stamp tone="change">{substituteFor(session.doctor.name)}</Stamp>}
       </div>
-      {session.status !== 'FINISHED' && session.status !== 'CANCELLED' && <Tools {...props} />}
+      {!isOneOf(ENDED_SESSION_STATUSES, session.status) && <Tools {...props} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { ScanLine, Search, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { checkedIn, desk } from '../../text/desk.ts';
@@ -102,7 +103,7 @@ export function WaitingList(props: WaitingListProps) {
         className="meja-daftar"
         aria-haspopup="dialog"
         aria-keyshortcuts={letters?.walkIn}
-        disabled={session.status === 'FINISHED' || session.status === 'CANCELLED'}
+        disabled={isOneOf(ENDED_SESSION_STATUSES, session.status)}
         onClick={actions.walkIn}
       >
         <UserPlus className="i" aria-hidden="true" />

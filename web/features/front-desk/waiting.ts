@@ -1,3 +1,4 @@
+import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import type { DeskEntry } from './shapes.ts';
 
 export type Waiting = {
@@ -9,7 +10,7 @@ export type Waiting = {
 
 /** Those still to be called whose name, number or booking code holds what was typed. */
 export function findWaiting(entries: readonly DeskEntry[], typed: string): Waiting {
-  const waiting = entries.filter(({ status }) => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'HELD');
+  const waiting = entries.filter(({ status }) => isOneOf(IN_LINE_STATUSES, status));
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = waiting.filter((entry) => {
     const code = entry.trans_code.toLowerCase();

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { callsMissing, desk, deskDone, lineWords, priorityLine, stepOf, undone } from '../../text/desk.ts';
 import { priorityShort } from '../../text/desk-dialogs.ts';
 import { deskSentence, notNow } from '../../text/desk-refusals.ts';
@@ -11,7 +12,7 @@ export const SEARCH_FIELD = 'cari-menunggu';
 
 /** Begun and not ended. */
 export function isBegun({ status }: Pick<DeskSession, 'status'>): boolean {
-  return status === 'RUNNING' || status === 'PAUSED';
+  return isOneOf(BEGUN_STATUSES, status);
 }
 
 /** The person called into this room and not finished. */

@@ -1,3 +1,4 @@
+import { BEGUN_STATUSES, LIVE_APPOINTMENT_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Link } from 'react-router';
 import type { Appointment } from '../../lib/appointment.ts';
 import { formatDate, formatDayCell, formatTimeRange } from '../../lib/format.ts';
@@ -8,7 +9,6 @@ import { Stamp } from '../../ui/stamp.tsx';
 import type { StampTone } from '../../ui/stamp.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 
-const LIVE: readonly Appointment['status'][] = ['BOOKED', 'CHECKED_IN', 'CALLED', 'HELD', 'SERVING'];
 const TONES: Partial<Record<Appointment['status'], StampTone>> = { DONE: 'done', REJECT: 'error', ABSENT: 'change' };
 
 export interface AppointmentRowProps {
@@ -45,7 +45,7 @@ export function AppointmentRow({ appointment, withDate = true }: AppointmentRowP
 }
 
 function isLive({ status, schedule, session }: Appointment): boolean {
-  return LIVE.includes(status) && (!schedule.is_passed || session.status === 'RUNNING' || session.status === 'PAUSED');
+  return isOneOf(LIVE_APPOINTMENT_STATUSES, status) && (!schedule.is_passed || isOneOf(BEGUN_STATUSES, session.status));
 }
 
 function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: Appointment }) {
@@ -64,7 +64,7 @@ function EndLine({ appointment: { status, end_reason: reason } }: { readonly app
     <>
       <span className="status">
         <Stamp tone={TONES[status] ?? 'plain'}>
-          {LIVE.includes(status) ? history.passed : history.statuses[status]}
+          {isOneOf(LIVE_APPOINTMENT_STATUSES, status) ? history.passed : history.statuses[status]}
         </Stamp>
       </span>
       {reason && <span className="meta">{history.reason(reason)}</span>}

@@ -1,3 +1,4 @@
+import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Ticket as TicketIcon } from 'lucide-react';
 import { formatUpdatedAgo } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -22,8 +23,7 @@ interface LiveCardProps {
 
 /** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
 export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
-  if (appointment.status === 'CALLED' || appointment.status === 'SERVING')
-    return <TurnCard appointment={appointment} />;
+  if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
   return (
     <Ticket onPaper data-stale={stale || undefined}>
       <CardHead appointment={appointment} />

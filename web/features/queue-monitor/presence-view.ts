@@ -1,3 +1,4 @@
+import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatClock, formatDateWithoutYear, localOf } from '../../lib/format.ts';
 import type { Watched } from '../../lib/appointment.ts';
 import { presence as words } from '../../text/presence.ts';
@@ -16,7 +17,7 @@ export function presenceView({ status, queue, rules, schedule, patient }: Watche
   const { presence } = queue;
   const whose = patient ? words.mine : words.this;
   const { due_in: due, away_until: away, late_minutes: late } = presence;
-  if (status !== 'BOOKED' && status !== 'CHECKED_IN' && status !== 'HELD') return null;
+  if (!isOneOf(IN_LINE_STATUSES, status)) return null;
   if (away !== null) {
     const time = formatClock(away, schedule.zone);
     return now.getTime() <= Date.parse(away)

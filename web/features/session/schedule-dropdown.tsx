@@ -1,3 +1,4 @@
+import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -82,9 +83,8 @@ function placeWords({ now_label: label, ahead, presence }: LiveLineProps['queue'
 /** Where the queue is now; nothing before it begins. */
 function LiveLine({ queue, status, zone }: LiveLineProps) {
   const standing = useStandstill(queue, zone);
-  const words =
-    status === 'CALLED' || status === 'SERVING'
-      ? monitor.turn
-      : (standing ?? (queue.now > 0 ? placeWords(queue) : null));
+  const words = isOneOf(TURN_STATUSES, status)
+    ? monitor.turn
+    : (standing ?? (queue.now > 0 ? placeWords(queue) : null));
   return words && <small className="menu-kini">{words}</small>;
 }

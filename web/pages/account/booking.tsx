@@ -1,3 +1,4 @@
+import { SELLING_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BookingForm } from '../../features/booking/booking-form.tsx';
@@ -103,7 +104,7 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
 
 /** Numbers would be given if there were places. */
 function isOpen({ status, is_passed: passed }: Requirement['session']): boolean {
-  return !passed && (status === 'OPEN' || status === 'RUNNING' || status === 'PAUSED');
+  return !passed && isOneOf(SELLING_STATUSES, status);
 }
 
 interface ShellProps {

@@ -1,3 +1,4 @@
+import { UNCALLED_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Activity, CalendarPlus, CalendarSync, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -108,7 +109,7 @@ function Actions({
 }) {
   const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'letter' | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const cancellable = appointment.status === 'BOOKED' || appointment.status === 'CHECKED_IN';
+  const cancellable = isOneOf(UNCALLED_STATUSES, appointment.status);
   const calendar = () =>
     download(new Blob([calendarFile(appointment)], { type: 'text/calendar' }), `${appointment.trans_code}.ics`);
   return (
