@@ -1,8 +1,8 @@
 import type { AppointmentStatus, SessionStatus } from './vocabulary.ts';
 
 /**
- * Sets of states that rules, statements and pages ask about: each is written here and nowhere else (tests/guards/status-sets.test.ts). What the states
- * mean stands beside their words, in vocabulary.ts.
+ * Sets of states that rules, statements and pages ask about: each is written here, and no statement may write it out by hand
+ * (tests/guards/sql.test.ts). What the states mean stands beside their words, in vocabulary.ts.
  */
 
 /** Whether a state is one of a set. */
