@@ -4,27 +4,33 @@ import { book } from '#contract/booking/appointment.ts';
 import { getShared, shareAppointment, unshareAppointment } from '#contract/booking/share.ts';
 import { SHARES_PER_APPOINTMENT } from '#domain/limits.ts';
 import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person } from '../../factories/queue.ts';
+import type { Person, Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
+let place: Place;
 let person: Person;
 let code: string;
 beforeAll(async () => {
   app = await createTestApp();
-  const place = await makePlace(app.pool);
+  place = await makePlace(app.pool);
   person = await makePerson(app.pool, 'Siti Rahma');
-  const session = await makeQueue(app.pool, place);
-  const body = { session, patient: person.patientId, payment: place.umum, idempotency_key: randomUUID() };
-  code = (await answered(app.call(book, { body, token: person.token }))).appointment.trans_code;
+  code = await bookFor(person);
 });
 afterAll(() => app.close());
 
+/** Books a number in a session of its own; answers the booking code. */
+async function bookFor({ patientId, token }: Person): Promise<string> {
+  const session = await makeQueue(app.pool, place);
+  const body = { session, patient: patientId, payment: place.umum, idempotency_key: randomUUID() };
+  return (await answered(app.call(book, { body, token }))).appointment.trans_code;
+}
+
 const params = () => ({ trans_code: code });
-const share = async () =>
-  (await answered(app.call(shareAppointment, { params: params(), token: person.token }))).secret;
+const share = async (owner = person, transCode = code) =>
+  (await answered(app.call(shareAppointment, { params: { trans_code: transCode }, token: owner.token }))).secret;
 const open = (token?: string, transCode = code) =>
   app.call(getShared, { params: { trans_code: transCode }, ...(token && { token }) });
 
@@ -36,12 +42,36 @@ test('the secret opens the card: number, place in the queue and when, and names 
     expect(text).not.toContain(secret);
 });
 
-test('nothing else opens it: no secret, another one, that of another appointment, the code alone', async () => {
+const REFUSED = { ok: false, error: { code: 'SHARE_NOT_FOUND' } };
+
+test('nothing else opens it: no secret, another one, the code alone, the token of its owner', async () => {
   const secret = await share();
-  for (const token of [undefined, 'x'.repeat(32), `${secret}x`])
-    expect(await open(token)).toMatchObject({ ok: false, error: { code: 'SHARE_NOT_FOUND' } });
-  expect(await open(secret, 'ABCD-EFGH')).toMatchObject({ ok: false, error: { code: 'SHARE_NOT_FOUND' } });
-  expect(await open(person.token)).toMatchObject({ ok: false, error: { code: 'SHARE_NOT_FOUND' } });
+  for (const token of [undefined, 'x'.repeat(32), `${secret}x`, code, person.token])
+    expect(await open(token)).toMatchObject(REFUSED);
+  expect(await open(secret, 'ABCD-EFGH')).toMatchObject(REFUSED);
+});
+
+test('a secret opens one appointment: neither the next one of its owner nor that of somebody else', async () => {
+  const other = await makePerson(app.pool, 'Budi Santoso');
+  const ofOther = await bookFor(other);
+  const next = await bookFor(person);
+  const secret = await share();
+  for (const transCode of [ofOther, next]) expect(await open(secret, transCode)).toMatchObject(REFUSED);
+  // Each of them can be shared, and its secret opens it and no other.
+  const secretOfOther = await share(other, ofOther);
+  expect(await open(secretOfOther, ofOther)).toMatchObject({ ok: true });
+  for (const transCode of [code, next]) expect(await open(secretOfOther, transCode)).toMatchObject(REFUSED);
+});
+
+test('nobody shares the appointment of somebody else, or ends its sharing', async () => {
+  const secret = await share();
+  const { token } = await makePerson(app.pool, 'Budi Santoso');
+  for (const endpoint of [shareAppointment, unshareAppointment])
+    expect(await app.call(endpoint, { params: params(), token })).toMatchObject({
+      ok: false,
+      error: { code: 'APPOINTMENT_NOT_FOUND' },
+    });
+  expect(await open(secret)).toMatchObject({ ok: true });
 });
 
 test('the secret opens nothing else, and lies nowhere as it is', async () => {
@@ -53,7 +83,9 @@ test('the secret opens nothing else, and lies nowhere as it is', async () => {
   expect(JSON.stringify(app.logged)).not.toContain(secret);
 });
 
-test('of more than five the oldest ends; all end when the sharing does', async () => {
+test('of more than five the oldest ends; all end when the sharing does, and those of another appointment stay', async () => {
+  const next = await bookFor(person);
+  const secretOfNext = await share(person, next);
   const secrets: string[] = [];
   for (let at = 0; at <= SHARES_PER_APPOINTMENT; at += 1) secrets.push(await share());
   const opens = async () => (await Promise.all(secrets.map((one) => open(one)))).map(({ ok }) => ok);
@@ -62,4 +94,5 @@ test('of more than five the oldest ends; all end when the sharing does', async (
     ended: SHARES_PER_APPOINTMENT,
   });
   expect(await opens()).toEqual(secrets.map(() => false));
+  expect(await open(secretOfNext, next)).toMatchObject({ ok: true });
 });
