@@ -9,6 +9,9 @@ import { type TestApp, createTestApp } from '../../support/app.ts';
 let app: TestApp;
 let folder: string;
 let site: ReturnType<typeof createSite>;
+/** How many pages were made. */
+let rendered = 0;
+const deviceIn = (userAgent: string | null) => (userAgent?.includes('Phone') ? 'phone' : 'desktop');
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -17,9 +20,15 @@ beforeAll(async () => {
   site = createSite({
     api: (request) => app.app.fetch(request),
     isClosed: (pathname) => app.app.isClosed(pathname),
-    renderPage: async (_, { nonce }) =>
-      new Response(`<script nonce="${nonce}"></script>`, { headers: { 'content-type': 'text/html' } }),
-    variantOf: () => '',
+    renderPage: async (request, { nonce, userAgent }) => {
+      rendered += 1;
+      const { pathname, search } = new URL(request.url);
+      const cacheControl = pathname.startsWith('/blog') ? 'public, s-maxage=60' : 'no-store';
+      return new Response(`<script nonce="${nonce}"></script>${pathname}${search} for ${deviceIn(userAgent)}`, {
+        headers: { 'content-type': 'text/html', 'cache-control': cacheControl },
+      });
+    },
+    variantOf: deviceIn,
     content: async () => new Response('content'),
     imageHosts: [],
     pageCache: true,
@@ -57,6 +66,23 @@ test('a page may run the script of its own nonce, another for each answer', asyn
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(2);
+});
+
+test('[LAYOUT-06] a stored page is sent again only to the same kind of device at the same address', async () => {
+  const ask = async (path: string, userAgent: string) =>
+    (await (await get(path, { 'user-agent': userAgent })).text()).replace(/.*<\/script>/, '');
+  const before = rendered;
+  // Twice, so that the second time each page comes from the store.
+  for (const round of ['made', 'stored'])
+    for (const path of ['/blog', '/blog?page=2', '/blog/jantung'])
+      for (const [userAgent, device] of [
+        ['Phone', 'phone'],
+        ['Desktop', 'desktop'],
+      ] as const)
+        expect([round, await ask(path, userAgent)]).toEqual([round, `${path} for ${device}`]);
+  expect(rendered - before).toBe(6);
+  expect(await ask('/blog', 'Another Phone')).toBe('/blog for phone');
+  expect(rendered - before).toBe(6);
 });
 
 test('the content service can be read from outside, not written to', async () => {
