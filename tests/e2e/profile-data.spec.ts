@@ -7,12 +7,14 @@ import { bringRecord, recordOf } from './support/staff.ts';
 /** What each path of both families shows. */
 const PATHS: [string, string][] = [
   ['/user', 'Profil Saya'],
+  ['/user/akun', 'Ubah Akun'],
   ['/user/profile', 'Profil Saya'],
   ['/user/profile/edit', 'Ubah Profil'],
   ['/user/profile/favourite', 'Favorit'],
   ['/user/profile/ongoing', 'Akan Datang'],
   ['/userprofile', 'Profil Saya'],
   ['/userprofile/appointment', 'Janji Temu'],
+  ['/userprofile/change-password', 'Ubah Akun'],
   ['/userprofile/edit', 'Ubah Profil'],
   ['/userprofile/favourite', 'Favorit'],
   ['/userprofile/ongoing', 'Akan Datang'],

@@ -1,3 +1,4 @@
+import { newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
 import { recordOf } from './support/staff.ts';
 import { FAILED_CALL } from './support/watch.ts';
@@ -35,15 +36,42 @@ test('[ROUTE-12, ROUTE-28] a guest is sent to the login and comes back once to t
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ROUTE-28] whoever is signed in is led away from the login; an exempt page stays open to everybody', async ({
+test('[ROUTE-12, ROUTE-28] whoever is signed in is led away from the login; an exempt page stays open to everybody', async ({
   page,
+  openPage,
+  request,
+  api,
   signIn,
 }) => {
-  await page.goto('/search/result/?query=dr.');
-  await expect(page).toHaveURL(/search\/result/);
-  await signIn(page, newContact());
+  const guest = await openPage();
+  await guest.goto('/search/result/?query=dr.');
+  await expect(guest.locator('.k-dokter').first()).toBeVisible();
+  await expect(guest).toHaveURL(/\/search\/result\/\?query=dr\.$/);
+
+  const { text } = await newPatient(request, api);
+  await page.goto('/login');
+  await expect(page.getByLabel('Nomor HP atau email')).toBeEnabled();
+  // A sign-in in another tab of this browser is a sign-in here, too.
+  const tab = await page.context().newPage();
+  await tab.goto('/faq');
+  await tab.evaluate((record) => localStorage.setItem('login-data', record), text);
+  await page.waitForURL((url) => url.pathname === '/');
+  for (const path of ['/login', '/login?dengan=sandi']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('button', { name: /^Menu / })).toBeVisible();
+  }
   await page.goto('/search/result/?query=dr.');
   await expect(page.getByRole('button', { name: /^Menu / })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\/result\/\?query=dr\.$/);
+  await expect(page.locator('.k-dokter').first()).toBeVisible();
+
+  // An account that is not complete is signed in as well.
+  const fresh = await openPage();
+  await signIn(fresh, newContact());
+  await fresh.waitForURL(/\/activation/);
+  await fresh.goto('/login');
+  await fresh.waitForURL(/\/activation/);
 });
 
 test('[ROUTE-30, ENT-09] after a login without a target the person is at the beginning; the record is kept and leaves with the person', async ({
