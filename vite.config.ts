@@ -39,7 +39,7 @@ const leanContract: Plugin = {
 
 /** Where code of a page reads what an endpoint has only on the answering side; types may. Null when it does not. */
 function readsShape(code: string): string | null {
-  const names = [...code.matchAll(/import \{([^}]*)\} from '#contract\/endpoints\//g)].flatMap(([, list = '']) =>
+  const names = [...code.matchAll(/import \{([^}]*)\} from '#contract\/[\w-]+\//g)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   );
   const found = names
@@ -94,7 +94,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shared',
-                  test: /[/\\]web[/\\](ui|lib|text|features[/\\]session)[/\\]|lucide-react|react-router|[/\\](react|react-dom|scheduler)[/\\]|[/\\]contract[/\\]|zod/,
+                  test: /[/\\]web[/\\](ui|lib|text|features[/\\]shared-[a-z]+)[/\\]|lucide-react|react-router|[/\\](react|react-dom|scheduler)[/\\]|[/\\]contract[/\\]|zod/,
                   minShareCount: SHARED_BY,
                 },
               ],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SPOKEN_WORDS } from '../web/text/board.ts';
+import { SPOKEN_WORDS } from '../web/features/front-desk/board/text.ts';
 
 /**
  * Makes the voice of the waiting-room board for browsers that have none: every word of SPOKEN_WORDS, said by eSpeak NG, in one MP3, and where each one lies in

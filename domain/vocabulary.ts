@@ -141,7 +141,7 @@ export type Lane = (typeof LANES)[number];
 export const PAYMENT_CASH = 'umum';
 export const PAYMENT_BPJS = 'bpjs-kesehatan';
 
-/** Who pays, as insurers.csv sorts them; the words are in web/text/rows.ts. */
+/** Who pays, as insurers.csv sorts them; the words are in web/features/shared-administration/rows.text.ts. */
 export const INSURER_KINDS = [
   'asuransi_jiwa',
   'asuransi_umum',

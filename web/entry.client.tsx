@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { endSessionSoon } from './lib/credential.ts';
-import { onRefusedToken } from './lib/refused-token.ts';
-import { mayReload } from './lib/reload-once.ts';
+import { endSessionSoon } from './features/shared-accounts/credential.ts';
+import { onRefusedToken } from './lib/requests/refused-token.ts';
+import { mayReload } from './lib/page/reload-once.ts';
 
 onRefusedToken(endSessionSoon);
 

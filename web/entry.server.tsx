@@ -10,9 +10,9 @@ import {
   mapContext,
   nonceContext,
   siteContext,
-} from './lib/context.ts';
-import { deviceOf } from './lib/device.ts';
-import { lateModules } from './lib/late-modules.ts';
+} from './lib/page/context.ts';
+import { deviceOf } from './lib/page/device.ts';
+import { lateModules } from './lib/page/late-modules.ts';
 import { errorsPage } from './text/errors-page.ts';
 
 /** Milliseconds after which a loader's deferred data is given up. */

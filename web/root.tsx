@@ -3,18 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { useAccess } from './lib/access.ts';
-import { demoContext, deviceContext, mapContext, siteContext } from './lib/context.ts';
-import { repeatEarlyPress } from './lib/early-press.ts';
-import { startWorker } from './lib/offline.ts';
+import { useAccess } from './features/accounts/sign-in/access.ts';
+import { demoContext, deviceContext, mapContext, siteContext } from './lib/page/context.ts';
+import { repeatEarlyPress } from './lib/page/early-press.ts';
+import { startWorker } from './lib/page/offline.ts';
 import { common, pageTitle } from './text/common.ts';
 import { errorsPage } from './text/errors-page.ts';
 import brandUrl from './ui/brand.svg?url&no-inline';
-import { Boundary } from './ui/boundary.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
+import { Boundary } from './ui/state/boundary.tsx';
+import { ErrorPage } from './ui/state/error-page.tsx';
 import { ProgressBar } from './ui/layouts/progress-bar.tsx';
 import { WithoutFooterLayout } from './ui/layouts/site-layouts.tsx';
-import { errorTitle, isNotFound } from './lib/error-title.ts';
+import { errorTitle, isNotFound } from './lib/page/error-title.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

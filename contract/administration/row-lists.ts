@@ -12,7 +12,7 @@ export type RowsShape = {
   readonly ofDays?: true;
 };
 
-/** Lists of the administrator. The words for columns and cells are in web/text/rows.ts, where they come from in server/rows. */
+/** Lists of the administrator. The words for columns and cells are in web/features/shared-administration/rows.text.ts, where they come from in server/rows. */
 export const ADMIN_ROWS = {
   applications: {
     columns: { created_at: 'instant', kind: 'word', name: 'text', email: 'text', phone: 'text', status: 'word' },

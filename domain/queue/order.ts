@@ -9,7 +9,7 @@ type Counters = Pick<QueueState, 'calls' | 'sinceSecond' | 'sincePriority' | 'ru
 export type Turn = { readonly number: number; readonly line: QueueLine };
 
 /**
- * The order rule, the only one (research, features.md section 3, 'Ordering rule'); in words on every ticket (web/text/ticket.ts). Of those who are here,
+ * The order rule, the only one (research, features.md section 3, 'Ordering rule'); in words on every ticket (web/features/booking/ticket/text.ts). Of those who are here,
  * in this order:
  * 1. emergencies, held ones once their time has come;
  * 2. numbers whose time to be called again has come (held ones, and who said they would be late), the longest due first;

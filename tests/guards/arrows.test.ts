@@ -24,7 +24,7 @@ const VIOLATIONS: Record<string, string> = {
   'web/ui/requests.ts': `import { createClient } from '#contract/client.ts';`,
   'web/ui/feature.ts': `import { Card } from '../features/directory/card.tsx';`,
   'web/pages/public/private.ts': `import { Desk } from '../front-desk/desk.tsx';`,
-  'web/pages/public/session.ts': `import { useSession } from '#web/features/session/use-session.ts';`,
+  'web/pages/public/session.ts': `import { useSession } from '#web/features/shared-accounts/use-session.ts';`,
   'data/web.ts': `import { text } from '#web/text/common.ts';`,
 };
 
@@ -43,7 +43,7 @@ const FINE: Record<string, string> = {
   'contract/fine.ts': `import * as z from 'zod/mini'; import { LIMITS } from '#domain/limits.ts'; import { e } from './endpoint.ts';`,
   'server/fine.ts': `import pg from 'pg'; import { a } from '#contract/errors.ts'; import { b } from '#domain/limits.ts';`,
   'server/fine.test.ts': `import { createTestDatabase } from '#tests/support/database/database.ts';`,
-  'web/pages/public/fine.tsx': `import type { Route } from './+types/fine'; import { HeaderSlot } from '#web/features/session/header-slot.tsx';`,
+  'web/pages/public/fine.tsx': `import type { Route } from './+types/fine'; import { FavouriteSlot } from '#web/features/patients/favourites/favourite-slot.tsx';`,
 };
 
 test('every import in the house follows the arrows', () => {

@@ -22,7 +22,7 @@ type Fixtures = {
 /** Something every page may fetch. */
 const PROBE = '/robots.txt?caught';
 
-/** Opening and reloading wait until the page answers to presses (web/lib/early-press.ts), unless the test says what to wait for; routes hold from the moment they are there. */
+/** Opening and reloading wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; routes hold from the moment they are there. */
 function answering(page: Page): Page {
   const answers = () => page.waitForFunction(() => !('earlyPress' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -1,13 +1,13 @@
-import { ActivationForm } from '../../features/session/activation-form.tsx';
-import { ConfirmLink } from '../../features/session/confirm-link.tsx';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
-import { useOnward } from '../../features/session/use-onward.ts';
-import { useSession } from '../../features/session/use-session.ts';
+import { ActivationForm } from '../../features/accounts/sign-in/activation-form.tsx';
+import { ConfirmLink } from '../../features/accounts/sign-in/confirm-link.tsx';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
+import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
 import { useFragment } from '../../lib/use-fragment.ts';
-import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { login } from '../../text/login.ts';
+import { login } from '../../features/shared-accounts/text.ts';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;

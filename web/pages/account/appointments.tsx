@@ -1,7 +1,7 @@
-import { HistoryList } from '../../features/profile/history-list.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { HistoryList } from '../../features/booking/appointments/history-list.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,12 +1,12 @@
-import { DoorList } from '../../features/check-in/door-list.tsx';
-import { DOOR_CODE } from '../../features/check-in/todays-bookings.ts';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { DoorList } from '../../features/front-desk/check-in/door-list.tsx';
+import { DOOR_CODE } from '../../features/front-desk/check-in/todays-bookings.ts';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { useFragment } from '../../lib/use-fragment.ts';
 import { common, pageTitle } from '../../text/common.ts';
-import { door } from '../../text/door.ts';
+import { door } from '../../features/front-desk/check-in/door.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/state/empty.tsx';
 import { MinimalLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 

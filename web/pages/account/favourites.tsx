@@ -1,8 +1,8 @@
-import { FavouriteList } from '../../features/profile/favourite-list.tsx';
-import { FavouriteSlot, type FavouriteSlotProps } from '../../features/session/favourite-slot.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { FavouriteList } from '../../features/patients/favourites/favourite-list.tsx';
+import { FavouriteSlot, type FavouriteSlotProps } from '../../features/patients/favourites/favourite-slot.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ForgotForm } from '../../features/session/forgot-form.tsx';
-import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
-import { useSession } from '../../features/session/use-session.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx';
+import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { password } from '../../text/password.ts';
+import { password } from '../../features/accounts/sign-in/password.text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(password.forgotTitle) }, { name: 'robots', content: 'noindex' }];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
-import { useOnward } from '../../features/session/use-onward.ts';
-import { useSession } from '../../features/session/use-session.ts';
-import { useSocialReturn } from '../../features/session/use-social-return.ts';
-import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
+import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useSocialReturn } from '../../features/accounts/sign-in/use-social-return.ts';
+import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { social } from '../../text/social.ts';
+import { social } from '../../features/accounts/sign-in/social.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(social.title) }, { name: 'robots', content: 'noindex' }];

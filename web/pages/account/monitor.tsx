@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import '../../features/queue-monitor/monitor.css';
-import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
-import { WatchCard } from '../../features/queue-monitor/watch-card.tsx';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { useOngoingCount } from '../../features/session/use-ongoing-count.ts';
-import { useSession } from '../../features/session/use-session.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import '../../features/queue/monitor/monitor.css';
+import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
+import { WatchCard } from '../../features/queue/monitor/watch-card.tsx';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
-import { monitor } from '../../text/monitor.ts';
+import { monitor } from '../../features/shared-queue/monitor.text.ts';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatDateWithoutYear } from '../../lib/format.ts';
-import { keptTickets } from '../../lib/kept-ticket.ts';
-import { CONTENT_PAGE } from '../../lib/page-cache.ts';
+import { keptTickets } from '../../features/shared-booking/kept-ticket.ts';
+import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { offline } from '../../text/offline.ts';
+import { offline } from './offline.text.ts';
 import { Button } from '../../ui/button.tsx';
-import { KawungFlower } from '../../ui/kawung.tsx';
+import { KawungFlower } from '../../ui/drawing/kawung.tsx';
 import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
 
 export const headers = () => CONTENT_PAGE;

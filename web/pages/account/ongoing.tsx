@@ -1,9 +1,9 @@
-import '../../features/queue-monitor/monitor.css';
-import { OngoingList } from '../../features/queue-monitor/ongoing-list.tsx';
-import { WaitingList } from '../../features/waiting/waiting-list.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import '../../features/queue/monitor/monitor.css';
+import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
+import { WaitingList } from '../../features/booking/waitlist/waiting-list.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { monitor } from '../../text/monitor.ts';
+import { monitor } from '../../features/shared-queue/monitor.text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,7 +1,7 @@
-import { EditProfile } from '../../features/profile/edit-profile.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { EditProfile } from '../../features/patients/profile/edit-profile.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,19 +1,19 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { menuNotes, ProfileCard, type Summary } from '../../features/profile/profile-card.tsx';
-import '../../features/profile/profile.css';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { signOut } from '../../features/session/sign-out.ts';
-import { useSession } from '../../features/session/use-session.ts';
-import { api } from '../../lib/api.ts';
-import type { Credential } from '../../lib/credential.ts';
+import { menuNotes, ProfileCard, type Summary } from '../../features/patients/profile/profile-card.tsx';
+import '../../features/patients/profile/profile.css';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { api } from '../../lib/requests/api.ts';
+import type { Credential } from '../../features/shared-accounts/credential.ts';
 import { common } from '../../text/common.ts';
 import { profileMenu } from '../../text/navigation.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 import { type ProfileMenuKey, UserProfileLayout } from '../../ui/layouts/user-profile-layout.tsx';
-import { headerSlots } from '../public/header-slots.tsx';
+import { headerSlots } from '../header/header-slots.tsx';
 import { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
 export interface ProfileFrameProps {

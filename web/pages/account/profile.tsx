@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { ProfileOverview } from '../../features/profile/profile-overview.tsx';
-import { UpcomingBlock } from '../../features/profile/upcoming-block.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { ProfileOverview } from '../../features/patients/profile/profile-overview.tsx';
+import { UpcomingBlock } from '../../features/booking/appointments/upcoming-block.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { profileMenu } from '../../text/navigation.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isSafeTarget } from '../../features/session/return-target.ts';
+import { isSafeTarget } from '../../features/shared-accounts/return-target.ts';
 import type { Route } from './+types/redirect';
 
 /** ROUTE-15: goes on to a path of this site, and to the home page when the target is anything else (VALID-03). */

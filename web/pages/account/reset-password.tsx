@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NewPasswordForm } from '../../features/session/new-password-form.tsx';
-import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
+import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx';
+import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
 import { useFragment } from '../../lib/use-fragment.ts';
-import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { password } from '../../text/password.ts';
+import { password } from '../../features/accounts/sign-in/password.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(password.resetTitle) }, { name: 'robots', content: 'noindex' }];

@@ -1,7 +1,7 @@
-import { ScheduleList } from '../../features/profile/schedule-list.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { ScheduleList } from '../../features/booking/appointments/schedule-list.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { profile } from '../../text/profile.ts';
+import { profile } from '../../features/patients/text.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
-import { AccountSettings } from '../../features/account/account-settings.tsx';
-import { NotificationSection } from '../../features/account/notification-section.tsx';
-import { forget } from '../../features/session/sign-out.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { account } from '../../text/account.ts';
+import { AccountSettings } from '../../features/accounts/settings/account-settings.tsx';
+import { NotificationSection } from '../../features/notifications/notification-section.tsx';
+import { forget } from '../../features/accounts/sign-in/sign-out.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
+import { account } from '../../features/accounts/settings/text.ts';
 import { pageTitle } from '../../text/common.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle = { access: 'login' };

@@ -2,39 +2,41 @@ import { UNCALLED_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { Activity, CalendarPlus, CalendarSync, FileImage, ImageDown, Printer, ReceiptText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { calendarFile } from '../../features/queue-monitor/calendar-file.ts';
-import { ETicket } from '../../features/queue-monitor/e-ticket.tsx';
-import { printTicket } from '../../lib/print-ticket.ts';
-import { saveTicket } from '../../features/queue-monitor/save-ticket.ts';
+import { calendarFile } from '../../features/booking/ticket/calendar-file.ts';
+import { ETicket } from '../../features/booking/ticket/e-ticket.tsx';
+import { printTicket } from '../../features/shared-booking/print-ticket.ts';
+import { saveTicket } from '../../features/booking/ticket/save-ticket.ts';
 import { download } from '../../lib/download.ts';
-import { ShareButton } from '../../features/queue-monitor/share-button.tsx';
-import { TicketTerms } from '../../features/queue-monitor/ticket-terms.tsx';
-import type { Appointment } from '../../lib/appointment.ts';
-import { useAppointment } from '../../features/queue-monitor/use-appointment.ts';
-import { RequireLogin } from '../../features/session/guard.tsx';
+import { ShareButton } from '../../features/booking/ticket/share-button.tsx';
+import { TicketTerms } from '../../features/booking/ticket/ticket-terms.tsx';
+import type { Appointment } from '../../features/shared-booking/appointment.ts';
+import { useAppointment } from '../../features/queue/monitor/use-appointment.ts';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { formatUpdatedAgo } from '../../lib/format.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { booking } from '../../text/booking.ts';
+import { booking } from '../../features/booking/form/text.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { sentenceOf } from '../../text/errors.ts';
-import { ticket } from '../../text/ticket.ts';
+import { ticket } from '../../features/booking/ticket/text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 import { Steps } from '../../ui/steps.tsx';
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() => import('../../ui/dialog/dialog.tsx').then((module) => ({ default: module.Dialog })));
 const CancelDialog = lazy(() =>
-  import('../../features/queue-monitor/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+  import('../../features/booking/ticket/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
 
 const LetterDialog = lazy(() =>
-  import('../../features/queue-monitor/letter-dialog.tsx').then((module) => ({ default: module.LetterDialog })),
+  import('../../features/booking/ticket/letter-dialog.tsx').then((module) => ({ default: module.LetterDialog })),
 );
 
 const RescheduleDialog = lazy(() =>
-  import('../../features/directory/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
+  import('../../features/booking/ticket/reschedule-dialog.tsx').then((module) => ({
+    default: module.RescheduleDialog,
+  })),
 );
 
 export const handle = { access: 'login' };

@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { SignInFrame } from '../../features/session/sign-in-frame.tsx';
-import { useOnward } from '../../features/session/use-onward.ts';
-import { useSession } from '../../features/session/use-session.ts';
-import { VerifyContact } from '../../features/session/verify-contact.tsx';
-import { VerifySignIn } from '../../features/session/verify-sign-in.tsx';
-import { recallChallenge } from '../../lib/challenge.ts';
-import { SIGN_IN_PAGE } from '../../lib/page-cache.ts';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
+import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { VerifyContact } from '../../features/accounts/settings/verify-contact.tsx';
+import { VerifySignIn } from '../../features/accounts/sign-in/verify-sign-in.tsx';
+import { recallChallenge } from '../../features/accounts/sign-in/challenge.ts';
+import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { login } from '../../text/login.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { login } from '../../features/shared-accounts/text.ts';
+import { Notice } from '../../ui/state/notice.tsx';
 
 export const handle = { access: 'login-incomplete' };
 export const headers = () => SIGN_IN_PAGE;

@@ -1,16 +1,16 @@
 import { getBoard } from '#contract/front-desk/board/board.ts';
-import { BoardScreen } from '../../features/board/board-screen.tsx';
-import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { unwrapMoved } from '../../lib/unwrap-moved.ts';
-import { board } from '../../text/board.ts';
+import { BoardScreen } from '../../features/front-desk/board/board-screen.tsx';
+import { serverApi } from '../../lib/requests/api.ts';
+import { apiFetchContext } from '../../lib/page/context.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
+import { unwrapMoved } from '../../features/directory/unwrap-moved.ts';
+import { board } from '../../features/front-desk/board/text.ts';
 import { pageTitle } from '../../text/common.ts';
 import { BoardLayout } from '../../ui/layouts/board-layout.tsx';
 import type { Route } from './+types/board';
-import '../../features/board/board.css';
-import '../../features/board/board-stacked.css';
-import '../../features/board/board-tools.css';
+import '../../features/front-desk/board/board.css';
+import '../../features/front-desk/board/board-stacked.css';
+import '../../features/front-desk/board/board-tools.css';
 
 /** For everybody, but of this moment only, and nothing to be found by searching. */
 export const headers = () => PRIVATE_PAGE;

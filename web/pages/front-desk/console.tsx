@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
-import { DeskConsole } from '../../features/front-desk/desk-console.tsx';
-import { RequireLogin } from '../../features/session/guard.tsx';
-import { signOut } from '../../features/session/sign-out.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { DeskConsole } from '../../features/front-desk/console/desk-console.tsx';
+import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
+import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { desk } from '../../text/desk.ts';
+import { desk } from '../../features/front-desk/desk.text.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
 import '../../ui/styles/desk.css';
 import '../../ui/styles/desk-queue.css';
 import '../../ui/styles/table.css';
-import '../../features/front-desk/desk-console.css';
-import '../../features/front-desk/desk-narrow.css';
-import '../../features/front-desk/desk-dialogs.css';
+import '../../features/front-desk/console/desk-console.css';
+import '../../features/front-desk/console/desk-narrow.css';
+import '../../features/front-desk/dialogs/desk-dialogs.css';
 
 export const handle = { access: 'login-incomplete' };
 export function meta() {

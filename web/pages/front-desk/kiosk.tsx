@@ -1,10 +1,10 @@
-import { KioskScreen } from '../../features/front-desk/kiosk-screen.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { KioskScreen } from '../../features/front-desk/kiosk/kiosk-screen.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
-import { kiosk } from '../../text/kiosk.ts';
+import { kiosk } from '../../features/front-desk/kiosk/text.ts';
 import { BlankLayout } from '../../ui/layouts/plain-layouts.tsx';
-import '../../features/front-desk/desk-dialogs.css';
-import '../../features/front-desk/kiosk.css';
+import '../../features/front-desk/dialogs/desk-dialogs.css';
+import '../../features/front-desk/kiosk/kiosk.css';
 
 export function meta() {
   return [{ title: pageTitle(kiosk.title) }];

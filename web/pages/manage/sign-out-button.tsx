@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signOut } from '../../features/session/sign-out.ts';
-import { useSession } from '../../features/session/use-session.ts';
+import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
+import { useSession } from '../../features/shared-accounts/use-session.ts';
 import { manage } from '../../text/manage.ts';
 
 export function SignOutButton() {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { getReady } from '#contract/platform/system.ts';
-import { api, serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { api, serverApi } from '../../lib/requests/api.ts';
+import { apiFetchContext } from '../../lib/page/context.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { errorSentences } from '../../text/errors.ts';
-import { maintenance } from '../../text/maintenance.ts';
+import { maintenance } from './maintenance.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { KawungFlower } from '../../ui/kawung.tsx';
+import { KawungFlower } from '../../ui/drawing/kawung.tsx';
 import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
 import type { Route } from './+types/coming-soon';
 

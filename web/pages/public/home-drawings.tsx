@@ -1,7 +1,7 @@
-import { home } from '../../text/home.ts';
-import { Initials } from '../../ui/initials.tsx';
-import { QueueRail } from '../../ui/queue-rail.tsx';
-import { Tear, Ticket } from '../../ui/ticket.tsx';
+import { home } from '../../features/directory/search/home.text.ts';
+import { Initials } from '../../ui/drawing/initials.tsx';
+import { QueueRail } from '../../ui/ticket/queue-rail.tsx';
+import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
 
 /** What a ticket looks like, drawn beside the search on wide screens. */
 export function SampleTicket() {

@@ -1,16 +1,16 @@
 import { getOutbox } from '#contract/platform/system.ts';
-import { serverApi } from '../../lib/api.ts';
-import { apiFetchContext } from '../../lib/context.ts';
+import { serverApi } from '../../lib/requests/api.ts';
+import { apiFetchContext } from '../../lib/page/context.ts';
 import { localOf } from '../../lib/format.ts';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
-import { unwrap } from '../../lib/unwrap.ts';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
+import { unwrap } from '../../lib/requests/unwrap.ts';
 import { pageTitle } from '../../text/common.ts';
-import { outboxText } from '../../text/outbox.ts';
+import { outboxText } from './outbox.text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Empty } from '../../ui/state/empty.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { WithoutFooterLayout } from '../../ui/layouts/site-layouts.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
+import { Ticket } from '../../ui/ticket/ticket.tsx';
 import type { Route } from './+types/outbox';
 
 export const headers = () => PRIVATE_PAGE;

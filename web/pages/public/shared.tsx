@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { SharedCard } from '../../features/queue-monitor/shared-card.tsx';
-import { PRIVATE_PAGE } from '../../lib/page-cache.ts';
+import { SharedCard } from '../../features/queue/monitor/shared-card.tsx';
+import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
-import { ticket } from '../../text/ticket.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { ticket } from '../../features/booking/ticket/text.ts';
+import { Empty } from '../../ui/state/empty.tsx';
 import { MobileLayout } from '../../ui/layouts/plain-layouts.tsx';
 import { PageBar } from '../../ui/layouts/page-bar.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootData } from '../../lib/root-data.ts';
+import { useRootData } from '../../lib/page/root-data.ts';
 import { SampleNotice } from './sample-notice.tsx';
 
 /** A screen on a wall: nothing but the board. It has a word of its own for a lost connection, and nobody stands there to press a button. */

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConnectionFailing } from '../../lib/connection.ts';
+import { useConnectionFailing } from '../../lib/requests/connection.ts';
 import { useOnline } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { Button } from '../button.tsx';

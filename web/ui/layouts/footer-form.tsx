@@ -1,6 +1,6 @@
 import { messageForm } from '../../text/footer.ts';
 import { Button } from '../button.tsx';
-import { TextField } from '../field.tsx';
+import { TextField } from '../form/field.tsx';
 
 /** The way to the contact page, which takes over what was typed and asks for the rest; a plain form, so that it works before and without script. */
 export function FooterForm() {

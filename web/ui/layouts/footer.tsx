@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
-import { useRootData } from '../../lib/root-data.ts';
+import { useRootData } from '../../lib/page/root-data.ts';
 
 /** How to reach us: in the footer, and on the contact page in its place. */
 export function ContactCard() {

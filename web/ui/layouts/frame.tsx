@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRootData } from '../../lib/root-data.ts';
+import { useRootData } from '../../lib/page/root-data.ts';
 import { classNames } from '../class-names.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { SampleNotice } from './sample-notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { common } from '../../text/common.ts';
 import { gradientFooter } from '../../text/footer.ts';
-import { BrandMark, KawungHem } from '../kawung.tsx';
+import { BrandMark, KawungHem } from '../drawing/kawung.tsx';
 import { LegalLine } from './footer.tsx';
 
 const { tagline, product, center, social } = gradientFooter;

@@ -4,7 +4,7 @@ import { prefetchMode } from '../../lib/connectivity.ts';
 import { common } from '../../text/common.ts';
 import { loginNav, navLabels, publicNav } from '../../text/navigation.ts';
 import type { NavItem } from '../../text/navigation.ts';
-import { BrandMark } from '../kawung.tsx';
+import { BrandMark } from '../drawing/kawung.tsx';
 
 export interface HeaderProps {
   /** Takes the place of the logged-out links. */

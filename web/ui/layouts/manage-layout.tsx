@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { manage } from '../../text/manage.ts';
 import '../styles/manage.css';
 import '../styles/table.css';
-import { BrandMark } from '../kawung.tsx';
+import { BrandMark } from '../drawing/kawung.tsx';
 import { Frame } from './frame.tsx';
 
 export interface ManageItem {

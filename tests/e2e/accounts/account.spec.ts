@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fromOutbox } from '../support/outbox.ts';
+import { recordOf } from '../support/staff.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+const GOOD = 'kucing di genteng';
+const newContact = (): string => `orang-${randomUUID().slice(0, 13)}@contoh.id`;
+
+async function newPerson(request: APIRequestContext, api: Api) {
+  const person = await newPatient(request, api);
+  const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
+  return { ...person, email };
+}
+/** Signed in here, without an init script: the record may leave again. */
+async function open(page: Page, path: string, { text }: { text: string }): Promise<void> {
+  await page.goto('/faq');
+  await page.evaluate((record) => localStorage.setItem('login-data', record), text);
+  await page.goto(path);
+}
+/** Asks for a code to the own address, and fills it in. */
+async function prove(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Kirim kode ke/ }).click();
+  await page.getByLabel('Kode 6 angka').waitFor();
+  const code = await fromOutbox(page.request, email, /^(\d{6}) adalah kode untuk menyetujui/);
+  await page.getByLabel('Kode 6 angka').fill(code);
+}
+async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Masuk dengan kata sandi' }).click();
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password);
+  await page.getByLabel('Nomor HP atau email').fill(email);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
+}
+
+test('[ROUTE-08] a person sets a password, forgets it, and recovers the account by a link that works once', async ({
+  page,
+  openPage,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPerson(request, api);
+  await open(page, '/userprofile/change-password', person);
+  await expect(page.getByText('Belum dibuat. Anda masuk dengan kode.')).toBeVisible();
+  await page.getByRole('button', { name: 'Buat kata sandi' }).click();
+  await page.getByLabel('Kata sandi baru').fill('pendek');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Kata sandi minimal 8 karakter')).toBeVisible();
+  await page.getByLabel('Kata sandi baru').fill(GOOD);
+  await prove(page, person.email);
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Kata sandi sudah disimpan')).toBeVisible();
+
+  const other = await openPage();
+  await signInByPassword(other, person.email, 'bukan ini');
+  await expect(other.getByRole('alert')).toContainText('kata sandi salah');
+  await axe(other);
+  await signInByPassword(other, person.email, GOOD);
+  await other.waitForURL((url) => url.pathname === '/');
+
+  const third = await openPage();
+  await third.goto('/login?dengan=sandi');
+  await third.getByRole('link', { name: 'Lupa kata sandi?' }).click();
+  await third.getByRole('heading', { name: 'Lupa kata sandi?' }).waitFor();
+  await third.getByLabel('Nomor HP atau email').fill(person.email);
+  await axe(third);
+  await third.getByRole('button', { name: 'Kirim tautan' }).click();
+  await expect(third.getByText('Tautan sudah dikirim ke email itu.')).toBeVisible();
+  const link = await fromOutbox(request, person.email, /(http\S+\/reset-password#[\w-]{43})/);
+  await third.goto(link);
+  await third.getByLabel('Kata sandi baru').fill('sepeda di kebun');
+  await axe(third);
+  await third.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(third.getByText('Kata sandi baru sudah disimpan.')).toBeVisible();
+
+  const again = await openPage();
+  await again.goto(link);
+  await again.getByLabel('Kata sandi baru').fill('perahu di danau');
+  await again.getByRole('button', { name: 'Simpan kata sandi' }).click();
+  await expect(again.getByRole('alert')).toContainText('sudah dipakai atau sudah tidak berlaku');
+  await signInByPassword(third, person.email, GOOD);
+  await expect(third.getByRole('alert')).toContainText('kata sandi salah');
+  await signInByPassword(third, person.email, 'sepeda di kebun');
+  await third.waitForURL((url) => url.pathname === '/');
+});
+
+test('[ROUTE-03] the link of a sign-in mail leads a new person to the account’s completion, after a press', async ({
+  page,
+  request,
+  axe,
+}) => {
+  const contact = newContact();
+  await request.post('/api/user/submit-auth-otp', { data: { phone_or_email: contact } });
+  const link = await fromOutbox(request, contact, /(http\S+\/activation#\S+)/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Satu langkah lagi' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Konfirmasi dan masuk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lengkapi data Anda' })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await page.getByLabel('Nama lengkap').fill('Siti Aminah');
+  await page.getByRole('radio', { name: 'Perempuan' }).check();
+  await page.getByLabel('Tanggal lahir').fill('1990-04-12');
+  await page.getByRole('checkbox', { name: /Saya setuju/ }).check();
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[ROUTE-19] /verify takes the code of a sign-in and of a changed address', async ({
+  page,
+  request,
+  api,
+  signIn,
+  axe,
+}) => {
+  const person = await newPerson(request, api);
+  await open(page, '/user/akun', person);
+  await page.getByRole('button', { name: 'Ganti' }).click();
+  const fresh = newContact();
+  await page.getByLabel('Nomor HP atau email yang baru').fill(fresh);
+  await prove(page, person.email);
+  await page.getByRole('button', { name: 'Kirim kode', exact: true }).click();
+  await page.waitForURL(/\/verify\?challenge=/);
+  await expect(page.getByText(`Dikirim ke ${fresh}`)).toBeVisible();
+  await axe(page);
+  const code = await fromOutbox(request, fresh, /^(\d{6})/);
+  await page.getByLabel('Kode 6 angka').fill(code);
+  await page.getByRole('button', { name: 'Pakai nomor atau email ini' }).click();
+  await page.waitForURL(/\/user\/akun/);
+  await expect(page.getByText('Nomor atau email baru sudah dipakai.')).toBeVisible();
+  await expect(page.getByText(fresh)).toBeVisible();
+  await fromOutbox(request, person.email, /baru saja diganti/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, fresh);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+for (const [provider, mark] of [
+  ['Google', 'GOOGLE'],
+  ['Facebook', 'FACEBOOK'],
+] as const) {
+  test(`[ROUTE-11, STATE-03] a person signs in with ${provider}, goes on to where login was asked for, and has no 'Ubah Akun' of addresses`, async ({
+    page,
+    axe,
+  }) => {
+    await page.goto('/user/akun');
+    await page.waitForURL(/\/login/);
+    await page.getByRole('button', { name: `Lanjut dengan ${provider}` }).click();
+    await page.getByRole('heading', { name: `Contoh ${provider}` }).waitFor();
+    const calls: string[] = [];
+    const begun: number[] = [];
+    page.on('request', (asked) => {
+      const { pathname } = new URL(asked.url());
+      if (!/^\/api\/(user\/submit-auth|patient\/profile\/basic)/.test(pathname)) return;
+      calls.push(pathname);
+      begun.push(performance.now());
+    });
+    await page.getByRole('button', { name: /Ayu Lestari/ }).click();
+    await page.waitForURL(/\/(activation|user\/akun)/);
+    expect(calls.slice(0, 3)).toEqual([
+      '/api/user/submit-auth-social-media',
+      '/api/user/submit-auth',
+      '/api/patient/profile/basic',
+    ]);
+    expect(begun[1]! - begun[0]!).toBeGreaterThan(1400);
+    expect(begun[2]! - begun[1]!).toBeGreaterThan(1400);
+    if (/\/activation/.test(page.url())) {
+      await expect(page.getByLabel('Nama lengkap')).toHaveValue('Ayu Lestari');
+      await page.getByRole('radio', { name: 'Perempuan' }).check();
+      await page.getByLabel('Tanggal lahir').fill('1990-04-12');
+      await page.getByRole('checkbox', { name: /Saya setuju/ }).check();
+      await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+    }
+    await page.waitForURL(/\/user\/akun/);
+    await expect(page.getByRole('heading', { name: 'Perangkat yang sedang masuk' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nomor HP dan email' })).toBeHidden();
+    await axe(page);
+    const { token } = JSON.parse(await recordOf(page)).data.oauth;
+    const answer = await page.request.get('/api/user/account', { headers: { authorization: `Bearer ${token}` } });
+    expect((await answer.json()).data).toMatchObject({ providers: [mark], phone: null, email: null });
+  });
+}
+
+test('[ROUTE-11] an answer this browser did not ask for, and a choice not made, sign nobody in', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(`/loggedin?code=abc&state=${'x'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toContainText('Mulai lagi dari halaman masuk');
+  expect(new URL(page.url()).search).toBe('');
+  await axe(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Lanjut dengan Google' }).click();
+  await page.getByRole('heading', { name: 'Contoh Google' }).waitFor();
+  await page.goto('/login');
+  const { state } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('social-attempt'))) ?? '{}');
+  await page.goto(`/loggedin?error=access_denied&state=${state}`);
+  await expect(page.getByRole('alert')).toContainText('Anda belum memilih akun');
+  expect(await recordOf(page)).toBe('');
+});
+
+test('[STATE-04] leaving ends the token at the server, forgets what was searched for, and the provider asks again who it is', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Lanjut dengan Google' }).click();
+  await page.getByRole('button', { name: /Bagus Prasetyo/ }).click();
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/activation');
+  const { token } = JSON.parse(await recordOf(page)).data.oauth;
+  expect((await api.get('/api/user/account', { token })).status).toBe(200);
+  await page.goto('/activation');
+  const search = JSON.stringify([{ kind: 'query', name: 'sakit gigi', slug: '' }]);
+  await page.evaluate((kept) => localStorage.setItem('searches', kept), search);
+  await page
+    .getByRole('button', { name: /Keluar/ })
+    .first()
+    .click();
+  await expect.poll(() => recordOf(page)).toBe('');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+  await expect.poll(async () => (await api.get('/api/user/account', { token })).status).toBe(401);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Lanjut dengan Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Contoh Google' })).toBeVisible();
+});
+
+test('[STATE-05] a token that the server knows no longer signs the person out after a moment, and says so', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  await open(page, '/faq', person);
+  await api.post('/api/user/logout', undefined, { token: person.token });
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.goto('/user/profile/ongoing');
+  await refused;
+  const since = performance.now();
+  expect(await recordOf(page)).not.toBe('');
+  await page.waitForURL(/\/login/);
+  expect(performance.now() - since).toBeGreaterThan(1000);
+  await expect(page.getByText('Sesi masuk Anda sudah berakhir')).toBeVisible();
+  expect(await recordOf(page)).toBe('');
+});
+
+test('a person ends another device, takes the data away, and deletes the account', async ({
+  page,
+  openPage,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPerson(request, api);
+  await open(page, '/user/akun', person);
+  await expect(page.getByText('Perangkat ini', { exact: true })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Buat kata sandi' }).click();
+  await page.getByLabel('Kata sandi baru').fill(GOOD);
+  await prove(page, person.email);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Kata sandi sudah disimpan')).toBeVisible();
+
+  const other = await openPage();
+  await signInByPassword(other, person.email, GOOD);
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.reload();
+  await page.getByRole('button', { name: /^Keluarkan / }).click();
+  await expect(page.getByText('Perangkat itu sudah dikeluarkan.')).toBeVisible();
+  await other.goto('/user/profile/ongoing');
+  await other.waitForURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  await expect(page.getByText('Isi kata sandi sekarang')).toBeVisible();
+  await page.getByLabel('Kata sandi sekarang').fill(GOOD);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh data saya' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: { email: person.email } });
+
+  await page.getByRole('button', { name: 'Hapus akun', exact: true }).click();
+  await axe(page);
+  await page.getByLabel('Kata sandi sekarang').fill('bukan ini');
+  await page.getByRole('button', { name: 'Hapus akun saya' }).click();
+  await expect(page.getByText(/kata sandi salah/)).toBeVisible();
+  await page.getByLabel('Kata sandi sekarang').fill(GOOD);
+  await page.getByRole('button', { name: 'Hapus akun saya' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await recordOf(page)).toBe('');
+  expect((await api.get('/api/user/account', { token: person.token })).status).toBe(401);
+});

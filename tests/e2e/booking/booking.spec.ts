@@ -1,0 +1,372 @@
+import { deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { makePhoto } from '#tests/factories/picture.ts';
+import { comingSession, holdTicket, letterNumber, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord } from '../support/staff.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+const STEPS = ['Pembayaran', 'Data Pasien', 'E-Antrian'];
+
+/** A real picture: PNG, one colour, 24 by 32. */
+function picture(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc(body), body.length + 4);
+    return frame;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(24, 0);
+  head.writeUInt32BE(32, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(32 * 25, 0x80).map((value, at) => (at % 25 === 0 ? 0 : value)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
+const take = (page: Page) => page.getByRole('button', { name: 'Ambil Antrian' }).click();
+/** The third of the three steps is the active one (TICKET-01). */
+async function expectThirdStep(page: Page): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Langkah' }).getByRole('listitem');
+  for (const [at, name] of STEPS.entries()) await expect(steps.nth(at)).toContainText(name);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+}
+
+/** How wide the paper is, in mm, on which a button of the ticket prints. */
+async function widthOfPrint(page: Page, button: string): Promise<number> {
+  await page.evaluate(() => {
+    // What a browser does behind print() is done below.
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  const [, points = '0'] = /\/MediaBox \[0 0 ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  return Math.round((Number(points) / 72) * 25.4);
+}
+
+test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is corrected, takes a number and sees the ticket', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText(session.doctor.name)).toBeVisible();
+  await axe(page);
+  await next(page);
+  await expect(page.getByText('Pilih pembayaran dahulu')).toBeVisible();
+
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Kontrol', exact: true }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001 2345 67890');
+  const letter = page.getByLabel('Nomor surat kontrol');
+  await letter.fill('0120R0021126K0');
+  await next(page);
+  await expect(page.getByText('Nomor surat kontrol 19 karakter. Baru terisi 14.')).toBeVisible();
+  await expect(letter).toBeFocused();
+  await axe(page);
+  const number = letterNumber('K');
+  await letter.fill(number);
+  await page.locator('input[type=file]').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: picture() });
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Foto surat yang dipilih' })).toBeVisible();
+
+  // Nothing is lost by a reload, and nothing of it stands in the address.
+  await page.reload();
+  await expect(letter).toHaveValue(number);
+  await expect(page.getByRole('img', { name: 'Foto surat yang dipilih' })).toBeVisible();
+  expect(page.url()).not.toContain(number);
+  await next(page);
+
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByRole('radio', { name: 'Anak' }).check();
+  await page.getByLabel('Nama lengkap').fill('Bima Aditya');
+  await page.getByRole('radio', { name: 'Laki-laki' }).check();
+  await page.getByLabel('Tanggal lahir').fill('2020-03-01');
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Periksa sekali lagi' })).toContainText(number);
+  await axe(page);
+  await take(page);
+
+  await page.waitForURL(/\/e-antrian\/[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  const code = page.url().split('/').at(-1)!;
+  await expectThirdStep(page);
+  const ticket = page.getByRole('article');
+  for (const shown of [
+    code,
+    'Bima Aditya',
+    session.doctor.name,
+    session.clinic.name,
+    session.hospital.name,
+    'BPJS Kesehatan',
+    number,
+  ])
+    await expect(ticket).toContainText(shown);
+  await expect(ticket).toContainText(
+    `${session.time_start.slice(0, 5)}–${session.time_end.slice(0, 5)} ${session.zone}`,
+  );
+  await expect(ticket.getByText('No. surat kontrol')).toBeVisible();
+  await expect(ticket.getByText('No. rujukan')).toHaveCount(0);
+  await expect(ticket).not.toContainText('0001234567890');
+  await expect(page.getByText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.')).toBeVisible();
+  await expect(
+    page.getByText('Pasien BPJS wajib konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter.'),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await axe(page);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('booking')))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Foto surat' }).click();
+  const letterSeen = page.getByRole('dialog', { name: 'Foto surat' });
+  await expect(letterSeen.getByRole('img', { name: 'Foto surat yang Anda lampirkan' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letterSeen).toBeHidden();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Simpan' }).click();
+  expect((await saved).suggestedFilename()).toBe(`e-antrian-${code}.png`);
+  expect(await widthOfPrint(page, 'Cetak')).toBe(210);
+  expect(await widthOfPrint(page, 'Struk 80 mm')).toBe(80);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Cetak', exact: true })).toBeHidden();
+  await expect(ticket).toBeVisible();
+});
+
+test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without a connection and can be given back', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const { booked } = await holdTicket(page, request, api);
+  await page.goto('/user/profile/ongoing');
+  await page.getByRole('link', { name: 'Lihat E-Antrian' }).click();
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(ticket).toContainText('Umum');
+  await expect(ticket).not.toContainText(/No\. (rujukan|surat kontrol)/);
+  await expectThirdStep(page);
+
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await expect(ticket).toBeVisible();
+  await page.route('**/api/appointment/**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Salinan tersimpan/)).toBeVisible();
+  await page.unroute('**/api/appointment/**');
+  await page.reload();
+  await expect(page.getByText(/Salinan tersimpan/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Batalkan antrian' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await axe(page);
+  await question.getByLabel(/Alasan/).fill('Sudah sembuh');
+  await question.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await expect(page.getByText('Antrian ini sudah dibatalkan.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Batalkan antrian' })).toHaveCount(0);
+});
+
+test('a number is moved to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
+  const { person, session, booked } = await holdTicket(page, request, api);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Ubah jadwal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ubah jadwal' });
+  const others = dialog.getByRole('radio');
+  await expect(others.first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pindah ke jadwal ini' })).toBeDisabled();
+  await axe(page);
+  await others.last().check();
+  await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /)).toBeVisible();
+  const { data } = await api.get(`/api/appointment/detail/${booked.trans_code}`, { token: person.token });
+  const { appointment } = data as { appointment: typeof booked };
+  expect(appointment.session.id).not.toBe(session.id);
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket).toContainText(
+    `${appointment.schedule.time_start.slice(0, 5)}–${appointment.schedule.time_end.slice(0, 5)}`,
+  );
+  await expect(ticket.getByText(appointment.queue_label!, { exact: true })).toBeVisible();
+});
+
+test('what was begun is there in a second tab and after signing in again, for a child too, and for nobody else', async ({
+  page,
+  context,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const child = { name: 'Bima Aditya', relation: 'child', gender: 'L', birth_date: '2020-03-01' };
+  await api.post('/api/patient/family', child, { token: person.token });
+  const { session } = await comingSession(api, person.token);
+  const path = `/ambil-antrian/${session.id}`;
+  const enter = async (tab: Page, { text }: { text: string }) => {
+    await tab.goto('/faq');
+    await tab.evaluate((record) => localStorage.setItem('login-data', record), text);
+  };
+  await enter(page, person);
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Kontrol', exact: true }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001234567890');
+  const number = letterNumber('K');
+  await page.getByLabel('Nomor surat kontrol').fill(number);
+  // A phone held upright keeps the picture on its side and notes that it was turned: it is shown as it was held.
+  const photo = { name: 'surat.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(600, 400) };
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  const preview = page.getByRole('img', { name: 'Foto surat yang dipilih' });
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)).toBe(1.5);
+  await next(page);
+  await page.getByRole('radio', { name: /Bima Aditya/ }).check();
+  await page.getByRole('button', { name: 'Tambah anggota keluarga' }).click();
+  await page.getByLabel('Nama lengkap').fill('Nenek Salmah');
+
+  const expectAll = async (tab: Page) => {
+    await expect(tab.getByRole('radio', { name: /Bima Aditya/ })).toBeChecked();
+    await expect(tab.getByLabel('Nama lengkap')).toHaveValue('Nenek Salmah');
+    await expect(tab.getByRole('region', { name: 'Periksa sekali lagi' })).toContainText(number);
+  };
+  await page.reload();
+  await expectAll(page);
+  const second = await context.newPage();
+  await second.goto(path);
+  await expectAll(second);
+  // Identity numbers lie in no storage that outlives the tabs.
+  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('0001234567890');
+
+  // The server ends the session in the middle: who signs in again finds everything.
+  const family = '**/api/patient/family';
+  await page.route(family, (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', error: { code: 'UNAUTHENTICATED' } } }),
+  );
+  await page.reload();
+  await page.waitForURL(/\/login/);
+  await page.unroute(family);
+  await second.close();
+  await enter(page, person);
+  await page.goto(path);
+  await expectAll(page);
+
+  // Somebody else on the same device finds nothing, not even in the storage.
+  await enter(page, await newPatient(request, api));
+  await page.goto(path);
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await expect(page.getByLabel('Nomor kartu BPJS')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('0001234567890');
+});
+
+test('for oneself: payment, step and patient are there after a reload, and the number is taken with them', async ({
+  page,
+  request,
+  api,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Umum/ })).toBeChecked();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Siti Aminah/ })).toBeChecked();
+  await take(page);
+  await page.waitForURL(/\/e-antrian\//);
+  await expect(page.getByRole('article')).toContainText('Siti Aminah');
+});
+
+test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  // The number is taken, but the answer is lost on the way: the next press is the same request.
+  await page.route('**/api/appointment/book', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await take(page);
+  await expect(page.getByRole('alert')).toContainText('nomor tidak akan terambil dua kali');
+  await page.unroute('**/api/appointment/book');
+  await take(page);
+  await page.waitForURL(/\/e-antrian\//);
+  const standing = new URL(page.url()).pathname;
+  const { data } = await api.get('/api/appointment/ongoing', { token: person.token });
+  expect(data).toMatchObject({ total: 1 });
+
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await page.getByRole('radio', { name: /^Umum/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /Siti Aminah/ }).check();
+  await take(page);
+  await expect(page.getByRole('alert')).toContainText('Pasien ini sudah punya nomor di sesi ini.');
+  await page.getByRole('link', { name: 'Lihat nomor yang sudah ada' }).click();
+  await page.waitForURL((url) => url.pathname === standing);
+});
+
+test('a session that is not on sale yet says since when, before anything is filled in', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  await bringRecord(page, person);
+  await page.route('**/api/appointment/payment/requirement**', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { session: { is_bookable: boolean }; refusal: unknown } };
+    json.data.session.is_bookable = false;
+    const details = { days: 30, on: '2026-11-02', time: '00:00', zone: 'WIB' };
+    json.data.refusal = { code: 'BOOKING_NOT_OPEN', details };
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto(`/ambil-antrian/${session.id}`);
+  await expect(page.getByText('Nomor dibuka 30 hari sebelum praktik: mulai 2 November 2026.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pilih sesi lain' })).toBeVisible();
+  await axe(page);
+});
+
+test('a session that is not there says so', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  await bringRecord(page, person);
+  await page.goto('/ambil-antrian/999999999');
+  await expect(page.getByText('Sesi ini tidak ada')).toBeVisible();
+  await axe(page);
+});

@@ -1,0 +1,85 @@
+import { bookCash, comingSession, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord } from '../support/staff.ts';
+
+test('[CALL-12] Janji Temu has the parts Janji, Semua Janji and Riwayat, each a list that leads on', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const given = await bookCash(api, session.id, person);
+  await api.post(`/api/appointment/${given.trans_code}/cancel`, { reason: 'Sudah sembuh' }, { token: person.token });
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto('/userprofile/appointment');
+  const parts = page.getByRole('navigation', { name: 'Bagian riwayat' });
+  const rows = page.locator('.isi-p').getByRole('listitem');
+  await expect(parts.getByRole('link', { name: 'Janji', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(booked.queue_label!);
+  await axe(page);
+  await parts.getByRole('link', { name: 'Semua Janji' }).click();
+  await expect(parts.getByRole('link', { name: 'Semua Janji' })).toHaveAttribute('aria-current', 'page');
+  await expect(rows).toHaveCount(1);
+  await parts.getByRole('link', { name: 'Riwayat' }).click();
+  await expect(rows).toContainText('Dibatalkan');
+  await expect(rows).toContainText('Alasan: Sudah sembuh');
+  await axe(page);
+  await rows.getByRole('link').click();
+  await page.waitForURL(`/e-antrian/${given.trans_code}`);
+  await page.goto('/userprofile/appointment');
+  await rows.getByRole('link').click();
+  await page.waitForURL(`/pantau/${booked.trans_code}`);
+});
+
+test('[ERR-03] appointments that cannot be loaded: Gagal memuat data, and the way to try again', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await bringRecord(page, await newPatient(request, api));
+  for (const [path, call, after] of [
+    ['/userprofile/appointment', '**/api/appointment/history*', 'Tidak ada janji temu'],
+    ['/pasien/jadwal', '**/api/appointment/ongoing', 'Tidak ada pemeriksaan aktif'],
+  ] as const) {
+    await page.route(call, (route) => route.abort());
+    await page.goto(path);
+    const content = page.locator('.isi-p');
+    await expect(content.getByRole('alert')).toContainText('Gagal memuat data');
+    await axe(page);
+    await page.unroute(call);
+    await content.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(content).toContainText(after);
+    await axe(page);
+  }
+});
+
+test('[ROUTE-14] /pasien/jadwal shows the schedule of a patient by date, after the login', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  await page.goto('/pasien');
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('return-target'))).toBe('/pasien/jadwal');
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto('/pasien');
+  await page.waitForURL('/pasien/jadwal');
+  const year = booked.schedule.date.slice(0, 4);
+  const day = page.getByRole('region', { name: year });
+  await expect(day).toContainText(booked.doctor.name);
+  await expect(day).toContainText(booked.queue_label!);
+  await axe(page);
+  await day.getByRole('link').click();
+  await page.waitForURL(`/pantau/${booked.trans_code}`);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts';
+import { isKept, NO_LINE } from '../support/kept.ts';
+import { holdTicket } from '../support/booking.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a ticket that was seen opens without a connection, also in a new tab, and says how old it is; other pages say so and lead to it', async ({
+  page,
+  context,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(NO_LINE);
+  const { booked } = await holdTicket(page, request, api);
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  const ticket = page.getByRole('article').filter({ hasText: booked.trans_code });
+  await expect(ticket).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(ticket).toBeVisible();
+  await expect.poll(() => isKept(page), 'the page and every file that it loaded').toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(ticket.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Salinan tersimpan/)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await expect(other.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await axe(other);
+  await other.getByRole('link', { name: new RegExp(booked.queue_label!) }).click();
+  await expect(other.getByRole('article').filter({ hasText: booked.trans_code })).toBeVisible();
+  await other.goto('/faq');
+  await expect(other.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await context.setOffline(false);
+  await other.getByRole('button', { name: 'Coba lagi' }).click();
+  await other.waitForURL(/\/faq$/);
+});
+
+test('after signing out no ticket is kept on the device', async ({ page, context, request, api, complaints }) => {
+  complaints.allow(NO_LINE);
+  const { booked } = await holdTicket(page, request, api);
+  const path = `/e-antrian/${booked.trans_code}`;
+  await page.goto(path);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Keluar' }).first().click();
+  await expect.poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) === undefined, path)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(1);
+});
+
+test('the product can be put beside a phone’s programs', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(href!)).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest).toMatchObject({ name: 'Ambil Antrian Dokter', display: 'standalone', start_url: '/' });
+  expect((await request.get(manifest.icons[0]!.src)).headers()['content-type']).toContain('image/svg+xml');
+});

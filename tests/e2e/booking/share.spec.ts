@@ -1,0 +1,42 @@
+import { expect, test } from '../support/fixtures.ts';
+import { holdTicket } from '../support/booking.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+test('a share link shows the live card in another browser, without a sign-in and without a name', async ({
+  page,
+  openPage,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const { session, booked } = await holdTicket(page, request, api);
+  await page.addInitScript(() => {
+    // A computer's browser has no sheet to share by.
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true });
+    delete (Navigator.prototype as { share?: unknown }).share;
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(void ((window as { copied?: string }).copied = text)) },
+    });
+  });
+  await page.goto(`/e-antrian/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  await expect(page.getByText(/^Tautan disalin/)).toBeVisible();
+  const link = await page.evaluate(() => (window as { copied?: string }).copied ?? '');
+  expect(link).toMatch(new RegExp(`/bagikan/${booked.trans_code}#[\\w-]{32}$`));
+
+  const other = await openPage();
+  await other.goto(link);
+  await expect(other.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(other.getByText(session.doctor.name)).toBeVisible();
+  await expect(other.getByText('Nomornya')).toBeVisible();
+  await expect(other.getByText('Siti')).toHaveCount(0);
+  await axe(other);
+  await other.goto(`/bagikan/${booked.trans_code}`);
+  await other.reload();
+  await expect(other.getByText('Tautan ini tidak lengkap')).toBeVisible();
+  await other.goto(`/bagikan/${booked.trans_code}#${'x'.repeat(32)}`);
+  await other.reload();
+  await expect(other.getByText(/Tautan ini tidak berlaku lagi/)).toBeVisible();
+});

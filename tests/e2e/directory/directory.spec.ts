@@ -1,0 +1,76 @@
+import type { Api } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+type Found = {
+  name: string;
+  slug: string;
+  hospital: { name: string; slug_name: string };
+  next_session: { date: string; clinic: { slug_name: string; name: string } };
+};
+
+/** A doctor with a session to come. */
+async function someDoctor(api: Api): Promise<Found> {
+  const { data } = await api.get('/api/search?query=dokter%20anak%20bandung&limits=9');
+  return (data as { doctor_list: Found[] }).doctor_list.find((doctor) => doctor.next_session !== null)!;
+}
+
+test('[ROUTE-21] a doctor’s page shows the chosen day, and today for a date that is malformed or past', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const doctor = await someDoctor(api);
+  await page.goto(`/d/${doctor.slug}?date=${doctor.next_session.date}`);
+  await expect(page.getByRole('heading', { level: 1, name: doctor.name })).toBeVisible();
+  await expect(page.locator('.sesi-baris').first()).toBeVisible();
+  const chosen = page.locator('.strip [aria-current="date"]');
+  await expect(chosen).toContainText(String(Number(doctor.next_session.date.slice(8))));
+  await axe(page);
+  for (const wrong of ['2020-01-01', 'besok', '2026-02-30']) {
+    const answer = await page.goto(`/d/${doctor.slug}?date=${wrong}`);
+    expect(answer!.status()).toBe(200);
+    await expect(page.locator('.strip > *').first()).toContainText(/Hari ini|Libur/);
+  }
+});
+
+test('[ROUTE-22] a doctor at one hospital', async ({ page, api }) => {
+  const doctor = await someDoctor(api);
+  await page.goto(`/d/${doctor.slug}/${doctor.hospital.slug_name}?date=${doctor.next_session.date}`);
+  await expect(page.getByText(`Jadwal di ${doctor.hospital.name}`)).toBeVisible();
+  const places = await page.locator('.tpt-k h3').allInnerTexts();
+  expect(new Set(places)).toEqual(new Set([doctor.hospital.name]));
+});
+
+test('[ROUTE-23, ROUTE-24] a hospital with its clinics, and one of them', async ({ page, api, axe }) => {
+  const doctor = await someDoctor(api);
+  await page.goto(`/p/${doctor.hospital.slug_name}`);
+  await expect(page.getByRole('heading', { level: 1, name: doctor.hospital.name })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: doctor.next_session.clinic.name, exact: true }).first().click();
+  await page.waitForURL(`**/p/${doctor.hospital.slug_name}/c/${doctor.next_session.clinic.slug_name}`);
+  await expect(page.getByRole('heading', { level: 1, name: doctor.next_session.clinic.name })).toBeVisible();
+  await axe(page);
+});
+
+test('optional parts left out lead to the list they belong to', async ({ page }) => {
+  await page.goto('/d');
+  await expect(page).toHaveURL(/\/search\/result\/\?query=dr\./);
+  await page.goto('/p');
+  await expect(page).toHaveURL(/\/search\/result\//);
+});
+
+test('[ROUTE-31] what is not there answers 404 with the words of the specification and a way home', async ({
+  page,
+  complaints,
+  axe,
+}) => {
+  complaints.allow(/404/);
+  for (const path of ['/tidak-ada', '/d/dokter-yang-tidak-ada', '/p/rs-yang-tidak-ada', '/d/..%2f..']) {
+    const answer = await page.goto(path);
+    expect(answer!.status(), path).toBe(404);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+  }
+  await axe(page);
+  await page.locator('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,305 @@
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { tabTo } from '../support/keyboard.ts';
+
+const PLACEHOLDER = 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek';
+
+test('[ROUTE-01, NAV-01] the home page opens with the product in its title and the bar of a guest', async ({
+  page,
+  axe,
+}, { project }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Ambil Antrian Dokter/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (project.name === 'desktop') {
+    const bar = page.getByRole('navigation', { name: 'Utama' });
+    for (const label of ['Topik A-Z', 'Cari Dokter / RS', 'untuk Rumah Sakit & Klinik', 'Tentang Kami']) {
+      await expect(bar.getByRole('link', { name: label })).toBeVisible();
+    }
+  }
+  await expect(page.getByRole('link', { name: 'Daftar / Login' })).toBeVisible();
+  await axe(page);
+});
+
+test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are asked for from three letters on, and close', async ({
+  page,
+  axe,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search/suggestion') && asked.push(request.url()));
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  await expect(field).toHaveAttribute('placeholder', PLACEHOLDER);
+  await expect(page.getByText('Saran Pencarian')).toBeHidden();
+  await field.click();
+  await expect(page.getByText('Saran Pencarian')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+
+  await field.pressSequentially('an');
+  await field.pressSequentially('ak');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(3);
+  expect(asked.map((url) => new URL(url).searchParams.get('name')!.length).filter((length) => length < 3)).toEqual([]);
+  await axe(page);
+
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Escape');
+  await expect(page.getByText('Saran Pencarian')).toBeHidden();
+
+  await field.fill('qqqxxyyzz');
+  await expect(page.getByText('Tidak ada saran untuk kata kunci ini')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('Saran Pencarian')).toBeHidden();
+});
+
+test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a hospital', async ({ page, api }) => {
+  const choose = async (typed: string, type: string): Promise<URL> => {
+    const { data } = await api.get(`/api/search/suggestion?name=${encodeURIComponent(typed)}`);
+    const list = data as { type: string; local_name: string }[];
+    const wanted = list.find((each) => each.type === type)!;
+    expect(wanted, `${type} among ${JSON.stringify(list)}`).toBeDefined();
+    await page.goto('/');
+    await page.getByRole('combobox').fill(typed);
+    await expect(page.getByRole('option')).toHaveCount(list.length);
+    await page.getByRole('option').filter({ hasText: wanted.local_name }).first().click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    return new URL(page.url());
+  };
+  const { data } = await api.get('/api/search?query=dokter%20anak');
+  const doctor = (data as { doctor_list: { name: string; slug: string }[] }).doctor_list[0]!;
+
+  const field = await choose('kesehatan anak', 'specialization');
+  expect(field.pathname).toBe('/search/result/');
+  expect(field.searchParams.get('specialization')).toBe('anak');
+
+  expect((await choose('kota bandung', 'regency')).searchParams.get('city')).toBe('kota-bandung');
+
+  const ofDoctor = await choose(doctor.name.replace(/^.*?dr\. |,.*$/g, ''), 'doctor');
+  expect(ofDoctor.pathname).toBe(`/d/${doctor.slug}`);
+  expect(ofDoctor.searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+
+  expect((await choose('hasan sadikin', 'hospital')).pathname).toMatch(/^\/p\/.*hasan-sadikin$/);
+});
+
+test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, with what was meant underlined', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  await field.fill('bandung');
+  const list = page.getByRole('listbox', { name: 'Saran Pencarian' });
+  const groups = list.getByRole('group');
+  await expect(groups).toHaveCount(2);
+  await expect(list.getByRole('group', { name: 'Kota / Kabupaten' }).getByRole('option')).not.toHaveCount(0);
+  await expect(list.getByRole('group', { name: 'Fasilitas kesehatan' }).getByRole('option')).not.toHaveCount(0);
+  const options = await list.getByRole('option').count();
+  const marked = list.getByRole('option').locator('mark');
+  // A hospital that people call by the city's name may not have it in its own: that one has nothing to mark.
+  const marks = await marked.allInnerTexts();
+  expect(marks.length).toBeGreaterThan(1);
+  expect(new Set(marks)).toEqual(new Set(['Bandung']));
+  await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByRole('status').filter({ hasText: `${options} saran` })).toBeAttached();
+  await axe(page);
+
+  // The arrows go over the borders of the groups, and round.
+  for (let at = 0; at < options; at += 1) {
+    await field.press('ArrowDown');
+    await expect(list.locator('[aria-selected="true"]')).toHaveCount(1);
+    const id = await list.getByRole('option').nth(at).getAttribute('id');
+    await expect(field).toHaveAttribute('aria-activedescendant', id!);
+  }
+  await field.press('ArrowDown');
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await page.waitForURL(/\/p\//);
+});
+
+test('before three letters: this browser’s own searches and the wanted fields, without asking anybody; persons are not kept', async ({
+  page,
+  axe,
+  api,
+}) => {
+  const { data } = await api.get('/api/search?specialization=anak');
+  const doctor = (data as { doctor_list: { name: string }[] }).doctor_list[0]!.name.replace(/^.*?dr\. |,.*$/g, '');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  const list = page.getByRole('listbox');
+  const recent = list.getByRole('group', { name: 'Terakhir dicari' }).getByRole('option');
+  await field.click();
+  await expect(list.getByRole('group', { name: 'Pilih bidang' }).getByRole('option')).toHaveCount(5);
+  await expect(recent).toHaveCount(0);
+  await axe(page);
+
+  const search = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('query') === text);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Antri/);
+  };
+  await search('dokter anak');
+  await search(doctor);
+  // Searched for already, so a press on the field has to be enough.
+  await field.click();
+  await page.getByRole('option').filter({ hasText: doctor }).first().click();
+  await page.waitForURL(/\/d\//);
+  await page.goto('/');
+  await field.fill('kota bandung');
+  await page.getByRole('option', { name: /^Kota Bandung/ }).click();
+  await page.waitForURL(/city=kota-bandung/);
+
+  await page.goto('/');
+  asked.length = 0;
+  await field.click();
+  await expect(recent).toHaveText(['Kota Bandung', 'dokter anak']);
+  await expect(list.getByRole('option')).toHaveCount(5);
+  await axe(page);
+  await field.press('d');
+  await expect(recent).toHaveText(['dokter anak']);
+  expect(asked).toEqual([]);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('query') === 'dokter anak');
+});
+
+test('the history is reached by Tab, and forgotten one by one or whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', '1');
+    const names = ['sakit gigi', 'rs bandung', 'mata'];
+    localStorage.setItem('searches', JSON.stringify(names.map((name) => ({ kind: 'query', name, slug: '' }))));
+  });
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  const recent = page.getByRole('group', { name: 'Terakhir dicari' }).getByRole('option');
+  await field.focus();
+  await expect(recent).toHaveText(['sakit gigi', 'rs bandung', 'mata']);
+  await tabTo(page, page.getByRole('button', { name: 'Hapus dari riwayat: rs bandung' }));
+  await page.keyboard.press('Enter');
+  await expect(recent).toHaveText(['sakit gigi', 'mata']);
+  await expect(page.getByRole('button', { name: 'Hapus dari riwayat: mata' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'rs bandung dihapus' })).toBeAttached();
+  await page.getByRole('button', { name: 'Hapus riwayat' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
+  // On goes the Tab key behind the panel, which would cover what has the focus then.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Saran Pencarian')).toBeHidden();
+});
+
+test('[ENT-12] the place of the person is used on request: rounded, named by its regency, with distances', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -6.917_512_3, longitude: 107.619_087_6 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Terdekat' }).click();
+  await page.waitForURL(/latitude=/);
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('latitude'), searchParams.get('longitude')]).toEqual(['-6.9175', '107.6191']);
+  expect(sent.filter((url) => /6\.91751|107\.61908/.test(url))).toEqual([]);
+  await expect(page.getByRole('main').getByText('Sekitar Kota Bandung')).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/\d (m|km)/),
+  ).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.917|107\.6/);
+});
+
+test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; insurances toggle, the distance goes from 0 to 20 KM, and no place is asked for', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const asked = { count: 0 };
+    Object.assign(window, { placeAsked: asked });
+    navigator.geolocation.getCurrentPosition = () => void (asked.count += 1);
+  });
+  await page.goto('/');
+  await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Saring' }).click();
+  const bpjs = page.getByRole('button', { name: /^BPJS/ });
+  await expect(bpjs).toHaveAttribute('aria-pressed', 'false');
+  await bpjs.click();
+  await expect(bpjs).toHaveAttribute('aria-pressed', 'true');
+  const slider = page.getByRole('slider', { name: 'Jarak' });
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('max', '20');
+  await expect(page.getByText('0 KM', { exact: true })).toBeVisible();
+  await expect(page.getByText('20 KM', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { placeAsked: { count: number } }).placeAsked.count)).toBe(0);
+
+  await page.getByRole('combobox').fill('dokter anak');
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await page.waitForURL(/\/search\/result\//);
+  const params = new URL(page.url()).searchParams;
+  expect(params.get('query')).toBe('dokter anak');
+  expect(params.get('insurance')).toMatch(/^\d+$/);
+  expect(params.has('latitude')).toBe(false);
+});
+
+test('[ERR-05] a place that cannot be found is only logged, and the search goes on without it', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_, failed) =>
+      failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Terdekat' }).click();
+  await page.waitForURL(/\/search\/result\//);
+  expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
+  await expect(page.getByText('Lokasi tidak didapat. Ketik nama kota')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(logged.some((line) => line.includes('geolocation'))).toBe(true);
+});
+
+test('[STATE-06] of two searches only the later one is shown, however late the first answers', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  const release = await hold(page, /suggestion\?name=jantung/);
+  const asked = page.waitForRequest(/suggestion\?name=jantung/);
+  await field.fill('jantung');
+  await asked;
+  await field.fill('hasan sadikin');
+  await expect(page.getByRole('option').filter({ hasText: 'Hasan Sadikin' })).toBeVisible();
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('option').filter({ hasText: /Jantung dan Pembuluh/ })).toHaveCount(0);
+});
+
+test('what is typed before the script has come is taken over, and its suggestions are shown', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox');
+  await field.fill('jantung');
+  release();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(field).toHaveValue('jantung');
+});
+
+test('a button pressed before the script has come does its work when it comes, once', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Saring' }).click();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();
+  release();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Saring' }).click();
+  await expect(page.getByText('Asuransi', { exact: true })).toBeHidden();
+});

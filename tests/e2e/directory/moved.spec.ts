@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findRunning } from '#server/platform/db/embedded/embedded.ts';
+import { type Product, startProduct } from '#tests/support/process/product.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** A product of its own: renaming would take others' doctors away. */
+let product: Product;
+let directory: string;
+let pool: pg.Pool;
+
+test.beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'antrian-moved-'));
+  product = await startProduct({ directory });
+  pool = new pg.Pool({ ...(await findRunning(directory))!, max: 1 });
+});
+test.afterAll(async () => {
+  await pool.end();
+  await product.stop();
+  await rm(directory, { recursive: true });
+});
+
+test('pages whose slug has changed are found at their old address, which leads to the new one for good', async ({
+  page,
+}) => {
+  const { rows } = await pool.query<{ doctor: string; center: string; clinic: string }>(
+    `select d.slug as doctor, m.slug as center, c.slug as clinic
+     from practice p join doctor d on d.id = p.doctor_id join center m on m.id = p.center_id join clinic c on c.id = p.clinic_id
+     order by p.id limit 1`,
+  );
+  const { doctor, center, clinic } = rows[0]!;
+  await pool.query('update doctor set slug = $2 where slug = $1', [doctor, 'dokter-baru']);
+  await pool.query(
+    `update clinic set slug = $3 where slug = $2 and center_id = (select id from center where slug = $1)`,
+    [center, clinic, 'poli-baru'],
+  );
+  await pool.query('update center set slug = $2 where slug = $1', [center, 'rs-baru']);
+  const leads = async (path: string): Promise<[number, string | null]> => {
+    const answer = await fetch(product.address + path, { redirect: 'manual' });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await leads(`/d/${doctor}?date=2026-11-23`)).toEqual([301, '/d/dokter-baru?date=2026-11-23']);
+  expect(await leads(`/d/dokter-baru/${center}`)).toEqual([301, '/d/dokter-baru/rs-baru']);
+  expect(await leads(`/p/${center}`)).toEqual([301, '/p/rs-baru']);
+  expect(await leads(`/p/${center}/c/${clinic}`)).toEqual([301, `/p/rs-baru/c/${clinic}`]);
+  expect(await leads(`/p/rs-baru/c/${clinic}`)).toEqual([301, '/p/rs-baru/c/poli-baru']);
+  await page.goto(`${product.address}/d/${doctor}/${center}`);
+  await expect(page).toHaveURL(`${product.address}/d/dokter-baru/rs-baru`);
+  await page.goto(`${product.address}/p/${center}/c/${clinic}`);
+  await expect(page).toHaveURL(`${product.address}/p/rs-baru/c/poli-baru`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

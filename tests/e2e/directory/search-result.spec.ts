@@ -1,0 +1,239 @@
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { pressOn } from '../support/keyboard.ts';
+import { chips, chip, doctors, heading, summary } from '../support/result-page.ts';
+
+const PLACE = { latitude: -6.8991, longitude: 107.598 };
+
+test('[ROUTE-20] the address of the result is its whole state: reloaded or shared, it shows the same', async ({
+  page,
+  openPage,
+  axe,
+}) => {
+  const address = `/search/result/?query=dokter+anak&latitude=${PLACE.latitude}&longitude=${PLACE.longitude}&distance=20&insurance=1,2&specialization=anak&city=kota-bandung`;
+  await page.goto(address);
+  const shown = async (on: typeof page) => on.getByRole('article').locator('h3').allInnerTexts();
+  const first = await shown(page);
+  expect(first.length).toBeGreaterThan(0);
+  await expect(page.getByRole('combobox')).toHaveValue('dokter anak');
+  await expect(page.getByText(/km/).first()).toBeVisible();
+  await page.reload();
+  expect(await shown(page)).toEqual(first);
+  const other = await openPage();
+  await other.goto(address);
+  expect(await shown(other)).toEqual(first);
+  await axe(page);
+});
+
+test('[STATE-07] three of each at first, nine after a search, and a next page while there is one', async ({ page }) => {
+  await page.goto('/search/result/');
+  await expect(page.locator('.k-dokter')).toHaveCount(3);
+  await expect(page.locator('.k-rs')).toHaveCount(3);
+  await page.goto('/search/result/?query=dr.');
+  await expect(page.locator('.k-dokter')).toHaveCount(9);
+  const names = await page.locator('.k-dokter h3').allInnerTexts();
+  await page.getByRole('navigation', { name: 'Halaman' }).getByRole('link', { name: 'Berikutnya' }).click();
+  await page.waitForURL(/page=2/);
+  await expect(page.locator('.k-dokter h3').first()).not.toHaveText(names[0]!);
+});
+
+test('nothing found says so and offers a way on', async ({ page, axe }) => {
+  await page.goto('/search/result/?query=zzqxw');
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Lihat semua dokter' }).click();
+  await expect(page.locator('.k-dokter')).toHaveCount(9);
+});
+
+test('[ROUTE-25, ROUTE-26] the short address leads to every doctor, with or without a trailing slash', async ({
+  request,
+}) => {
+  for (const path of ['/search', '/search/']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([301, 302, 308]).toContain(answer.status());
+    expect(answer.headers()['location']).toBe('/search/result/?query=dr.');
+  }
+  for (const path of ['/search/result', '/search/result/', '/login/', '/api/health/']) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test('the parts of a question are chips; each takes itself back, and the heading has the focus then', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/search/result/?query=dokter+anak+bandung+bpjs');
+  await expect(heading(page)).toHaveText('Dokter Kesehatan Anak di Kota Bandung');
+  await expect(page).toHaveTitle(/^Dokter Kesehatan Anak di Kota Bandung, BPJS/);
+  await expect(chip(page, 'Kesehatan Anak')).toBeVisible();
+  await expect(chips(page).getByRole('link', { name: /^Hapus BPJS/ })).toBeVisible();
+  await axe(page);
+  await pressOn(page, chip(page, 'Kota Bandung'));
+  await expect(page).toHaveURL(/\?query=dokter\+anak\+bpjs$/);
+  await expect(heading(page)).toHaveText('Dokter Kesehatan Anak');
+  await expect(heading(page)).toBeFocused();
+  await expect(chip(page, 'Kota Bandung')).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveValue('dokter anak bpjs');
+  await page.goBack();
+  await expect(chip(page, 'Kota Bandung')).toBeVisible();
+});
+
+test('what nothing fits is left out step by step, and the page says what', async ({ page, axe }) => {
+  await page.goto('/search/result/?query=dokter+anestesi+kota+cimahi');
+  await expect(
+    page.getByText('Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi menjadi seluruh Jawa Barat.'),
+  ).toBeVisible();
+  await expect(chip(page, 'Kota Cimahi (tidak dipakai)')).toBeVisible();
+  await expect(doctors(page).first()).toBeVisible();
+  await axe(page);
+});
+
+test('a misspelt word is put right, and the page says so and takes it back', async ({ page }) => {
+  await page.goto('/search/result/?query=spesialis+jantug+rs+hasan+sadikin');
+  await expect(page.getByText(/Menampilkan hasil untuk “[^”]*jantung[^”]*”/)).toBeVisible();
+  await expect(heading(page)).toHaveText(/^Dokter Jantung dan Pembuluh Darah di RS.*Hasan Sadikin/);
+  await page.getByRole('link', { name: 'Cari persis “spesialis jantug rs hasan sadikin”' }).click();
+  await page.waitForURL(/&exact=1$/);
+  await expect(chip(page, 'Jantug (tidak dipakai)')).toBeVisible();
+  await expect(page.getByText(/Menampilkan hasil untuk/)).toBeHidden();
+});
+
+test('for the nearest the place is asked for, and only when the button is pressed', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(PLACE);
+  await page.goto('/search/result/?query=dokter+anak+terdekat');
+  await expect(chip(page, 'Terdekat')).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('latitude')).toBe(false);
+  await page.getByRole('main').getByRole('button', { name: 'Gunakan lokasi saya' }).last().click();
+  await page.waitForURL(/latitude=-6.8991&longitude=107.598/);
+  await expect(
+    doctors(page)
+      .first()
+      .getByText(/ (m|km) ·/),
+  ).toBeVisible();
+  await expect(summary(page)).toContainText('urut dari yang paling dekat');
+});
+
+test('‘Muat lagi’ adds the next page below, the focus on the first new card; the way back leads to the same place', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/search/result/?query=dr.');
+  const first = await doctors(page).locator('h3').allInnerTexts();
+  await pressOn(page, page.getByRole('link', { name: 'Muat lagi' }));
+  await expect(doctors(page)).toHaveCount(18);
+  await expect(doctors(page).nth(9).getByRole('link').first()).toBeFocused();
+  await expect(page).toHaveURL(/\?query=dr\.$/);
+  const names = await doctors(page).locator('h3').allInnerTexts();
+  expect(names.slice(0, 9)).toEqual(first);
+  const addresses = await doctors(page)
+    .locator('h3 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(18);
+  await expect(page.getByText(/^18 dari [\d.+]+ dokter ditampilkan$/)).toBeVisible();
+  await axe(page);
+
+  await doctors(page).nth(15).scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await doctors(page).nth(15).getByRole('link').first().click();
+  await page.waitForURL(/\/d\//);
+  await page.goBack();
+  await expect(doctors(page)).toHaveCount(18);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled));
+});
+
+test('a next page that does not come is said, and asked for again', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource|Failed to fetch|ERR_/);
+  await page.goto('/search/result/?query=dr.');
+  await page.route('**/api/search?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Muat lagi' }).click();
+  await expect(page.getByRole('alert')).toContainText('Gagal memuat data');
+  await expect(doctors(page)).toHaveCount(9);
+  await page.unroute('**/api/search?*');
+  await page.getByRole('link', { name: 'Muat lagi' }).click();
+  await expect(doctors(page)).toHaveCount(18);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('cards to come are drawn when an answer takes longer than 200 ms, not before', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/search/result/?query=dokter+anak&gender=P');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const release = await hold(page, /result.*\.data\?/);
+  const asked = page.waitForRequest(/result.*\.data\?/);
+  await chip(page, 'Dokter perempuan').click();
+  await asked;
+  // The page has seen the choice; from here on its clock counts.
+  await expect(page.locator('.tata > [aria-busy=true]')).toBeVisible();
+  const toCome = page.locator('.kartu-nanti');
+  await page.clock.runFor(190);
+  await expect(doctors(page).first()).toBeVisible();
+  await expect(toCome).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(toCome.first()).toBeVisible();
+  await expect(doctors(page)).toHaveCount(0);
+  release();
+  await expect(doctors(page).first()).toBeVisible();
+  await expect(toCome).toHaveCount(0);
+});
+
+test('[STATE-06] of two choices only the later one is shown, however late the first answers', async ({ page }) => {
+  await page.goto('/search/result/?query=dokter+anak&gender=P&sort=soonest');
+  const release = await hold(page, /result.*\.data\?query=dokter\+anak&sort/);
+  const asked = page.waitForRequest(/\.data\?query=dokter\+anak&sort/);
+  const given = page.waitForEvent('requestfailed', (request) => /&sort=soonest/.test(request.url()));
+  await chip(page, 'Dokter perempuan').click();
+  await asked;
+  await chip(page, 'Paling cepat').click();
+  await page.waitForURL(/gender=P$/);
+  await given;
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/gender=P$/);
+  await expect(chip(page, 'Paling cepat')).toHaveCount(0);
+  await expect(chip(page, 'Dokter perempuan')).toBeVisible();
+});
+
+test('a filter chosen before the script has come is taken over', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: /^BPJS/ }).check();
+  release();
+  await page.waitForURL(/insurance=\d+/);
+  await expect(page.getByRole('checkbox', { name: /^BPJS/ })).toBeChecked();
+});
+
+test('a day entered before the script has come is taken over', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Tanggal lain').fill(later);
+  release();
+  await page.waitForURL(new RegExp(`date=${later}`));
+  await expect(page.locator(`input[name="date"][value="${later}"]`)).toBeChecked();
+});
+
+test('whatever the address says, there is a page', async ({ request }) => {
+  const hostile = [
+    'query=',
+    'query=a',
+    `query=${'a'.repeat(5000)}`,
+    `query=${encodeURIComponent('😀'.repeat(80))}`,
+    `query=${'a'.repeat(99)}${encodeURIComponent('😀')}`,
+    `query=${encodeURIComponent(`'; drop table doctor; -- (.*)+$ \\ %_`)}`,
+    `query=${encodeURIComponent('‮دكتور أطفال')}`,
+    'query=anak%00depok',
+    'query=%ff%fe',
+    'specialization=tidak-ada&city=tidak-ada&insurance=999999999',
+    'distance=21&latitude=-6.9&longitude=107.6',
+    'distance=-1&latitude=-6.9&longitude=107.6',
+    'latitude=91&longitude=200',
+    'page=0',
+    'page=1000000000',
+    'date=2026-02-31&time=25:00&gender=X&kind=istana&sort=termurah',
+  ];
+  for (const query of hostile)
+    expect([query, (await request.get(`/search/result/?${query}`)).status()]).toEqual([query, 200]);
+});

@@ -1,0 +1,100 @@
+import type { Api } from '../support/api.ts';
+import { bookCash, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord, staffRecord } from '../support/staff.ts';
+
+type Row = Record<string, string>;
+
+/** A session of the manager's center to come that nobody else's test books: the last one of a doctor who is not a children's doctor. */
+async function lastSession(api: Api, center: number, token: string): Promise<Row> {
+  const path = `/api/manage/${center}/rows/sessions?sort=-date&q=`;
+  const { rows } = (await api.get(path, { token })).data as { rows: Row[] };
+  return rows.find(({ session_status: status, clinic }) => status === 'OPEN' && !/anak/i.test(clinic!))!;
+}
+
+async function managedCenter(api: Api, token: string): Promise<number> {
+  const { centers } = (await api.get('/api/manage', { token })).data as { centers: { id: number }[] };
+  return centers[0]!.id;
+}
+
+test('a manager sets a doctor’s week: hours are added, a wrong one is told at its place, and taken away again', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  const manager = await staffRecord(request);
+  await bringRecord(page, manager);
+  await page.goto('/kelola');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Ringkasan' })).toBeVisible();
+  await axe(page);
+  const center = await managedCenter(api, manager.token);
+  const { doctor } = await lastSession(api, center, manager.token);
+  await page.goto(`/kelola/${center}/jadwal?q=${encodeURIComponent(doctor!)}`);
+  await axe(page);
+  await page
+    .getByRole('link', { name: `Atur jadwal ${doctor}` })
+    .first()
+    .click();
+  const sunday = page.getByRole('group', { name: 'Minggu' });
+  // Counting does not wait for the week to be there.
+  await expect(sunday).toBeVisible();
+  const lines = await sunday.getByRole('button', { name: /Hapus jam praktik/ }).count();
+  await sunday.getByRole('button', { name: 'Tambah jam praktik hari Minggu' }).click();
+  await sunday.getByLabel('Mulai').last().fill('05:00');
+  await sunday.getByLabel('Selesai').last().fill('04:00');
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan jadwal' }).click();
+  await expect(sunday.getByText('Jam selesai harus setelah jam mulai.')).toBeVisible();
+  await sunday.getByLabel('Selesai').last().fill('06:00');
+  await page.getByRole('button', { name: 'Simpan jadwal' }).click();
+  await expect(page.getByText('Jadwal tersimpan.')).toBeVisible();
+  await page.reload();
+  await expect(sunday.getByRole('button', { name: /Hapus jam praktik/ })).toHaveCount(lines + 1);
+  await sunday.getByRole('button', { name: 'Hapus jam praktik Minggu 05:00' }).click();
+  await page.getByRole('button', { name: 'Simpan jadwal' }).click();
+  await expect(page.getByText('Jadwal tersimpan.')).toBeVisible();
+  await page.goto(`/kelola/${center}/catatan`);
+  await expect(page.getByRole('row').filter({ hasText: 'Jadwal mingguan' }).first()).toContainText('Dihapus');
+  await axe(page);
+});
+
+test('a manager adds a leave, sees whose number it touches, and the patient’s booking goes to another day', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const manager = await staffRecord(request);
+  const center = await managedCenter(api, manager.token);
+  const { id, date, doctor } = await lastSession(api, center, manager.token);
+  const patient = await newPatient(request, api);
+  const booked = await bookCash(api, Number(id), patient);
+  await bringRecord(page, manager);
+  await page.goto(`/kelola/${center}/libur`);
+  await page.getByRole('button', { name: 'Tambah libur atau cuti' }).click();
+  const form = page.getByRole('region', { name: 'Tambah libur atau cuti' });
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText('Isian ini wajib.').first()).toBeVisible();
+  await form.getByLabel('Mulai tanggal').fill(date!);
+  await form.getByLabel('Sampai tanggal').fill(date!);
+  await form.getByLabel('Dokter', { exact: false }).first().selectOption({ label: doctor! });
+  await form.getByLabel('Alasan').fill('Seminar');
+  await axe(page);
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('heading', { name: '1 antrian terkena' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: booked.queue_label! })).toContainText(/Dipindah ke|Dibatalkan/);
+  await axe(page);
+  await page.getByRole('button', { name: 'Simpan dan beri tahu pasien' }).click();
+  await expect(page.getByText('Tersimpan.')).toBeVisible();
+  const { appointment } = (await api.get(`/api/appointment/detail/${booked.trans_code}`, { token: patient.token }))
+    .data as { appointment: { schedule: { date: string }; status: string } };
+  expect(appointment.status === 'REJECT' || appointment.schedule.date !== date).toBe(true);
+
+  await page.getByRole('button', { name: 'Batalkan libur Seminar' }).first().click();
+  await page.getByRole('button', { name: 'Ya, buka lagi' }).click();
+  await expect(page.getByText(/sesi dibuka lagi/)).toBeVisible();
+});

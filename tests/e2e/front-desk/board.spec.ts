@@ -1,0 +1,236 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getDeskSession } from '#contract/front-desk/desk.ts';
+import type { Api } from '../support/api.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openWaitingRoom } from '../support/waiting-room.ts';
+
+type Move = 'call-next' | 'recall' | 'finish';
+
+test.use({ viewport: { width: 1920, height: 1080 } });
+test.describe.configure({ mode: 'default' });
+
+/** So long until a call was said that others may stand before. */
+const SPOKEN = { timeout: 60_000 };
+
+/** The desk's press; answers the name of the call that it made. */
+async function press(api: Api, session: number, move: Move, token: string): Promise<{ key: string; label: string }> {
+  const answer = await api.post(`/api/desk/session/${session}/${move}`, {}, { token });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  const { version, now_label: label } = (answer.data as DataOf<typeof getDeskSession>).session;
+  return { key: `${session}:${version}`, label };
+}
+
+/** So long a call stands there without a voice. */
+const SHOWN_MS = 4_000;
+
+const announcer = (page: Page) => page.locator('[data-saying]');
+const numberOn = (page: Page) => page.locator('.papan-panggil > .nq');
+
+async function quiet(page: Page, slug: string): Promise<void> {
+  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ sound: false })), `papan:${slug}`);
+}
+
+/** Sounds only after a press, like every browser that people use: whatever a test asks of a page counts as a press to this one. */
+async function soundAfterPress(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isPressed = false;
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, () => (isPressed = true), true);
+    const Real = AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        void this.suspend();
+      }
+      override resume(): Promise<void> {
+        return isPressed ? super.resume() : new Promise(() => {});
+      }
+    };
+  });
+}
+
+test('a call is shown in large type and said; a re-call is said again; a reload says nothing twice, and no name is ever there', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 3', 'Lantai 2, Ruang 5']);
+  const [session] = sessions as [number, number];
+  await soundAfterPress(page);
+  await page.goto(`/layar/${slug}`);
+  await expect(page.getByRole('heading', { name: 'Belum ada panggilan' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ruang 5' })).toContainText('Segera dipanggil');
+  await axe(page);
+  await page.getByRole('button', { name: 'Tekan untuk menyalakan suara' }).click();
+  await expect(page.getByRole('button', { name: 'Tekan untuk menyalakan suara' })).toBeHidden();
+
+  const called = await press(api, session, 'call-next', desk);
+  await expect(numberOn(page)).toHaveText(called.label);
+  await expect(page.locator('.papan-panggil')).toContainText('Ruang 3');
+  await expect(announcer(page)).toHaveAttribute('data-saying', called.key);
+  await expect(announcer(page)).toHaveText(`Nomor ${called.label}, Ruang 3`);
+  await expect(page.locator('.papan-panggil.baru')).toHaveCSS('animation-iteration-count', '2');
+  // This browser has no Indonesian voice: the shipped one spoke, to its end.
+  await expect(announcer(page)).toHaveAttribute('data-said', `${called.key} built-in`, SPOKEN);
+
+  const again = await press(api, session, 'recall', desk);
+  expect(again.label).toBe(called.label);
+  await expect(announcer(page)).toHaveAttribute('data-saying', again.key);
+  await expect(announcer(page)).toHaveAttribute('data-said', `${again.key} built-in`, SPOKEN);
+
+  const finished = await press(api, session, 'finish', desk);
+  expect(finished.label).toBe(called.label);
+  await expect(numberOn(page)).toHaveText(called.label);
+  await page.reload();
+  await expect(announcer(page)).toHaveAttribute('data-remembered', '2');
+  await expect(announcer(page)).toHaveAttribute('data-saying', '');
+  await expect(announcer(page)).toHaveAttribute('data-said', '');
+  await expect(numberOn(page)).toHaveText(called.label);
+  expect(await page.content()).not.toMatch(/Rahasia|Siti|Aminah|Keluarga/);
+  await axe(page);
+});
+
+test('calls of several rooms at once are said one after the other, in their order', async ({ page, request, api }) => {
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1']);
+  const [session] = sessions as [number];
+  await quiet(page, slug);
+  await page.clock.install();
+  await page.goto(`/layar/${slug}`);
+  await expect(announcer(page)).toHaveAttribute('data-remembered', '0');
+  await page.evaluate(() => {
+    const region = document.querySelector<HTMLElement>('[data-saying]')!;
+    const heard: string[] = [];
+    new MutationObserver(() => {
+      const { saying = '' } = region.dataset;
+      if (saying && heard.at(-1) !== saying) region.setAttribute('data-heard', heard.concat(saying).join(' '));
+      if (saying && heard.at(-1) !== saying) heard.push(saying);
+    }).observe(region, { attributes: true, attributeFilter: ['data-saying'] });
+  });
+  const calls = [await press(api, session, 'call-next', desk)];
+  for (const move of ['recall', 'call-next', 'recall'] as const) calls.push(await press(api, session, move, desk));
+  const keys = calls.map(({ key }) => key);
+  for (const key of keys) {
+    await expect(announcer(page)).toHaveAttribute('data-saying', key);
+    await page.clock.fastForward(SHOWN_MS);
+    await expect(announcer(page)).toHaveAttribute('data-said', `${key} silent`);
+  }
+  await expect(announcer(page)).toHaveAttribute('data-heard', keys.join(' '));
+});
+
+test('set up by keyboard: the sound test asks whether it was heard, and what was chosen is kept for this screen', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const { slug } = await openWaitingRoom(request, api, ['Lantai 1, Ruang 1', 'Lantai 2, Ruang 2']);
+  await page.goto(`/layar/${slug}`);
+  await page.getByRole('button', { name: 'Atur papan' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Atur papan' });
+  await panel.getByLabel('Nama papan').fill('Poliklinik Lantai 2');
+  await panel.getByRole('button', { name: 'Poli Uji 2' }).press('Space');
+  await panel.getByRole('button', { name: 'Tes suara' }).press('Enter');
+  await expect(panel.getByText('Apakah Anda mendengar suaranya?')).toBeVisible(SPOKEN);
+  await axe(page);
+  await panel.getByRole('button', { name: 'Tidak', exact: true }).press('Enter');
+  await expect(panel.getByText(/Naikkan volume layar/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Tes suara' }).press('Enter');
+  await panel.getByRole('button', { name: 'Ya, terdengar' }).click(SPOKEN);
+  await expect(panel.getByText('Suara siap.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const rooms = page.getByRole('region', { name: 'Ruang lain' }).getByRole('listitem');
+  await expect(rooms).toHaveCount(1);
+  await page.reload();
+  await expect(rooms).toHaveText([/Ruang 2/]);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Poliklinik Lantai 2');
+  // An address chooses before what is kept: a floor, a room, a clinic.
+  for (const [query, room] of [
+    ['ruang=lantai-1', /Ruang 1/],
+    ['poli=poli-uji-2', /Ruang 2/],
+  ] as const) {
+    await page.goto(`/layar/${slug}?${query}`);
+    await expect(rooms).toHaveText([room]);
+  }
+});
+
+test('a board that hears nothing for 30 s says so while its clock goes on, and comes back by itself', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1']);
+  const [session] = sessions as [number];
+  await quiet(page, slug);
+  await page.clock.install();
+  await page.goto(`/layar/${slug}`);
+  const first = await press(api, session, 'call-next', desk);
+  await expect(numberOn(page)).toHaveText(first.label);
+  const lost = page.locator('.papan-kepala').getByText('Terputus');
+
+  await page.context().setOffline(true);
+  await page.clock.fastForward(20_000);
+  await expect(lost).toHaveCount(0);
+  const time = await page.locator('.jm').textContent();
+  await page.clock.fastForward(61_000);
+  await expect(lost).toBeVisible();
+  await expect(page.locator('.jm')).not.toHaveText(time!);
+  await expect(numberOn(page)).toHaveText(first.label);
+  const second = await press(api, session, 'call-next', desk);
+  await page.context().setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await expect(numberOn(page)).toHaveText(second.label);
+});
+
+/** All that could grow on a board that runs for days. */
+const sizeOf = (page: Page) =>
+  page.evaluate(() => ({
+    nodes: document.querySelectorAll('*').length,
+    kept: JSON.stringify([localStorage, sessionStorage]).length,
+    entries: localStorage.length + sessionStorage.length,
+    waiting: Number(document.querySelector<HTMLElement>('[data-waiting]')!.dataset['waiting']),
+    remembered: Number(document.querySelector<HTMLElement>('[data-remembered]')!.dataset['remembered']),
+  }));
+
+test('a thousand calls leave nothing behind', async ({ page, request, api }) => {
+  const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1', 'Ruang 2']);
+  const [session] = sessions as [number, number];
+  await quiet(page, slug);
+  await page.goto(`/layar/${slug}`);
+  await press(api, session, 'call-next', desk);
+  await expect(announcer(page)).toHaveAttribute('data-remembered', '1');
+  const rounds = [];
+  for (let round = 0; round < 4; round += 1) {
+    await recallOften(request, session, desk, 250);
+    const last = await press(api, session, 'recall', desk);
+    // It is known as soon as the board has looked once more.
+    await expect.poll(() => page.evaluate((key) => JSON.stringify(sessionStorage).includes(key), last.key)).toBe(true);
+    rounds.push(await sizeOf(page));
+  }
+  for (const size of rounds) {
+    expect(size.waiting).toBeLessThanOrEqual(12);
+    expect(size.remembered).toBeLessThanOrEqual(200);
+    expect(size.kept).toBeLessThan(6_000);
+    expect(size.entries).toBe(rounds[0]!.entries);
+    expect(size.nodes).toBeLessThanOrEqual(rounds[0]!.nodes);
+  }
+});
+
+/** Many re-calls, some at a time, as fast as the interface takes them. */
+async function recallOften(request: APIRequestContext, session: number, token: string, times: number): Promise<void> {
+  const AT_ONCE = 5;
+  for (let done = 0; done < times; done += AT_ONCE) {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        request.post(`/api/desk/session/${session}/recall`, {
+          data: {},
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      ),
+    );
+    for (const answer of answers) expect(answer.status()).toBe(200);
+  }
+}

@@ -1,0 +1,229 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { bookBpjs, callNext, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { pressOn } from '../support/keyboard.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../support/own-desk.ts';
+import type { OwnDesk } from '../support/own-desk.ts';
+import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
+
+/** A desk whose session has begun, and four people wait. */
+async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  await bookFour(request, api, own);
+  return own;
+}
+
+test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }) => {
+  const own = await ownDesk(request, api);
+  await openConsole(page, own);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mulai sesi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Panggil / })).toHaveCount(0);
+  await axe(page);
+  await page.getByRole('button', { name: 'Mulai sesi' }).click();
+  await expect(page.getByRole('button', { name: /^(Panggil|Tidak ada yang menunggu)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mulai sesi' })).toHaveCount(0);
+});
+
+test('a desk calls by keyboard, and another desk sees it at once', async ({ page, openPage, request, api, axe }) => {
+  const own = await busyDesk(request, api);
+  const other = await openPage({ viewport: { width: 1280, height: 800 } });
+  await Promise.all([openConsole(page, own), openConsole(other, own)]);
+  const next = await page
+    .getByRole('button', { name: /^Panggil / })
+    .locator('b')
+    .textContent();
+  const label = next!.replace('Panggil ', '');
+  await expect(other.getByRole('button', { name: next! })).toBeVisible();
+  await expect(other.getByText('Tersambung', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('p');
+  const card = page.getByRole('region', { name: 'Sedang dipanggil' });
+  const otherCard = other.getByRole('region', { name: 'Sedang dipanggil' });
+  await expect(card).toContainText(label);
+  await expect(page.getByRole('status').filter({ hasText: `Sekarang dipanggil: ${label}` })).toBeAttached();
+  await expect(otherCard).toContainText(label);
+  await expect(other.getByRole('button', { name: next! })).toHaveCount(0);
+
+  await page.keyboard.press('u');
+  await expect(card).toContainText('2×');
+  await expect(otherCard).toContainText('2×');
+  await axe(page);
+
+  await page.keyboard.press('s');
+  await expect(page.getByText('Tidak ada pasien di ruang')).toBeVisible();
+  await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
+});
+
+test('one-letter keys are dead while typing, can be switched off for good, and changed', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await busyDesk(request, api);
+  const { now_label: label } = await callNext(api, own.session, own.record.token);
+  await openConsole(page, own);
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Cari nama, nomor, atau kode booking' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('psu psu');
+  await expect(search).toHaveValue('psu psu');
+  await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok.' })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+
+  const settings = page.getByRole('dialog', { name: 'Atur pintasan' });
+  await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+  await settings.getByRole('checkbox', { name: 'Pintasan satu tombol menyala' }).uncheck();
+  await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
+  await page.reload();
+  await expect(page.getByText('Pintasan dimatikan')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ulangi' })).toBeVisible();
+  await page.keyboard.press('u');
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+  await settings.getByRole('checkbox', { name: 'Pintasan satu tombol menyala' }).check();
+  await settings.getByRole('textbox', { name: 'Tombol untuk Ulangi' }).fill('k');
+  await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
+  await expect(page.getByText('Pintasan aktif')).toBeVisible();
+  expect((await stateOf(api, own)).current).toMatchObject({ label, call_count: 1 });
+  // And they are heard again: not the old letter, but the one that was chosen repeats the call, once.
+  await page.keyboard.press('u');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
+});
+
+test('every press answers on the screen within 100 ms, however slow the line, and only once', async ({
+  page,
+  request,
+  api,
+}) => {
+  const own = await busyDesk(request, api);
+  let presses = 0;
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/call-next')) presses += 1;
+  });
+  const letGo = await hold(page, '**/call-next');
+  await openConsole(page, own);
+  const button = page.locator('.panggil');
+  await expect(button).toContainText('Panggil ');
+  const next = await button.locator('b').textContent();
+  const waited = await button.evaluate(
+    (element: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        new MutationObserver(() => {
+          if (element.ariaBusy === 'true') resolve(performance.now() - begun);
+        }).observe(element, { attributes: true });
+        element.click();
+      }),
+  );
+  expect(waited).toBeLessThan(100);
+  await expect(button).toContainText('Memanggil…');
+  await button.click();
+  letGo();
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(next!.replace('Panggil ', ''));
+  expect(presses).toBe(1);
+});
+
+test('a lost connection is said in words, and what moved meanwhile is there when it comes back', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const own = await busyDesk(request, api);
+  await openConsole(page, own);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Panggil / })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Terputus', { exact: true })).toBeVisible();
+  await page.locator('.panggil').click();
+  await expect(page.getByText(/^Belum jelas apakah terkirim\./)).toBeVisible();
+  const moved = await callNext(api, own.session, own.record.token);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
+});
+
+test('a desk reads by keyboard what a patient gave: numbers and letter only when asked for, and every look is in the log', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const own = await ownDesk(request, api);
+  await takeBpjs(api, own);
+  const booked = await bookBpjs(request, api, own.session, await newPatient(request, api));
+  const reference = booked.payment.documents.find(({ name }) => name === 'referral_number')!.value;
+  await openConsole(page, own);
+  await page.getByRole('searchbox').fill(booked.trans_code);
+  const entry = page.getByRole('button', { name: new RegExp(booked.trans_code) });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: new RegExp(`^${booked.queue_label}, `) })).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Lihat dokumen' }));
+  const panel = page.getByRole('dialog', { name: `Dokumen ${booked.queue_label}` });
+  await expect(panel).toContainText('BPJS Kesehatan');
+  await expect(panel).toContainText('Rujukan puskesmas / klinik');
+  await expect(panel).toContainText('•••••••••7890');
+  await expect(panel).not.toContainText(reference);
+  await axe(page);
+  // The desk's keys call nobody behind the panel.
+  let moves = 0;
+  page.on('request', (asked) => (moves += /call-next|recall|finish/.test(asked.url()) ? 1 : 0));
+  await page.keyboard.press('p');
+  await page.keyboard.press('s');
+
+  await panel.getByRole('button', { name: 'Tampilkan nomor lengkap' }).press('Enter');
+  await expect(panel).toContainText('0001234567890');
+  await expect(panel).toContainText(reference);
+  await panel.getByRole('button', { name: 'Lihat foto surat' }).press('Enter');
+  const picture = panel.getByRole('img', { name: 'Foto surat dari pasien' });
+  await expect(picture).toBeVisible();
+  const narrow = (await picture.boundingBox())!.width;
+  await panel.getByRole('button', { name: 'Perbesar' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Perbesar' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await picture.boundingBox())!.width).toBeGreaterThan(narrow * 2);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(entry).toBeFocused();
+  expect(moves).toBe(0);
+
+  const log = await api.get(`/api/manage/${own.place.id}/rows/audit?q=${booked.trans_code}`, {
+    token: own.record.token,
+  });
+  const { rows } = log.data as { rows: { subject: string; action: string }[] };
+  expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['document', 'identity_number', 'letter']);
+});
+
+test('a guest is sent to the login; an account that is not of the desk is told whom to ask', async ({
+  page,
+  openPage,
+  request,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 403/);
+  await page.goto('/loket');
+  await page.waitForURL('**/login');
+  await expect(page.locator('input[name="phone_or_email"]')).toBeVisible();
+
+  const stranger = await openPage();
+  await bringRecord(stranger, await signInByApi(request, 'bukan.petugas@contoh.id'));
+  await stranger.goto('/loket');
+  await expect(
+    stranger.getByRole('heading', { name: 'Akun ini belum terdaftar sebagai petugas meja depan' }),
+  ).toBeVisible();
+  await expect(stranger.getByText(/Minta manajer fasilitas kesehatan Anda/)).toBeVisible();
+  await axe(stranger);
+  await stranger.getByRole('button', { name: 'Masuk dengan akun lain' }).click();
+  await stranger.waitForURL('**/login');
+  expect(await recordOf(stranger)).toBe('');
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
+
+const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
+
+/** Nothing of a dialog lies beyond the screen's side. */
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+}
+
+for (const [name, viewport] of Object.entries(WIDTHS)) {
+  test(`every panel of the desk can be used by everybody, on a ${name}`, async ({
+    page,
+    request,
+    api,
+    axe,
+    complaints,
+  }) => {
+    // No camera here, and a person who has a number already.
+    complaints.allow(/status of 409/);
+    const own = await ownDesk(request, api);
+    await bookFour(request, api, own);
+    await page.setViewportSize(viewport);
+    await openConsole(page, own);
+    const look = async (title: string | RegExp) => {
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await axe(page);
+      await fits(page);
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const more = async (words: string) => {
+      await page.getByRole('button', { name: 'Lainnya' }).click();
+      await page.getByRole('button', { name: words }).click();
+    };
+
+    await page.getByRole('button', { name: 'Dokter terlambat' }).click();
+    await look('Dokter terlambat');
+    await page.getByRole('button', { name: 'Beri tahu pasien' }).click();
+    await expect(page.getByText(/^Pasien diberi tahu: mulai sekitar \d\d:\d\d WIB\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dokter sudah datang' }).click();
+    await expect(page.getByText('Pasien diberi tahu bahwa dokter sudah datang.')).toBeVisible();
+    await start(api, own);
+    const rina = await walkIn(api, own, 'Rina Marlina');
+    await expect(page.getByRole('button', { name: `Panggil ${rina.label}` })).toBeVisible();
+
+    await page.getByRole('button', { name: /^B02/ }).click();
+    await look(/^B02, /);
+    await page.getByRole('button', { name: 'Beri prioritas' }).click();
+    await expect(page.getByRole('radio', { name: /Lansia/ })).toBeFocused();
+    await look(/^B02, /);
+    await expect(page.getByText(/Paling banyak satu dari 3 panggilan/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dahulukan' }).click();
+    await expect(page.getByText('B02 mendapat prioritas.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check-in B02' }).click();
+    await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Panggil B02' })).toContainText('prioritas: lansia');
+    await page.getByRole('button', { name: /^B02/ }).click();
+    await look(/^B02, /);
+    await page.getByRole('button', { name: 'Batalkan check-in (belum hadir)' }).click();
+    await expect(page.getByText('Check-in B02 dibatalkan. Nomornya tetap berlaku.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Panggil ${rina.label}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Check-in B02' }).click();
+    await expect(page.getByText('Check-in berhasil, B02.')).toBeVisible();
+
+    await page.getByRole('button', { name: /^B03/ }).click();
+    await page.getByRole('button', { name: 'Batalkan nomor' }).click();
+    await expect(page.getByRole('radio', { name: 'Salah daftar' })).toBeFocused();
+    await look(/^B03, /);
+    await page.getByRole('button', { name: 'Ya, batalkan B03' }).click();
+    await expect(page.getByText('B03 dibatalkan, tempatnya terbuka lagi.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^B03/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^Jeda/ }).click();
+    await look('Jeda panggilan');
+    await leave();
+    await more('Atur ruang');
+    await look('Atur ruang');
+    await leave();
+    await page.getByRole('button', { name: 'Atur atau matikan' }).click();
+    await look('Atur pintasan');
+    await leave();
+    await page.getByRole('button', { name: 'Pindai' }).click();
+    await look('Pindai E-Antrian');
+    await leave();
+    await page.getByRole('button', { name: 'Kios' }).click();
+    await look('Buka kios');
+    await leave();
+
+    await page.getByRole('button', { name: /^Daftar langsung/ }).click();
+    const field = page.getByRole('combobox', { name: 'Nama' });
+    await field.pressSequentially('rina');
+    await expect(page.getByRole('option', { name: /Rina Marlina/ })).toBeVisible();
+    await look('Daftar langsung');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page.getByText('Pasien lama')).toBeVisible();
+    await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
+    await expect(page.getByText(/^Pasien ini sudah punya nomor di sesi ini\. Nomornya B05, kode /)).toBeVisible();
+    await page.getByRole('button', { name: 'Bukan orang ini' }).click();
+    await field.fill('Sinta Puspita');
+    await field.press('2');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeVisible();
+    await look('Daftar langsung');
+    await leave();
+
+    await page.getByRole('button', { name: /^Ganti dokter/ }).click();
+    await page.getByLabel('Dokter pengganti').selectOption({ index: 1 });
+    await page.getByRole('textbox', { name: 'Alasan' }).fill('Dokter sakit');
+    await look('Ganti dokter');
+    await page.getByRole('button', { name: 'Lihat siapa yang terkena' }).click();
+    await expect(page.getByRole('heading', { name: /^\d+ antrian terkena$/ })).toBeFocused();
+    await look('Ganti dokter');
+    await page.getByRole('button', { name: 'Simpan dan beri tahu pasien' }).click();
+    await expect(page.getByText(/^Sesi ini sekarang dengan dr\. Dua/)).toBeVisible();
+    await expect(page.getByText(/^Pengganti dr\. Satu/)).toBeVisible();
+
+    await more('Tutup sesi');
+    await page.getByRole('textbox', { name: 'Alasan' }).fill('Listrik padam');
+    await page.getByRole('button', { name: 'Lihat siapa yang terkena' }).click();
+    await expect(page.getByRole('heading', { name: /^\d+ antrian terkena$/ })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: 'Rina' })).toContainText('Tanpa kontak: beri tahu langsung');
+    await look('Tutup sesi');
+    await page.getByRole('button', { name: 'Kembali mengubah' }).click();
+    await leave();
+    expect((await stateOf(api, own)).status).toBe('RUNNING');
+  });
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/fixtures.ts';
+import { appoint, bookFour, ownDesk, start, stateOf } from '../support/own-desk.ts';
+import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
+
+test('the screen at the door is opened by leaving the sign-in behind, checks in by a code, names nobody, and leads nowhere', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  const own = await ownDesk(request, api);
+  await bookFour(request, api, own);
+  await start(api, own);
+  const { entries } = await stateOf(api, own);
+  const { label, trans_code: code } = entries[0]!;
+  // A colleague, so that the test itself stays signed in.
+  const contact = `kios-${randomUUID().slice(0, 13)}@contoh.id`;
+  await appoint(request, api, contact, own);
+  const colleague = await signInByApi(request, contact);
+  await bringRecord(page, colleague);
+  await page.goto('/loket');
+  await page.getByRole('button', { name: 'Kios' }).click();
+  await expect(page.getByText(/^Akun Anda dikeluarkan dari peramban ini/)).toBeVisible();
+  await page.getByRole('button', { name: 'Buka kios dan keluarkan akun saya' }).click();
+  await page.waitForURL('**/loket/kios');
+  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+  await expect(page.getByRole('banner').or(page.locator('.kios header')).first()).toContainText(own.place.name);
+  expect(await recordOf(page)).toBe('');
+  await expect
+    .poll(async () => (await api.get('/api/desk/session', { token: colleague.token })).status, { timeout: 10_000 })
+    .toBe(401);
+  // But the one that skips to the content.
+  await expect(page.locator('a[href]:not([href^="#"])')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await axe(page);
+
+  const type = async (letters: string) => {
+    await page.getByRole('button', { name: 'Ketik kode booking' }).click();
+    for (const letter of letters.replace('-', ''))
+      await page.getByRole('button', { name: letter, exact: true }).click();
+    await page.getByRole('button', { name: 'Check-in', exact: true }).click();
+  };
+  await type('2222-2222');
+  await expect(page.getByText(/^Kode ini tidak dikenal di sini/)).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Enter');
+  const answered = page.waitForResponse(/\/api\/kiosk\/check-in\//);
+  await type(code);
+  const answer = page.getByRole('status').filter({ hasText: 'Check-in berhasil' });
+  await expect(answer).toContainText(`Nomor ${label}`);
+  await expect(answer).toContainText(`${own.clinic}, Ruang 3`);
+  expect(Object.keys((await (await answered).json()).data).toSorted()).toEqual(['clinic', 'label', 'room']);
+  await axe(page);
+  await answer.click();
+  await expect(answer).toBeHidden();
+  expect((await stateOf(api, own)).entries.find((one) => one.label === label)!.status).toBe('CHECKED_IN');
+
+  await page.getByRole('button', { name: 'Keluar dari mode kios' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keluar dari mode kios?' })).toBeVisible();
+  // Quite there: what is still fading in has no contrast.
+  await expect(page.locator('.tirai')).toHaveCSS('opacity', '1');
+  await axe(page);
+  await page.getByRole('button', { name: 'Tidak jadi', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Keluar dari mode kios' }).click();
+  await page.getByRole('button', { name: 'Ya, keluar' }).click();
+  await expect(page.getByRole('heading', { name: 'Layar ini bukan kios' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Ke Meja Depan' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a kiosk that the desk ends says so, and shows no code of the door any more', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const own = await ownDesk(request, api);
+  const { token } = (await api.post('/api/desk/kiosk', {}, { token: own.record.token })).data as { token: string };
+  await page.addInitScript((kiosk) => localStorage.setItem('kiosk', kiosk), token);
+  await page.goto('/loket/kios');
+  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+  expect((await api.post('/api/desk/kiosk/end', {}, { token: own.record.token })).data).toEqual({ ended: 1 });
+  await page.getByRole('button', { name: 'Ketik kode booking' }).click();
+  for (let times = 0; times < 8; times += 1) await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: 'Check-in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Layar ini bukan kios' })).toBeVisible();
+});
+
+test('who works at two centers chooses one, and it is remembered', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(/status of 403/);
+  const [one, two] = [await ownDesk(request, api), await ownDesk(request, api)];
+  await appoint(request, api, one.contact, two);
+  await bringRecord(page, one.record);
+  await page.goto('/loket');
+  const chooser = page.getByRole('combobox', { name: 'Fasilitas yang dilayani meja ini' });
+  await expect(chooser).toHaveValue(String(one.place.id));
+  await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();
+  await chooser.selectOption({ label: two.place.name });
+  await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(one.clinic) })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await axe(page);
+  await page.goto('/loket');
+  await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
+  await expect(chooser).toHaveValue(String(two.place.id));
+  // Who comes next works elsewhere: the first of theirs.
+  await page.evaluate(() => localStorage.setItem('desk-center', '999999'));
+  await page.goto('/loket');
+  await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();
+});

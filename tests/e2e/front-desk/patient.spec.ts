@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { getDoorCode, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
+import type { Api } from '../support/api.ts';
+import { bookAfterOthers, bookCash, callNext, newPatient } from '../support/booking.ts';
+import { ownSession } from '../support/center.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord } from '../support/staff.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+async function doorCode(api: Api, desk: string): Promise<string> {
+  const { token } = (await api.post('/api/desk/kiosk', {}, { token: desk })).data as DataOf<typeof openKiosk>;
+  return ((await api.get('/api/kiosk/door', { token })).data as DataOf<typeof getDoorCode>).code;
+}
+
+async function press(api: Api, session: number, desk: string, path: string, body: object = {}): Promise<void> {
+  const answer = await api.post(`/api/desk/session/${session}/${path}`, body, { token: desk });
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+}
+
+/** What the page asks for from now on. */
+function addressesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  return asked;
+}
+
+test('check-in at the door: the code is kept through the sign-in, told to no server in an address, and proves who is there', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const { center, session, desk } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const { queue_label: label } = await bookCash(api, session, person);
+  const asked = addressesOf(page);
+  const old = `${center.id}-${'A'.repeat(22)}`;
+  await page.goto(`/check-in#${old}`);
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('return-target'))).toBe(`/check-in#${old}`);
+
+  // The sign-in ends in another tab: this one goes on where it was.
+  const other = await page.context().newPage();
+  await other.goto('/faq');
+  await other.evaluate((text) => localStorage.setItem('login-data', text), person.text);
+  await other.close();
+  const button = page.getByRole('button', { name: `Check-in ${label}, Siti Aminah` });
+  await button.click();
+  await expect(
+    page.getByText('Kode di pintu sudah berganti. Pindai kode yang sekarang tampil di layar.'),
+  ).toBeVisible();
+  await axe(page);
+
+  const door = await doorCode(api, desk);
+  await page.evaluate((code) => void (location.hash = code), door);
+  await expect(page.getByText(/Kode di pintu sudah berganti/)).toHaveCount(0);
+  await button.click();
+  await expect(
+    page.getByText(new RegExp(`^Check-in berhasil, \\d\\d:\\d\\d WI(B|T)\\. Nomor ${label}\\.$`)),
+  ).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(page.getByText('Sudah check-in.')).toBeVisible();
+  // What proves it begins behind the first dash, and may have dashes itself.
+  const proof = door.slice(door.indexOf('-') + 1);
+  expect(asked.filter((address) => address.includes(proof) || address.includes('AAAA'))).toEqual([]);
+
+  await page.goto('/check-in');
+  await expect(page.getByText('Pindai kode QR di pintu')).toBeVisible();
+  await axe(page);
+});
+
+test('late and away: each said in words before it is done, and the place is told afterwards', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const { session, desk } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(api, session, person);
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card.getByText('Belum check-in.')).toBeVisible();
+  await press(api, session, desk, 'doctor-late', { minutes: 30 });
+  await expect(
+    card.getByText(/^Dokter terlambat\. Mulai sekitar \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/),
+  ).toBeVisible();
+  await press(api, session, desk, 'doctor-arrived');
+  await expect(card.getByText(/^Dokter sudah datang/)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Saya terlambat' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('sesudah check-in Anda dipanggil paling lambat setelah 2 pasien lain');
+  await dialog.getByText('30 menit').click();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Ya, terlambat 30 menit' }).click();
+  await expect(card.getByText(/Sudah diberitahukan: terlambat sekitar 30 menit\./)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Saya terlambat' })).toHaveCount(0);
+
+  await press(api, session, desk, 'start');
+  const checkedIn = `/api/appointment/${booked.trans_code}/check-in`;
+  expect((await api.post(checkedIn, { door: await doorCode(api, desk) }, { token: person.token })).status).toBe(200);
+  await expect(card.getByText('Sudah check-in.')).toBeVisible();
+  await card.getByRole('button', { name: 'Izin sebentar' }).click();
+  await expect(dialog).toContainText('Sisa izin di sesi ini: 2 kali.');
+  await dialog.getByText('5 menit', { exact: true }).click();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Ya, izin 5 menit' }).click();
+  await expect(card.getByText(/^Izin sampai pukul \d\d:\d\d WI(B|T)\.$/)).toBeVisible();
+  await axe(page);
+  // Nobody else is here, and who is away is not called: the first number is tried.
+  expect((await callNext(api, session, desk)).current!.trans_code).not.toBe(booked.trans_code);
+  await press(api, session, desk, 'pause', { reason: 'ISHOMA', minutes: 20 });
+  await expect(
+    card.getByText(/^Antrian dijeda: ishoma .* sampai pukul \d\d:\d\d WI(B|T)\. Nomor Anda tetap\.$/),
+  ).toBeVisible();
+  await press(api, session, desk, 'resume');
+  await card.getByRole('button', { name: 'Saya sudah kembali' }).click();
+  await expect(card.getByText('Sudah check-in.')).toBeVisible();
+  await expect(card.getByText(/^Diupdate/)).toBeVisible();
+  await callNext(api, session, desk);
+  await expect(page.getByRole('alert')).toContainText('Silakan masuk ke Ruang 3, Poli Mawar.');
+});
+
+test('why the place has changed: every step in words without names, and the log proves itself in the browser', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  api,
+  axe,
+}) => {
+  const { session, desk } = await ownSession(request, api);
+  const person = await newPatient(request, api);
+  const first = await newPatient(request, api);
+  const last = await newPatient(request, api);
+  const early = await bookCash(api, session, first);
+  const booked = await bookCash(api, session, person);
+  const pregnant = await bookCash(api, session, last);
+  const door = await doorCode(api, desk);
+  for (const [code, token] of [
+    [early.trans_code, first.token],
+    [booked.trans_code, person.token],
+    [pregnant.trans_code, last.token],
+  ])
+    expect((await api.post(`/api/appointment/${code}/check-in`, { door }, { token: token! })).status).toBe(200);
+  await press(api, session, desk, 'start');
+  await callNext(api, session, desk);
+  await press(api, session, desk, 'priority', { number: pregnant.queue_number, reason: 'PREGNANT' });
+  await press(api, session, desk, 'undo');
+  await press(api, session, desk, 'priority', { number: pregnant.queue_number, reason: 'PREGNANT' });
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  await page.getByRole('button', { name: 'Kenapa urutan saya berubah?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kenapa urutan saya berubah?' });
+  const steps = dialog.getByRole('listitem');
+  await expect(steps.first()).toContainText('B03 didahulukan: ibu hamil. Anda mundur 1.');
+  await expect(steps.nth(1)).toContainText('Pendahuluan B03 dibatalkan meja pendaftaran. Anda maju 1.');
+  await expect(steps.filter({ hasText: 'B01 dipanggil. Anda maju 1.' })).toContainText('Berikutnya giliran Anda');
+  await expect(steps.filter({ hasText: 'Nomor Anda check-in.' })).toHaveCount(1);
+  await expect(dialog).not.toContainText('Siti');
+  await axe(page);
+  // The dialog follows the queue.
+  await press(api, session, desk, 'pause', { reason: 'EQUIPMENT', minutes: null });
+  await expect(steps.first()).toContainText('Antrian dijeda: gangguan alat.');
+
+  await dialog.getByRole('link', { name: 'Jejak lengkap antrian ini' }).click();
+  await page.waitForURL(`/jejak/${session}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('dr. Mawar');
+  // The bar above may greet who reads.
+  await expect(page.getByRole('main')).not.toContainText('Siti');
+  await page.getByRole('button', { name: 'Periksa di perangkat ini' }).click();
+  await expect(page.getByText(/^Cocok\. \d+ peristiwa dihitung ulang di perangkat ini\.$/)).toBeVisible();
+  await page.getByText('Teks dan sidik').first().click();
+  await axe(page);
+
+  // One text is changed on the way: its hash is no longer the one of its text.
+  await page.route(`**/api/queue/${session}/trace`, async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    json.data.events[4].text = json.data.events[4].text.replace('CHECKED_IN', 'CANCELLED');
+    await route.fulfill({ response: answer, json });
+  });
+  await page.getByRole('button', { name: 'Periksa di perangkat ini' }).click();
+  await expect(page.getByText('Tidak cocok mulai peristiwa 5: sidiknya bukan sidik dari teksnya.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const reader = await plain.newPage();
+  await reader.goto(`/jejak/${session}`);
+  await expect(reader.getByText('B03 didahulukan: ibu hamil.').first()).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Periksa di perangkat ini' })).toBeHidden();
+  await plain.close();
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord, staffRecord } from '../support/staff.ts';
+
+/** RS Hasan Sadikin, Bandung: a real hospital of the register, and the demonstration desk's center. */
+const HOSPITAL = { latitude: -6.8991, longitude: 107.598, name: /Hasan Sadikin/ };
+const LETTER = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function chooseDoctorNear(page: Page, wanted: string): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(HOSPITAL);
+  await page.goto('/');
+  const field = page.getByRole('combobox');
+  await field.fill(wanted);
+  // The suggestions stand over what is below the bar; whoever wants that puts them away when they have come.
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Saring' }).click();
+  await page.getByRole('button', { name: 'Gunakan lokasi saya' }).click();
+  await expect(page.getByRole('button', { name: 'Lokasi dipakai' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await page.waitForURL(/latitude=/);
+  const card = page
+    .locator('.k-dokter')
+    .filter({ hasText: HOSPITAL.name })
+    .filter({ has: page.getByRole('link', { name: /Ambil Antrian/ }) });
+  await card
+    .first()
+    .getByRole('link', { name: /Ambil Antrian/ })
+    .click();
+  await page.waitForURL(/\/login/);
+}
+
+async function completeAccount(page: Page): Promise<void> {
+  await page.waitForURL(/\/activation/);
+  await page.getByLabel('Nama lengkap').fill('Sinta Maharani');
+  await page.getByRole('radio', { name: 'Perempuan' }).check();
+  await page.getByLabel('Tanggal lahir').fill('1991-07-14');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
+  await page.waitForURL(/\/ambil-antrian\//);
+}
+
+async function bookWithBpjs(page: Page, reference: string): Promise<void> {
+  await page.getByRole('radio', { name: /BPJS/ }).check();
+  await page.getByRole('radio', { name: 'Rujukan puskesmas / klinik' }).check();
+  await page.getByLabel('Nomor kartu BPJS').fill('0001234567890');
+  await page.getByLabel('Nomor rujukan').fill(reference);
+  await page.locator('input[type=file]').setInputFiles({ name: 'rujukan.png', mimeType: 'image/png', buffer: LETTER });
+  await expect(page.getByText('Foto surat terkirim')).toBeVisible();
+  await page.getByRole('button', { name: 'Lanjut ke Data Pasien' }).click();
+  await page.getByRole('radio', { name: /Sinta Maharani/ }).check();
+  await page.getByRole('button', { name: 'Ambil Antrian' }).click();
+  await page.waitForURL(/\/e-antrian\//);
+}
+
+test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a guest searches for a doctor near a real hospital, signs in, books with BPJS, sees the ticket, and watches the desk call the number in another browser', async ({
+  page,
+  openPage,
+  request,
+  signIn,
+  axe,
+}, { project }) => {
+  const phone = project.name === 'phone';
+  // Each width takes a session of its own: two desks in one would call each other's numbers.
+  const { wanted, clinic } = phone
+    ? { wanted: 'dokter anak', clinic: 'Poli Anak' }
+    : { wanted: 'dokter penyakit dalam', clinic: 'Poli Penyakit Dalam' };
+  await chooseDoctorNear(page, wanted);
+  await signIn(page, phone ? '081311110001' : '081311110002');
+  await completeAccount(page);
+  const reference = `0301R0011126P00${phone ? '1111' : '2222'}`;
+  await bookWithBpjs(page, reference);
+
+  const ticket = page.getByRole('dialog');
+  const steps = ticket.getByRole('list', { name: 'Langkah' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  for (const [at, name] of ['Pembayaran', 'Data Pasien', 'E-Antrian'].entries())
+    await expect(steps.nth(at)).toContainText(name);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  const code = page.url().split('/').at(-1)!;
+  const label = await ticket.locator('.nomor-anda .nq').innerText();
+  expect(label).toMatch(/^[A-Z]{0,2}\d{2,}$/);
+  for (const fact of [code, 'Sinta Maharani', 'BPJS', reference, clinic]) await expect(ticket).toContainText(fact);
+  await expect(ticket).toContainText(HOSPITAL.name);
+  await expect(ticket).toContainText(/dr\. /);
+  await expect(ticket).toContainText(
+    /\d{2} (Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember) \d{4}/,
+  );
+  await expect(ticket).toContainText(/\d{2}:\d{2}–\d{2}:\d{2} WI(B|TA|T)/);
+  await expect(ticket).not.toContainText('0001234567890');
+  await expect(ticket).toContainText('Tunjukkan tangkapan layar E-Antrian ini ke meja pendaftaran.');
+  await expect(ticket).toContainText(
+    'Pasien BPJS wajib konfirmasi ke pendaftaran setengah jam sebelum bertemu dokter.',
+  );
+  await axe(page);
+
+  await ticket.getByRole('link', { name: 'Pantau Jadwal' }).click();
+  await page.waitForURL(/\/pantau\//);
+  await expect(page.locator('.anda .nq').first()).toHaveText(label);
+
+  const desk = await openPage({ viewport: { width: 1280, height: 800 } });
+  await bringRecord(desk, await staffRecord(request));
+  const session = await sessionOf(page, code);
+  await desk.goto(`/loket?sesi=${session}`);
+  await expect(desk.getByText('Tersambung', { exact: true })).toBeVisible();
+  const start = desk.getByRole('button', { name: 'Mulai sesi' });
+  const call = desk.getByRole('button', { name: /^Panggil / });
+  await expect(start.or(call)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  for (let turn = 0; turn < 60; turn += 1) {
+    const name = (await call.getAttribute('aria-label')) ?? (await call.innerText());
+    const next = /[A-Z]{0,2}\d{2,}/.exec(name)![0];
+    const done = desk.waitForResponse((answer) => answer.url().includes('/call-next') && answer.ok());
+    await call.click();
+    await done;
+    if (next === label) break;
+    await expect(page.getByText('Dipanggil sekarang')).toBeVisible();
+    await expect(page.locator('.nq.kini').first()).toHaveText(next);
+    await expect(page.getByText(/antrian lagi|Berikutnya/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tanyakan' })).toBeVisible();
+    await expect(page.getByText(/^Diupdate /)).toBeVisible();
+  }
+  await expect(page.getByText('Giliran Anda!')).toBeVisible();
+  await axe(page);
+});
+
+/** The session of an appointment, as its owner's browser knows it. */
+async function sessionOf(page: Page, code: string): Promise<number> {
+  return page.evaluate(async (trans) => {
+    const { data } = JSON.parse(localStorage.getItem('login-data')!) as { data: { oauth: { token: string } } };
+    const answer = await fetch(`/api/appointment/detail/${trans}`, {
+      headers: { authorization: `Bearer ${data.oauth.token}` },
+    });
+    const json = (await answer.json()) as { data: { appointment: { session: { id: number } } } };
+    return json.data.appointment.session.id;
+  }, code);
+}

@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { holdTicket, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fromOutbox } from '../support/outbox.ts';
+import { bringRecord } from '../support/staff.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Pemberitahuan' });
+
+test('a person sets what they are told, when few are before them, in which way, and not at night', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  await bringRecord(page, person);
+  await page.goto('/user/akun');
+  const kabari = section(page);
+  await expect(kabari.getByRole('checkbox', { name: 'Nomor dipanggil' })).toBeChecked();
+  await axe(page);
+  await kabari.getByText('Malam sebelumnya', { exact: true }).click();
+  await kabari.getByText('Dokter terlambat atau tiba').click();
+  await kabari.getByLabel('Kabari saat tinggal').selectOption('5 orang lagi');
+  await kabari.getByLabel('Mulai').fill('20:30');
+  await kabari.getByLabel('Sampai').fill('20:30');
+  await kabari.getByRole('button', { name: 'Simpan pemberitahuan' }).click();
+  await expect(kabari.getByText('Isi dua jam yang berbeda.')).toBeVisible();
+  await axe(page);
+  await kabari.getByLabel('Sampai').fill('06:00');
+  await kabari.getByRole('button', { name: 'Simpan pemberitahuan' }).click();
+  await expect(kabari.getByText('Pengaturan pemberitahuan sudah disimpan.')).toBeVisible();
+  await page.reload();
+  await expect(kabari.getByRole('checkbox', { name: 'Malam sebelumnya' })).not.toBeChecked();
+  await expect(kabari.getByLabel('Kabari saat tinggal')).toHaveValue('5');
+  await expect(kabari.getByLabel('Mulai')).toHaveValue('20:30');
+  const { data } = await api.get('/api/user/notification', { token: person.token });
+  expect(data).toMatchObject({
+    settings: { off_kinds: ['EVENING', 'LATE', 'ARRIVED'], near: 5, quiet: { from: '20:30', to: '06:00' } },
+  });
+  await kabari.getByText('Email', { exact: true }).click();
+  await kabari.getByText('Perangkat', { exact: true }).click();
+  await expect(kabari.getByText('Tidak ada cara yang dipilih')).toBeVisible();
+});
+
+test('a browser that does not allow notifications says what to do', async ({ page, context, request, api, axe }) => {
+  await context.clearPermissions();
+  const person = await newPatient(request, api);
+  await bringRecord(page, person);
+  await page.goto('/user/akun');
+  // Without a screen the browser answers 'no' for the person.
+  const press = section(page).getByRole('button', { name: 'Nyalakan pemberitahuan di perangkat ini' });
+  const blocked = section(page).getByText('Pemberitahuan diblokir di peramban ini');
+  await expect(press.or(blocked)).toBeVisible();
+  if (await press.isVisible()) await press.click();
+  await expect(blocked).toBeVisible();
+  await axe(page);
+});
+
+test('a number that was taken is told once, with its ticket', async ({ page, request, api }) => {
+  const { booked, person } = await holdTicket(page, request, api);
+  const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
+  await fromOutbox(request, email, new RegExp(`(Antrian ${booked.queue_label} .*Kode ${booked.trans_code})`));
+  const { data } = await api.get(`/api/outbox?to=${encodeURIComponent(email)}`);
+  const { messages } = data as { messages: { body: string }[] };
+  expect(messages.filter(({ body }) => body.includes(`Kode ${booked.trans_code}`))).toHaveLength(1);
+  expect(messages[0]!.body).toContain(`/e-antrian/${booked.trans_code}`);
+});
+
+test.describe('a push', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is shown by the worker, and a press on it opens the ticket and nothing of anybody else', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/faq');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const [worker] = context.serviceWorkers();
+    // A browser without a screen shows no notification and opens no window; what it is asked for is written down instead.
+    await worker!.evaluate(() => {
+      const scope = self as unknown as {
+        asked: unknown[];
+        registration: { showNotification(title: string, options: object): Promise<void> };
+        clients: { openWindow(path: string): Promise<null> };
+      };
+      scope.asked = [];
+      scope.registration.showNotification = async (title, options) => void scope.asked.push({ title, ...options });
+      scope.clients.openWindow = async (path) => {
+        scope.asked.push(path);
+        return null;
+      };
+    });
+    const asked = () => worker!.evaluate(() => (self as unknown as { asked: unknown[] }).asked);
+    const client = await context.newCDPSession(page);
+    const registrationId = await registrationOf(client);
+    const { origin } = new URL(page.url());
+    const words = { title: 'B14 dipanggil', body: 'Silakan masuk ke Ruang 3.', tag: 'notice-7' };
+    const path = '/e-antrian/K7M4-QXRT';
+    for (const link of [origin + path, 'https://jahat.example/masuk']) {
+      const data = JSON.stringify({ ...words, link });
+      await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    }
+    await expect.poll(asked).toEqual([
+      { ...words, lang: 'id', data: { path } },
+      { ...words, lang: 'id', data: { path: '/user/profile/ongoing' } },
+    ]);
+    await worker!.evaluate((kept) => {
+      const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
+      const press = new ExtendableEvent('notificationclick');
+      self.dispatchEvent(Object.assign(press, { notification: { data: { path: kept }, close: () => undefined } }));
+    }, path);
+    await expect.poll(async () => (await asked()).at(-1)).toBe(path);
+  });
+});
+
+async function registrationOf(client: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  return found;
+}

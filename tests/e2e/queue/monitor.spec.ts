@@ -1,0 +1,172 @@
+import type { Booked } from '../support/booking.ts';
+import { bookAfterOthers, bookCash, callNext, comingSession, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownDesk, start } from '../support/own-desk.ts';
+import { bringRecord } from '../support/staff.ts';
+import { FAILED_CALL } from '../support/watch.ts';
+
+test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic, date and time, and that the queue has not begun', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { name: booked.doctor.name })).toBeVisible();
+  await expect(card).toContainText(booked.doctor.specializations[0]!.name);
+  await expect(card).toContainText(booked.clinic.name);
+  await expect(card).toContainText(booked.schedule.date.slice(0, 4));
+  await expect(card).toContainText(`${booked.schedule.time_start.slice(0, 5)}–${booked.schedule.time_end.slice(0, 5)}`);
+  await expect(card.getByText(booked.queue_label!, { exact: true })).toBeVisible();
+  await expect(card.getByText('Antrian Belum Dimulai')).toBeVisible();
+  await expect(card.getByText('Dipanggil sekarang')).toHaveCount(0);
+  await axe(page);
+
+  // The list of what is to come has the same card, and ways on.
+  await page.goto('/user/profile/ongoing');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await axe(page);
+  await page.getByRole('link', { name: 'Lihat E-Antrian' }).click();
+  await page.waitForURL(`/e-antrian/${booked.trans_code}`);
+});
+
+test('[MONITOR-01] without a number the card says so', async ({ page, request, api }) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  // No path of the product leaves a booking without its number yet: the answer is the real one, with the number taken out.
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...json, data: { ...json.data, queue_number: null, queue_label: null } },
+    });
+  });
+  await page.goto(`/pantau/${booked.trans_code}`);
+  await expect(page.getByText('Belum Dapat Nomor Antrian')).toBeVisible();
+  await expect(page.getByText('Nomor Anda')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test("'jam berangkat': one that has come says so, and an earlier window is offered and accepted", async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  const person = await newPatient(request, api);
+  const { session } = await comingSession(api, person.token);
+  const booked = await bookCash(api, session.id, person);
+  await bringRecord(page, person);
+  // How a queue gets ahead of its advice is seen by tests/medium/queue/estimates.test.ts: the answer is the real one, with other times.
+  const from = Date.now() + 60 * 60_000;
+  const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString();
+  const leave = { km: 6, margin_minutes: 15 };
+  const offer = { from: at(-50), to: at(-10), leave_at: at(-70) };
+  let isAccepted = false;
+  await page.route('**/api/appointment/monitor/*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const departure = isAccepted
+      ? { ...leave, leave_at: offer.leave_at, offer: null }
+      : { ...leave, leave_at: at(-35), offer };
+    const window = isAccepted ? { from: offer.from, to: offer.to } : { from: at(0), to: at(45) };
+    const queue = { ...json.data.queue, window, reason: 'MEASURED', departure };
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, queue } } });
+  });
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card.getByText('Berangkat pukul')).toBeVisible();
+  await expect(card.getByText(/^Bisa lebih awal: \d\d:\d\d–\d\d:\d\d WI.+, berangkat sekarang\.$/)).toBeVisible();
+  await axe(page);
+  const sent = page.waitForResponse(`**/api/appointment/${booked.trans_code}/earlier`);
+  isAccepted = true;
+  await card.getByRole('button', { name: 'Terima', exact: true }).click();
+  const answer = await sent;
+  expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { from: offer.from }]);
+  await expect(card.getByText('Jam berangkat')).toBeVisible();
+  await expect(card.getByText('Sekarang', { exact: true })).toBeVisible();
+  await expect(card.getByText('Bisa lebih awal')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survives a cut line, and says when the turn comes', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const own = await ownDesk(request, api);
+  await start(api, own);
+  const { session, record: desk } = own;
+  const person = await newPatient(request, api);
+  const booked = await bookAfterOthers(api, session, person);
+  await bringRecord(page, person);
+  await page.goto(`/pantau/${booked.trans_code}`);
+  const card = page.getByRole('article');
+  await expect(card).toContainText(booked.queue_label!);
+
+  let state = await callNext(api, session, desk.token);
+  await expect(card.locator('.kini').first()).toHaveText(state.now_label);
+  const { data } = await api.get(`/api/appointment/monitor/${booked.trans_code}`, { token: person.token });
+  const { ahead } = (data as Booked).queue;
+  await expect(card).toContainText(`${ahead} antrian lagi`);
+  await expect(card).toContainText(/Diupdate (baru saja|\d+ menit yang lalu)/);
+  await card.getByRole('button', { name: 'Tanyakan' }).click();
+  await expect(card.getByText(/Telepon|kode booking/).first()).toBeVisible();
+  await axe(page);
+
+  // The line is cut: the last numbers stay, grey and with their age; yours stays.
+  await page.context().setOffline(true);
+  await expect(card.getByText('Terakhir dipanggil')).toBeVisible();
+  await expect(card).toContainText('Angka bisa berubah, nomor Anda tetap.');
+  await expect(page.getByText('Anda masuk mode Offline')).toBeVisible();
+  await axe(page);
+  state = await callNext(api, session, desk.token);
+  await page.context().setOffline(false);
+  await expect(card.getByText('Terakhir dipanggil')).toHaveCount(0);
+  for (let calls = 0; calls < 60 && state.current!.trans_code !== booked.trans_code; calls += 1)
+    state = await callNext(api, session, desk.token);
+  await expect(page.getByRole('alert')).toContainText('Giliran Anda!');
+  await expect(page.getByRole('alert')).toContainText(booked.queue_label!);
+  await axe(page);
+});
+
+test('a list that cannot be loaded says so and can be asked for again; nothing active says so too', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  await bringRecord(page, person);
+  await page.route('**/api/appointment/ongoing', (route) => route.abort());
+  await page.goto('/pantau');
+  await expect(page.getByText('Gagal memuat data')).toBeVisible();
+  await page.unroute('**/api/appointment/ongoing');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
+});
+
+test('a token that works no longer leads to the login and back', async ({ page, request, api, complaints }) => {
+  complaints.allow(FAILED_CALL);
+  const person = await newPatient(request, api);
+  await page.goto('/login');
+  await page.evaluate((text) => localStorage.setItem('login-data', text), person.text);
+  await api.post('/api/user/logout', undefined, { token: person.token });
+  await page.goto('/user/profile/ongoing');
+  await page.waitForURL(/\/login/);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('login-data'), sessionStorage.getItem('return-target')]),
+  ).toEqual([null, '/user/profile/ongoing']);
+});

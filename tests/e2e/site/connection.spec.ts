@@ -1,0 +1,123 @@
+import { newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { bringRecord } from '../support/staff.ts';
+
+const FAILED_CALL = /Failed to load resource|Failed to fetch|ERR_/;
+
+test('[CONN-02] following a link without a connection keeps the page and opens the modal, whose reload waits for the connection', async ({
+  page,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await page.goto('/faq');
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kebijakan Privasi' }).click();
+  const modal = page.getByRole('dialog', { name: 'Terjadi Kesalahan Koneksi' });
+  const reload = modal.getByRole('button', { name: 'Muat Ulang' });
+  await expect(reload).toBeDisabled();
+  await expect(page).toHaveURL(/\/faq$/);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await page.getByRole('button', { name: 'Apa yang terjadi?' }).click();
+  await expect(reload).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(reload).toBeEnabled();
+  await Promise.all([page.waitForEvent('load'), reload.click()]);
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[ERR-02, ERR-03] a failed search, appointment, favourites or monitor call: an indicator on the page, and a notice with a way to try again', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await bringRecord(page, await newPatient(request, api));
+  const indicator = page.getByRole('status').filter({ hasText: 'Koneksi bermasalah' });
+  const failing = '**/api/{search/suggestion,appointment/**,patient/profile/favourite-medical}*';
+  for (const path of [
+    '/user/profile/ongoing',
+    '/user/profile/favourite',
+    '/userprofile/appointment',
+    '/pantau/AAAA-BBBB',
+  ]) {
+    await page.route(failing, (route) => route.abort());
+    await page.goto(path);
+    await expect(indicator, path).toBeVisible();
+    await expect(page.getByRole('alert'), path).toContainText('Gagal memuat data');
+    await page.unroute(failing);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(indicator, path).toBeHidden();
+  }
+  await page.route(failing, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('combobox').fill('anak');
+  await expect(indicator).toBeVisible();
+  await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
+});
+
+test('[STATE-08] a part that cannot be loaded reloads the page once, and the page stays usable without it', async ({
+  page,
+  request,
+  api,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  await bringRecord(page, await newPatient(request, api));
+  await page.route('**/assets/signed-in-bar*.js', (route) => route.abort());
+  let loads = 0;
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/faq');
+  await expect.poll(() => loads).toBe(2);
+  // The second page, when it answers to presses: before that, a link is the browser's own.
+  await page.waitForFunction(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
+      document.readyState === 'complete' &&
+      !('earlyPress' in window),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
+  await page.waitForURL(/\/about-us/);
+  expect(loads).toBe(2);
+});
+
+test('[CONST-03] the bar at the top shows while a page is long in coming, and not for a quick one', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  const bar = page.getByRole('progressbar', { name: 'Memuat halaman' });
+  const shown = bar.waitFor({ state: 'visible' });
+  await page.route('**/*.data*', async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Ambil Antrian', exact: true }).first().click();
+  await shown;
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(bar).toBeHidden();
+});
+
+test('on a slow line a page asks for its modules only when its styles have come and it can be read', async ({
+  page,
+}) => {
+  const modules: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
+  const letGo = await hold(page, '**/*.css');
+  await page.goto('/login', { waitUntil: 'commit' });
+  const contact = page.locator('input[name="phone_or_email"]');
+  await contact.waitFor({ state: 'attached' });
+  expect(modules).toEqual([]);
+  letGo();
+  // And then it lives: what is entered is checked here, without the server.
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await expect(contact).toHaveAttribute('aria-invalid', 'true');
+  expect(modules.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Page } from '@playwright/test';
+import routes from '../../../web/routes.ts';
+import type { Api } from '../support/api.ts';
+import { bookCash, comingSession, newPatient } from '../support/booking.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { expect, loaded, test } from '../support/fixtures.ts';
+import { administratorRecord, bringRecord, staffRecord } from '../support/staff.ts';
+
+/** What the addresses of pages name. */
+type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
+/** The route leads elsewhere by itself, or is no page. */
+const LEADS_ON = 'leads on';
+
+/** An address for every route of web/routes.ts; one without fails the test. */
+const ADDRESSES: Record<string, ((facts: Facts) => string) | typeof LEADS_ON> = {
+  '': () => '/',
+  search: LEADS_ON,
+  redirect: LEADS_ON,
+  pasien: LEADS_ON,
+  'search/result': () => '/search/result/?query=dokter%20anak',
+  'd/:id?': ({ doctor }) => `/d/${doctor}`,
+  'd/:id/:hospital': ({ doctor, hospital }) => `/d/${doctor}/${hospital}`,
+  'p/:id?': ({ hospital }) => `/p/${hospital}`,
+  'p/:id/c/:slug?': ({ hospital, clinic }) => `/p/${hospital}/c/${clinic}`,
+  'dokter/:specialization/:city?': () => '/dokter/anak',
+  'ambil-antrian/:session': ({ session }) => `/ambil-antrian/${session}`,
+  'e-antrian/:code': ({ code }) => `/e-antrian/${code}`,
+  'bagikan/:code': ({ code }) => `/bagikan/${code}`,
+  'check-in': () => '/check-in#1-AAAAAAAAAAAAAAAAAAAAAA',
+  'jejak/:session': ({ session }) => `/jejak/${session}`,
+  'manifest.webmanifest': LEADS_ON,
+  'pantau/:code?': ({ code }) => `/pantau/${code}`,
+  loggedin: () => '/loggedin?error=access_denied&state=none',
+  verify: () => '/verify?challenge=AAAAAAAAAAAAAAAAAAAAAA',
+  'blog/search': () => '/blog/search?query=demam',
+  'blog/category/:slug?': () => '/blog/category/hidup-sehat',
+  'blog/tag/:slug?': () => '/blog/tag/anak',
+  'blog/:slug': () => '/blog/kapan-anak-perlu-ke-dokter-anak',
+  'topik/:slug': () => '/topik/asma',
+  'layar/:center': ({ hospital }) => `/layar/${hospital}`,
+  'kelola/:center': () => '/kelola/1',
+  'kelola/:center/jadwal': () => '/kelola/1/jadwal',
+  'kelola/:center/jadwal/:practice': () => '/kelola/1/jadwal/1',
+  'kelola/:center/sesi': () => '/kelola/1/sesi',
+  'kelola/:center/angka': () => '/kelola/1/angka',
+  'kelola/:center/angka/:session': () => '/kelola/1/angka/1',
+  'kelola/:center/libur': () => '/kelola/1/libur',
+  'kelola/:center/poli': () => '/kelola/1/poli',
+  'kelola/:center/data': () => '/kelola/1/data',
+  'kelola/:center/pembayaran': () => '/kelola/1/pembayaran',
+  'kelola/:center/petugas': () => '/kelola/1/petugas',
+  'admin/faskes/:center': () => '/admin/faskes/1',
+  'admin/dokter/:doctor': () => '/admin/dokter/1',
+  'kelola/:center/catatan': () => '/kelola/1/catatan',
+  'kelola/:center/impor': () => '/kelola/1/impor',
+  'admin/pengajuan/:application': () => '/admin/pengajuan/1',
+  '*': () => '/no-such-page',
+};
+const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) | typeof LEADS_ON | undefined =>
+  ADDRESSES[path] ?? (/[:*]/.test(path) ? undefined : () => `/${path}`);
+
+async function factsOf(api: Api, person: { token: string; patient: number }): Promise<Facts> {
+  // A message whose address has no place to break a line at, for /outbox.
+  const address = `${randomUUID()}@${'alamat-yang-panjang'.repeat(3)}.example`;
+  expect((await api.post('/api/user/submit-auth-otp', { phone_or_email: address })).status).toBe(200);
+  const { session } = await comingSession(api, person.token);
+  const { trans_code: code } = await bookCash(api, session.id, person);
+  const { data } = await api.get(`/api/appointment/detail/${code}`, { token: person.token });
+  const { appointment } = data as {
+    appointment: {
+      doctor: { slug: string };
+      clinic: { slug_name: string; polyclinic: { hospital: { slug_name: string } } };
+    };
+  };
+  return {
+    doctor: appointment.doctor.slug,
+    hospital: appointment.clinic.polyclinic.hospital.slug_name,
+    clinic: appointment.clinic.slug_name,
+    session: session.id,
+    code,
+  };
+}
+
+/** What is wrong with the frame of a page that axe does not look for. */
+async function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => (element as HTMLElement).checkVisibility();
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(shown);
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    const first = headings.filter(({ tagName }) => tagName === 'H1').map((heading) => heading.textContent?.trim());
+    const { scrollWidth, clientWidth, lang } = document.documentElement;
+    return [
+      ...(first.length === 1 && first[0] ? [] : [`h1: ${JSON.stringify(first)}`]),
+      ...(levels.some((level, at) => at > 0 && level > levels[at - 1]! + 1) ? [`levels ${levels.join(' ')}`] : []),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...(lang === 'id' ? [] : [`lang ${lang}`]),
+      ...(/\S/.test(document.title) ? [] : ['no title']),
+    ];
+  });
+}
+
+/** Addresses with the same module are one page. */
+const PAGES = routes.filter(({ file }, at) => routes.findIndex((other) => other.file === file) === at);
+/** One walk over all pages outgrew the time that a test has. */
+const halvesOf = (pages: readonly RouteConfigEntry[]) =>
+  Object.entries({ first: pages.slice(0, pages.length / 2), second: pages.slice(pages.length / 2) });
+/** Whoever reads these is shown the same below the bar. */
+const SAME_FOR_ALL =
+  /^(?:dokter|blog|topik|about-us|faq|kebijakan|syarat|redirect|join|medical-center|coming-soon|outbox|\*)/;
+const FOR_MEMBERS = PAGES.filter(({ path = '' }) => !SAME_FOR_ALL.test(path));
+
+/** Every page once; those that lead to the same one are one. */
+async function visitAll(
+  pages: readonly RouteConfigEntry[],
+  page: Page,
+  facts: Facts,
+  axe: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const route of pages) {
+    const address = addressOf(route);
+    if (address === undefined) faults.push(`${route.path}: has no address in this test`);
+    if (address === undefined || address === LEADS_ON) continue;
+    const path = address(facts);
+    await page.goto(path);
+    await settled(page);
+    const { pathname } = new URL(page.url());
+    if (pathname !== new URL(path, page.url()).pathname && seen.has(pathname)) continue;
+    seen.add(pathname);
+    faults.push(...(await look(page, axe)).map((fault) => `${path} (${pathname}): ${fault}`));
+  }
+  return faults;
+}
+
+/** What is wrong with a page on a phone, and in a wide window. */
+async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    faults.push(...(await faultsOf(page)).map((fault) => `${viewport.width} px: ${fault}`));
+    await axe(page).catch((error: Error) => faults.push(`${viewport.width} px: ${error.message}`));
+  }
+  return faults;
+}
+
+/** Waits until the browser knows who reads, and what is loaded has come. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
+  await loaded(page);
+}
+
+for (const [half, pages] of halvesOf(PAGES)) {
+  test(`every route, seen by a guest (${half} half): axe finds nothing, nothing is wider than the screen, one h1, no level left out`, async ({
+    page,
+    request,
+    api,
+    axe,
+    complaints,
+  }) => {
+    complaints.allow(/status of 404/);
+    const facts = await factsOf(api, await newPatient(request, api));
+    expect(await visitAll(pages, page, facts, axe)).toEqual([]);
+  });
+}
+
+for (const [half, pages] of halvesOf(FOR_MEMBERS)) {
+  test(`every route that shows more to them, seen by somebody with a number, a family and a favourite (${half} half): the same`, async ({
+    page,
+    request,
+    api,
+    axe,
+    complaints,
+  }) => {
+    complaints.allow(/status of (404|403)/);
+    const person = await newPatient(request, api);
+    const facts = await factsOf(api, person);
+    const member = { name: 'Bima Aditya', relation: 'child', gender: 'L', birth_date: '2020-02-03' };
+    await api.post('/api/patient/family', member, { token: person.token });
+    const { doctor_list: doctors } = (await api.get('/api/search?query=dr.')).data as { doctor_list: { id: number }[] };
+    const wish = { kind: 'doctor', id: doctors[0]!.id, favourite: true };
+    await api.post('/api/patient/profile/favourite-medical', wish, { token: person.token });
+    await bringRecord(page, person);
+    expect(await visitAll(pages, page, facts, axe)).toEqual([]);
+  });
+}
+
+test('the desk and the screen at its door, seen by who works there: the same', async ({ page, request, api, axe }) => {
+  const record = await staffRecord(request);
+  await bringRecord(page, record);
+  await page.goto('/loket', { waitUntil: 'load' });
+  await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
+  await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
+  expect(await look(page, axe)).toEqual([]);
+  const { data } = await api.post('/api/desk/kiosk', {}, { token: record.token });
+  await page.addInitScript((kiosk) => localStorage.setItem('kiosk', kiosk), (data as { token: string }).token);
+  await page.goto('/loket/kios', { waitUntil: 'load' });
+  await expect(page.getByRole('img', { name: /^Kode QR pintu/ })).toBeVisible();
+  expect(await look(page, axe)).toEqual([]);
+});
+
+test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {
+  complaints.allow(/status of 404/);
+  const facts = await factsOf(api, await newPatient(request, api));
+  await bringRecord(page, await administratorRecord(request));
+  const kept = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
+  expect(await visitAll(kept, page, facts, axe)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { fromHtml } from 'hast-util-from-html';
+import { visit } from 'unist-util-visit';
+import { expect, test } from '../support/fixtures.ts';
+
+/** Asked at once, on the two cores that answer too. */
+const AT_ONCE = 6;
+/** Files and interfaces are no pages; the outbox holds what other tests sent. */
+const NO_PAGES = /^\/(api|assets|og|wp-json|wp-content|outbox|metrics)(\/|\?|$)/;
+
+/** Every text, and enough of the doctors, hospitals, searches and sessions, which are drawn alike. */
+const OF_A_FAMILY = 170;
+
+type Seen = { readonly status: number; readonly anchors: ReadonlySet<string>; readonly links: readonly string[] };
+
+test('no link of the site leads nowhere, neither to a page nor to a place in one', async ({ request, baseURL }) => {
+  const site = new URL(baseURL!);
+  const seen = new Map<string, Seen>();
+  const pointedAt = new Map<string, string>();
+  const waiting = ['/'];
+  const known = new Set(waiting);
+  const families = new Map<string, number>();
+
+  const look = async (path: string): Promise<void> => {
+    // Not packed: that would cost more than the pages.
+    const headers = { 'x-forwarded-for': '10.99.99.99', 'accept-encoding': 'identity' };
+    const answer = await request.get(path, { headers });
+    const isPage = /^text\/html\b/.test(answer.headers()['content-type'] ?? '');
+    const { anchors, links } = isPage ? partsOf(await answer.text()) : { anchors: new Set<string>(), links: [] };
+    seen.set(path, { status: answer.status(), anchors, links });
+    for (const href of links) {
+      const link = new URL(href, new URL(path, site));
+      if (link.origin !== site.origin || NO_PAGES.test(link.pathname)) continue;
+      const to = link.pathname + link.search;
+      if (known.has(to)) {
+        if (link.hash !== '') pointedAt.set(`${to} ${decodeURIComponent(link.hash.slice(1))}`, path);
+        continue;
+      }
+      const family = link.pathname.split('/')[1] ?? '';
+      const many = families.get(family) ?? 0;
+      if (many >= OF_A_FAMILY) continue;
+      families.set(family, many + 1);
+      known.add(to);
+      pointedAt.set(to, path);
+      if (link.hash !== '') pointedAt.set(`${to} ${decodeURIComponent(link.hash.slice(1))}`, path);
+      waiting.push(to);
+    }
+  };
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(look));
+
+  const faults = [...pointedAt].flatMap(([target, from]) => {
+    const [path = '', anchor] = target.split(' ');
+    const page = seen.get(path);
+    if (page === undefined || page.status >= 400) return [`${from} leads to ${path}: ${page?.status}`];
+    return anchor === undefined || page.anchors.has(anchor) ? [] : [`${from} points at ${path}#${anchor}`];
+  });
+  expect(faults).toEqual([]);
+  // Doctors, hospitals, articles and topics are all reached from the home page.
+  for (const family of [/^\/d\/./, /^\/p\/./, /^\/blog\/(?!category|tag|search)./, /^\/topik\/./]) {
+    expect([...seen.keys()].filter((path) => family.test(path)).length, String(family)).toBeGreaterThan(10);
+  }
+});
+
+function partsOf(html: string): { anchors: ReadonlySet<string>; links: readonly string[] } {
+  const anchors = new Set<string>();
+  const links: string[] = [];
+  visit(fromHtml(html), 'element', ({ tagName, properties }) => {
+    if (typeof properties['id'] === 'string') anchors.add(properties['id']);
+    if (tagName === 'a' && typeof properties['href'] === 'string') links.push(properties['href']);
+  });
+  return { anchors, links };
+}

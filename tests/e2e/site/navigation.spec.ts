@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { bookCash, comingSession, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { bringRecord, recordOf } from '../support/staff.ts';
+
+type Person = { token: string; patient: number };
+
+/** The bar of dropdowns stands where there is room for it; narrower screens have the tab bar and the user menu. */
+const makeRoom = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
+
+/** Four numbers in one session: the person and three of the family. */
+async function bookFour(api: Api, person: Person): Promise<string[]> {
+  const { session } = await comingSession(api, person.token);
+  const codes = [(await bookCash(api, session.id, person)).trans_code];
+  for (let at = 0; at < 3; at += 1) {
+    const body = { name: `Keluarga ${at + 1}`, relation: 'child', gender: 'L', birth_date: '2015-02-03' };
+    const { data } = await api.post('/api/patient/family', body, { token: person.token });
+    const { patient } = data as { patient: { id: number } };
+    codes.push((await bookCash(api, session.id, { token: person.token, patient: patient.id })).trans_code);
+  }
+  return codes;
+}
+
+test('[NAV-02, NAV-03] a new person’s bar: BERANDA, no active appointment, no favourite; all of it by keyboard', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  await makeRoom(page);
+  await bringRecord(page, await newPatient(request, api));
+  await page.goto('/faq');
+  const bar = page.getByRole('navigation', { name: 'Utama' });
+  await expect(bar.getByRole('link', { name: 'BERANDA' })).toHaveAttribute('href', '/');
+  const schedule = bar.getByRole('button', { name: 'Jadwal' });
+  await schedule.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeHidden();
+  await expect(schedule).toBeFocused();
+  await bar.getByRole('button', { name: 'Favorit' }).click();
+  await expect(page.getByText('Daftar favorit kosong')).toBeVisible();
+  await axe(page);
+});
+
+test('[NAV-02, NAV-05] Jadwal shows three of four appointments and how many there are; one opens the monitoring modal', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  await makeRoom(page);
+  const person = await newPatient(request, api);
+  const codes = await bookFour(api, person);
+  await bringRecord(page, person);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Jadwal' }).click();
+  const panel = page.getByRole('dialog', { name: 'Jadwal' });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('link', { name: 'SELENGKAPNYA (4)' })).toHaveAttribute('href', '/user/profile/ongoing');
+  await axe(page);
+  await panel.getByRole('listitem').first().getByRole('button').click();
+  const modal = page.getByRole('dialog', { name: 'Pantau Jadwal' });
+  await expect(modal.getByText('Antrian Belum Dimulai')).toBeVisible();
+  await expect(modal.locator('a[href^="/e-antrian/"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/e-antrian/(${codes.join('|')})`),
+  );
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('[NAV-03] Favorit shows at most two of each kind and leads to all of them', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  await makeRoom(page);
+  const person = await newPatient(request, api);
+  const { doctor_list: doctors, hospital_list: hospitals } = (await api.get('/api/search?query=dr.&limits=9'))
+    .data as Record<string, { id: number; name: string }[]>;
+  const keep = (kind: string, id: number) =>
+    api.post('/api/patient/profile/favourite-medical', { kind, id, favourite: true }, { token: person.token });
+  for (const { id } of doctors!.slice(0, 3)) expect((await keep('doctor', id)).status).toBe(200);
+  for (const { id } of hospitals!.slice(0, 1)) expect((await keep('hospital', id)).status).toBe(200);
+  await bringRecord(page, person);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'Favorit' }).click();
+  const panel = page.getByRole('dialog', { name: 'Favorit' });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('heading')).toHaveText(['Favorit', 'Dokter', 'Rumah sakit']);
+  await axe(page);
+  await panel.getByRole('link', { name: 'Semua favorit' }).click();
+  await page.waitForURL(/\/user\/profile\/favourite$/);
+  await expect(panel).toBeHidden();
+});
+
+test('[NAV-04] the user menu leads to the profile and its edit, and out, at every width and by keyboard', async ({
+  page,
+  request,
+  api,
+  axe,
+}) => {
+  await bringRecord(page, await newPatient(request, api));
+  await page.goto('/faq');
+  const menu = page.getByRole('button', { name: /^Menu .*Siti Aminah$/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await expect(panel.getByRole('listitem')).toHaveText(['Profil', 'Edit Profil', 'Keluar']);
+  await axe(page);
+  await panel.getByRole('link', { name: 'Profil', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/user\/profile$/);
+  await page.goto('/faq');
+  await menu.click();
+  await panel.getByRole('link', { name: 'Edit Profil' }).click();
+  await page.waitForURL(/\/user\/profile\/edit$/);
+  await page.goto('/faq');
+  await menu.click();
+  await panel.getByRole('button', { name: 'Keluar' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: 'Daftar / Login' })).toBeVisible();
+  expect(await recordOf(page)).toBe('');
+});
+
+test('[NAV-06] the pages that invite have a bar of their own', async ({ page }) => {
+  await makeRoom(page);
+  for (const path of ['/join-doctor', '/join-patient', '/medical-center']) {
+    await page.goto(path);
+    const bar = page.getByRole('navigation', { name: 'Utama' });
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Topik A-Z', 'Medical Center', 'Blog']);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'LOGIN/SIGN UP' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  }
+});

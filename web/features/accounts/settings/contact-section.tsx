@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { changeContact } from '#contract/accounts/account.ts';
+import { phoneOrEmail } from '#contract/fields.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { keepChallenge } from '../sign-in/challenge.ts';
+import { account as words } from './text.ts';
+import { noCodeToContact, phoneOrEmailHelp } from '../../../text/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { ProvedForm } from './proved-form.tsx';
+import type { Account } from './proof-fields.tsx';
+
+/** The own addresses, and the way to another one: a code goes there, /verify takes it. */
+export function ContactSection({ account, token }: { readonly account: Account; readonly token: string }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const check = () => {
+    const good = phoneOrEmail.safeParse(typed).success;
+    setWrong(good ? null : phoneOrEmailHelp);
+    return good;
+  };
+  return (
+    <section className="blok" aria-labelledby="akun-kontak">
+      <div className="baris-antar">
+        <h2 id="akun-kontak">{words.contactHeading}</h2>
+        {!open && (
+          <Button tone="secondary" small onClick={() => setOpen(true)}>
+            {words.change}
+          </Button>
+        )}
+      </div>
+      <dl>
+        <div>
+          <dt>{words.phone}</dt>
+          <dd className="t">{account.phone ?? words.none}</dd>
+        </div>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{account.email ?? words.none}</dd>
+        </div>
+      </dl>
+      {open && (
+        <ProvedForm
+          account={account}
+          token={token}
+          submit={words.sendCode}
+          busyLabel={words.sending}
+          check={check}
+          onCancel={() => setOpen(false)}
+          ownFailure={({ field }) => {
+            if (field !== 'phone_or_email') return false;
+            setWrong(noCodeToContact);
+            return true;
+          }}
+          send={async (proof) => {
+            const contact = typed.trim();
+            const result = await api(changeContact, { token, body: { phone_or_email: contact, proof } });
+            if (!result.ok) return result.error;
+            const { id, channel, resend_at: resendAt } = result.data.challenge;
+            keepChallenge({ id, contact, channel, resendAt });
+            await navigate(`/verify?challenge=${id}&untuk=kontak`);
+            return null;
+          }}
+        >
+          <TextField
+            label={words.changeContact}
+            name="phone_or_email"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            help={words.changeContactHelp}
+            error={wrong ?? undefined}
+          />
+        </ProvedForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, useNavigate } from 'react-router';
+import { verifyContact } from '#contract/accounts/account.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { account } from './text.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { VerifyForm } from '../sign-in/verify-form.tsx';
+
+/** The code that was sent to a new phone number or e-mail address of a signed-in person. */
+export function VerifyContact({ challenge, token }: { readonly challenge: string; readonly token: string }) {
+  const navigate = useNavigate();
+  return (
+    <VerifyForm
+      challenge={challenge}
+      ready
+      submit={login.verifyContact}
+      resend={<Link to="/user/akun">{account.changeContact}</Link>}
+      send={async (body) => {
+        const result = await api(verifyContact, { token, body });
+        if (!result.ok) return result.error;
+        await navigate('/user/akun', { replace: true, state: { contactChanged: true } });
+        return null;
+      }}
+    />
+  );
+}

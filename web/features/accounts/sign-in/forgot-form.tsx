@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react';
+import { phoneOrEmail } from '#contract/fields.ts';
+import { forgotPassword } from '#contract/accounts/sign-in/password.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { password } from './password.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+
+export interface ForgotFormProps {
+  readonly ready: boolean;
+  readonly onSent: (channel: 'email' | 'phone') => void;
+}
+
+/** Asks for the address that the link goes to. */
+export function ForgotForm({ ready, onSent }: ForgotFormProps) {
+  const [contact, setContact] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    if (!phoneOrEmail.safeParse(contact).success) return setWrong(phoneOrEmailHelp);
+    setWrong(null);
+    setBusy(true);
+    const result = await api(forgotPassword, { body: { phone_or_email: contact.trim() } });
+    if (result.ok) return onSent(result.data.channel);
+    setBusy(false);
+    if (result.error.code === 'INVALID_INPUT') return setWrong(noCodeToContact);
+    setFailure(sentenceOf(result.error));
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="tumpuk" disabled={!ready}>
+        <TextField
+          label={login.contact}
+          name="phone_or_email"
+          value={contact}
+          onChange={(event) => setContact(event.currentTarget.value)}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={login.contactExample}
+          error={wrong ?? undefined}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" block busyLabel={busy && password.sending}>
+          {password.send}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { common } from '../../../text/common.ts';
+import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
+import { useAccess } from './access.ts';
+import type { Credential } from '../../shared-accounts/credential.ts';
+import { storeTarget } from '../../shared-accounts/return-target.ts';
+import { useSession } from '../../shared-accounts/use-session.ts';
+
+export interface RequireLoginProps {
+  /** Shown while the browser does not know yet, and in the server's HTML; grey blocks unless said. */
+  readonly waiting?: ReactNode;
+  readonly children: (credential: Credential) => ReactNode;
+}
+
+/** A page that requires login (ROUTE-28): a guest goes to /login and comes back here once. */
+export function RequireLogin({ waiting = <Waiting />, children }: RequireLoginProps) {
+  const session = useSession();
+  // An account that is not complete goes to /activation first, unless the page takes it as it is.
+  const incomplete = useAccess() === 'login-incomplete';
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const elsewhere = session === undefined ? null : wayOf(session, incomplete);
+  useEffect(() => {
+    if (elsewhere === null) return;
+    // Who signs out is on the way home already, although this page is still drawn.
+    if (window.location.pathname !== pathname) return;
+    // What stands behind the '#' is kept in this browser with the rest, and sent nowhere.
+    storeTarget(pathname + search + hash);
+    void navigate(elsewhere, { replace: true });
+  }, [elsewhere, pathname, search, hash, navigate]);
+  return session && elsewhere === null ? children(session) : waiting;
+}
+
+function wayOf(session: Credential | null, incomplete: boolean): string | null {
+  if (session === null) return '/login';
+  return session.data.user.activated || incomplete ? null : '/activation';
+}
+
+function Waiting() {
+  return (
+    <Skeleton label={common.loading}>
+      <div className="tumpuk">
+        {[56, 128, 128].map((height, index) => (
+          <Bone key={index} height={height} radius={12} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { phoneOrEmail } from '#contract/fields.ts';
+import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { askCode } from './ask-code.ts';
+
+export interface SignInFormProps {
+  /** The browser runs it; before that nothing can be typed that would end up in an address. */
+  readonly ready: boolean;
+  /** The address typed so far; it stays when the person chooses another way in. */
+  readonly contact: string;
+  readonly onContact: (contact: string) => void;
+}
+
+type Trouble = { readonly at: 'field' | 'form'; readonly words: React.ReactNode };
+
+/** The first step of sign-in. */
+export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+
+  const refuse = (words: React.ReactNode) => {
+    setTrouble({ at: 'field', words });
+    input.current?.querySelector('input')?.focus();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!phoneOrEmail.safeParse(contact).success) return refuse(<InvalidContact />);
+    setTrouble(null);
+    setBusy(true);
+    const result = await askCode(contact.trim());
+    if (result.ok) return navigate(`/verify?challenge=${result.asked.id}`);
+    setBusy(false);
+    if (result.error.code === 'INVALID_INPUT') return refuse(noCodeToContact);
+    setTrouble({ at: 'form', words: sentenceOf(result.error) });
+  };
+
+  return (
+    <form ref={input} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="tumpuk" disabled={!ready}>
+        <TextField
+          label={login.contact}
+          name="phone_or_email"
+          value={contact}
+          onChange={(event) => onContact(event.currentTarget.value)}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={login.contactExample}
+          error={trouble?.at === 'field' ? trouble.words : undefined}
+        />
+        {trouble?.at === 'form' && <Notice tone="error">{trouble.words}</Notice>}
+        <Button type="submit" block busyLabel={busy && login.sending}>
+          {login.sendCode}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** The specification's own English line, and what it means. */
+function InvalidContact() {
+  return (
+    <>
+      <span lang="en">{ruleMessage('phoneOrEmail', 'contact')}</span>. {phoneOrEmailHelp}
+    </>
+  );
+}

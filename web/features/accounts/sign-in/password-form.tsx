@@ -1,0 +1,77 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { phoneOrEmail } from '#contract/fields.ts';
+import { submitAuth } from '#contract/accounts/sign-in/password.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { storeCredential } from '../../shared-accounts/credential.ts';
+import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
+import { phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import type { SignInFormProps } from './login-form.tsx';
+
+/** Sign-in by address and password, for who has set one. The stored record leads on (see useOnward). */
+export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
+  const [secret, setSecret] = useState('');
+  const [wrong, setWrong] = useState<{ contact?: string; secret?: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = {
+      ...(!phoneOrEmail.safeParse(contact).success && { contact: phoneOrEmailHelp }),
+      ...(secret === '' && { secret: login.passwordMissing }),
+    };
+    setWrong(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return focusFirstWrong(form.current);
+    setBusy(true);
+    const body = { strategy: 'local' as const, phone_or_email: contact.trim(), password: secret };
+    const result = await api(submitAuth, { body });
+    if (result.ok) return storeCredential(result.data.user, result.data.oauth.token);
+    setBusy(false);
+    setFailure(sentenceOf(result.error));
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="tumpuk" disabled={!ready}>
+        <TextField
+          label={login.contact}
+          name="phone_or_email"
+          value={contact}
+          onChange={(event) => onContact(event.currentTarget.value)}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={login.contactExample}
+          error={wrong.contact}
+        />
+        <PasswordField
+          label={login.password}
+          name="password"
+          value={secret}
+          onChange={setSecret}
+          autoComplete="current-password"
+          showLabel={login.showPassword}
+          error={wrong.secret}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" block busyLabel={busy && login.signingIn}>
+          {login.enter}
+        </Button>
+      </fieldset>
+      <p className="baris-antar masuk-lain">
+        <Link to="/forgot-password">{login.forgotten}</Link>
+        <Link to="/login">{login.withCode}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useNow } from '../../../lib/use-now.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { login, secondsInWords } from '../../shared-accounts/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { askCode } from './ask-code.ts';
+import type { AskedChallenge } from './challenge.ts';
+
+/** A clock that runs wrong must not keep the button shut for hours. */
+const WAIT_MAX_S = 60;
+
+/** The way to another code; elsewhere than where the code was asked for, it leads to /login. */
+export function Resend({ asked }: { readonly asked: AskedChallenge | null }) {
+  const navigate = useNavigate();
+  // A new code is a new address; the news of it travels along.
+  const { state } = useLocation() as { state: { resent?: boolean } | null };
+  const [failure, setFailure] = useState<string | null>(null);
+  const now = useNow();
+  if (asked === null) {
+    return (
+      <p>
+        <Link to="/login">{login.otherDevice}</Link>
+      </p>
+    );
+  }
+  const left = Math.min(WAIT_MAX_S, Math.ceil((Date.parse(asked.resendAt) - now.getTime()) / 1000));
+  const resend = async () => {
+    setFailure(null);
+    const result = await askCode(asked.contact);
+    if (!result.ok) return setFailure(sentenceOf(result.error));
+    return navigate(`/verify?challenge=${result.asked.id}`, { replace: true, state: { resent: true } });
+  };
+  return (
+    <>
+      <div className="baris-antar">
+        <span className="meta t">{left > 0 ? login.resendIn(secondsInWords(left)) : login.resendNow}</span>
+        <Button tone="quiet" small disabled={left > 0} onClick={() => void resend()}>
+          {login.resend}
+        </Button>
+      </div>
+      {failure ? <Notice tone="error">{failure}</Notice> : state?.resent && <Notice tone="done">{login.resent}</Notice>}
+    </>
+  );
+}

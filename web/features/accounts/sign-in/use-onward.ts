@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Credential } from '../../shared-accounts/credential.ts';
+import { takeTarget } from '../../shared-accounts/return-target.ts';
+
+/**
+ * Leads a signed-in person on: to /activation while the account is not complete, else to the stored target, followed once, or
+ * to '/' (ROUTE-28, ROUTE-30). Also when the sign-in happened in another tab.
+ */
+export function useOnward(session: Credential | null | undefined): void {
+  const navigate = useNavigate();
+  const gone = useRef(false);
+  const activated = session?.data.user.activated;
+  useEffect(() => {
+    if (activated === undefined || gone.current) return;
+    gone.current = true;
+    void navigate(activated ? takeTarget() : '/activation', { replace: true });
+  }, [activated, navigate]);
+}

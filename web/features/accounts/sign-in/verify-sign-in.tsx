@@ -1,0 +1,32 @@
+import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
+import { api } from '../../../lib/requests/api.ts';
+import type { AskedChallenge } from './challenge.ts';
+import { storeCredential } from '../../shared-accounts/credential.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { Resend } from './resend.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+export interface VerifySignInProps {
+  readonly challenge: string;
+  readonly asked: AskedChallenge | null;
+  readonly ready: boolean;
+}
+
+/** The second step of sign-in. The stored record leads on (see useOnward). */
+export function VerifySignIn({ challenge, asked, ready }: VerifySignInProps) {
+  return (
+    <VerifyForm
+      challenge={challenge}
+      ready={ready}
+      submit={login.enter}
+      resend={<Resend asked={asked} />}
+      send={async (body) => {
+        const result = await api(submitAuthOtp, { body });
+        if (!result.ok) return result.error;
+        if (!('oauth' in result.data)) return { code: 'INTERNAL', status: 0 };
+        storeCredential(result.data.user, result.data.oauth.token);
+        return null;
+      }}
+    />
+  );
+}

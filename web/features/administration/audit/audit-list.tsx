@@ -1,0 +1,36 @@
+import type { ZoneName } from '../../../lib/format.ts';
+import { audit } from './text.ts';
+import { adminMenu } from '../../../text/manage.ts';
+import { changesOf } from './audit-changes.ts';
+import { RowsPage } from '../../shared-administration/rows-page.tsx';
+import { useRows } from '../../shared-administration/use-rows.ts';
+import type { Row, Which } from '../../shared-administration/use-rows.ts';
+
+/** Who changed and read what: append-only, so there is nothing to press. */
+export function AuditList({ token, which, zone }: { token: string; which: Which; zone?: ZoneName }) {
+  const view = useRows(token, which);
+  return (
+    <RowsPage
+      token={token}
+      view={view}
+      title={adminMenu.audit.label}
+      help={audit.help}
+      zone={zone}
+      renderCell={(column, row) => (column === 'change' ? <Changes row={row} /> : undefined)}
+    />
+  );
+}
+
+function Changes({ row }: { row: Row }) {
+  const changes = changesOf(String(row['change']));
+  if (changes.length === 0) return undefined;
+  return (
+    <ul>
+      {changes.map(({ column, before, after }) => (
+        <li key={column}>
+          {column}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

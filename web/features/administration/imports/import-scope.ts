@@ -1,0 +1,78 @@
+import { urlOf } from '#contract/client.ts';
+import type { Result } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import {
+  cancelAdminImport,
+  cancelCenterImport,
+  exportAdminImport,
+  exportCenterImport,
+  getAdminImport,
+  getAdminImportReport,
+  getCenterImport,
+  getCenterImportReport,
+  listAdminImports,
+  listCenterImports,
+  runAdminImport,
+  runCenterImport,
+  uploadAdminImport,
+  uploadCenterImport,
+} from '#contract/administration/imports/imports.ts';
+import { ADMIN_IMPORTS, CENTER_IMPORTS } from '#contract/administration/imports/import-limits.ts';
+import type { AdminImport, CenterImport, ImportStep } from '#contract/administration/imports/import-limits.ts';
+import { IMPORT_ADMIN_MAX_BYTES, IMPORT_CENTER_MAX_BYTES } from '#contract/limits.ts';
+import { api } from '../../../lib/requests/api.ts';
+
+export type ImportSeen = DataOf<typeof getAdminImport>;
+export type ImportShown = ImportSeen['import'];
+
+/** The import has an address: a page that is loaded anew shows how far it is. */
+export const RUN_KEY = 'berkas';
+export const runHref = (id: string): string => `?${RUN_KEY}=${encodeURIComponent(id)}`;
+
+/** Imports of the whole directory, or of one center: the same, at other addresses. */
+export type ImportScope = {
+  readonly token: string;
+  readonly center: number | null;
+  readonly kinds: readonly AdminImport[];
+  readonly maxBytes: number;
+  readonly list: () => Promise<Result<{ imports: ImportShown[] }>>;
+  get(id: string): Promise<Result<ImportSeen>>;
+  run(id: string, step: ImportStep): Promise<Result<{ import: ImportShown }>>;
+  cancel(id: string): Promise<Result<{ import: ImportShown }>>;
+  uploadUrl(kind: AdminImport, name: string): string;
+  exportUrl(kind: AdminImport): string;
+  reportUrl(id: string): string;
+};
+
+export function adminScope(token: string): ImportScope {
+  return {
+    token,
+    center: null,
+    kinds: ADMIN_IMPORTS,
+    maxBytes: IMPORT_ADMIN_MAX_BYTES,
+    list: () => api(listAdminImports, { token }),
+    get: (id) => api(getAdminImport, { params: { id }, token }),
+    run: (id, step) => api(runAdminImport, { params: { id }, body: { step }, token }),
+    cancel: (id) => api(cancelAdminImport, { params: { id }, token }),
+    uploadUrl: (kind, name) => urlOf(uploadAdminImport, {}, { kind, name }),
+    exportUrl: (kind) => urlOf(exportAdminImport, { kind }),
+    reportUrl: (id) => urlOf(getAdminImportReport, { id }),
+  };
+}
+
+export function centerScope(token: string, id: number): ImportScope {
+  const center = String(id);
+  return {
+    token,
+    center: id,
+    kinds: CENTER_IMPORTS satisfies readonly CenterImport[],
+    maxBytes: IMPORT_CENTER_MAX_BYTES,
+    list: () => api(listCenterImports, { params: { center }, token }),
+    get: (run) => api(getCenterImport, { params: { center, id: run }, token }),
+    run: (run, step) => api(runCenterImport, { params: { center, id: run }, body: { step }, token }),
+    cancel: (run) => api(cancelCenterImport, { params: { center, id: run }, token }),
+    uploadUrl: (kind, name) => urlOf(uploadCenterImport, { center }, { kind, name }),
+    exportUrl: (kind) => urlOf(exportCenterImport, { center, kind }),
+    reportUrl: (run) => urlOf(getCenterImportReport, { center, id: run }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { importText as text, kindWords, stateWords } from './text.ts';
+import { runHref } from './import-scope.ts';
+import type { ImportScope } from './import-scope.ts';
+
+/** The way back to imports of this day; nothing when there are none, or they cannot be had. */
+export function RecentImports({ scope }: { readonly scope: ImportScope }) {
+  const title = useId();
+  const imports = useLoaded(scope.list).data?.imports ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby={title}>
+      <h2 id={title}>{text.recent}</h2>
+      <p className="meta">{text.recentHelp}</p>
+      <ul className="impor-lama">
+        {imports.map(({ id, file, kind, step, state }) => (
+          <li key={id}>
+            <Link to={runHref(id)}>
+              <b>{file}</b>
+              <span className="meta">
+                {kindWords[kind].label} · {stateWords[step][state]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

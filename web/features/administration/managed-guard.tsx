@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getManaged, getManagedCenter } from '#contract/administration/manage.ts';
+import { api } from '../../lib/requests/api.ts';
+import { useLoaded } from '../../lib/requests/use-loaded.ts';
+import { manage } from '../../text/manage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/state/empty.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
+
+export type Managed = DataOf<typeof getManaged>;
+export type CenterAtHand = DataOf<typeof getManagedCenter>;
+
+/** What the account may manage, before anything of it is shown. */
+export function ManagedGuard({
+  token,
+  children,
+}: {
+  readonly token: string;
+  readonly children: (managed: Managed) => ReactNode;
+}) {
+  const ask = useCallback(() => api(getManaged, { token }), [token]);
+  return <Loaded loading={useLoaded(ask)}>{children}</Loaded>;
+}
+
+/** The center that is managed; words instead for who does not manage it. */
+export function CenterGuard(props: {
+  readonly token: string;
+  readonly center: string;
+  readonly onOther: () => void;
+  readonly children: (at: CenterAtHand, reload: () => void) => ReactNode;
+}) {
+  const { token, center, onOther, children } = props;
+  const ask = useCallback(() => api(getManagedCenter, { params: { center }, token }), [token, center]);
+  const loading = useLoaded(ask);
+  if (loading.error?.code === 'FORBIDDEN') return <NotManaged onOther={onOther} />;
+  return <Loaded loading={loading}>{(at) => children(at, loading.reload)}</Loaded>;
+}
+
+export function NotManaged({ onOther }: { readonly onOther: () => void }) {
+  return (
+    <Empty heading="h1" title={manage.forbiddenTitle} action={<Button onClick={onOther}>{manage.otherAccount}</Button>}>
+      {manage.forbiddenHelp}
+    </Empty>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldWords } from './message.text.ts';
+import { lineWords } from './message.text.ts';
+
+export const doctorFields = {
+  registration: {
+    label: 'Nomor STR atau SIP',
+    help: 'Contoh: 503/SIP.DU/0123/2026',
+    wrong: () => 'Tulis nomor STR atau SIP seperti tertera pada suratnya',
+  },
+  specialisation: lineWords('Spesialisasi', 'Contoh: Spesialis Anak, Dokter Umum, Dokter Gigi'),
+  practice: lineWords('Tempat praktik', 'Nama tempat dan kotanya'),
+} as const satisfies Record<string, FieldWords>;
+
+export const centerFields = {
+  name: lineWords('Nama tempat layanan'),
+  kind: {
+    label: 'Jenis',
+    options: [
+      ['hospital', 'Rumah sakit'],
+      ['puskesmas', 'Puskesmas'],
+      ['clinic', 'Klinik'],
+    ],
+    wrong: () => 'Pilih jenis tempat layanan',
+  },
+  regency: lineWords('Kabupaten atau kota'),
+  contactPerson: lineWords('Nama orang yang bisa dihubungi'),
+  role: lineWords('Jabatan', 'Contoh: Kepala pendaftaran'),
+} as const satisfies Record<string, FieldWords>;
+
+export const applicationMessage: FieldWords = {
+  label: 'Pesan',
+  wrong: () => 'Pesan paling banyak 2.000 karakter',
+};
+
+/** On the button of these forms. */
+export const applicationSubmit = 'Kirim pengajuan';
+export const applicationAlmost =
+  'Pengajuan belum terkirim. Lengkapi isian di bawah ini, centang “Saya bukan robot”, lalu kirim.';

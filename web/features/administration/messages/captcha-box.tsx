@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useId } from 'react';
+import { message } from './message.text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/state/notice.tsx';
+import type { Captcha } from './use-captcha.ts';
+
+export interface CaptchaBoxProps {
+  readonly captcha: Captcha;
+  /** The form was sent without a solution, or the server refused it (VALID-02). */
+  readonly refused: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** 'Saya bukan robot': a tick that is there when the work is done. */
+export function CaptchaBox({ captcha, refused, input }: CaptchaBoxProps) {
+  const noteId = useId();
+  const { state, start } = captcha;
+  const note = state === 'working' || state === 'failed' ? message.captcha[state] : '';
+  // Ticked before the script was there.
+  useEffect(() => {
+    if (input.current?.checked) start();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes to life
+  }, []);
+  return (
+    <div>
+      <label className="kapca">
+        <input
+          ref={input}
+          type="checkbox"
+          className="vh"
+          checked={state === 'solved'}
+          aria-describedby={noteId}
+          onChange={() => state !== 'working' && state !== 'solved' && start()}
+        />
+        {state === 'working' ? (
+          <i className="putar" aria-hidden="true" />
+        ) : (
+          <span className={classNames('centang', state === 'solved' && 'is-ya')} aria-hidden="true">
+            {state === 'solved' && <Check className="i" />}
+          </span>
+        )}
+        <span>{message.notRobot}</span>
+      </label>
+      <p className="bantu" id={noteId} role="status">
+        {note}
+      </p>
+      <noscript>
+        <p className="bantu">{message.noScript}</p>
+      </noscript>
+      {refused && (
+        <Notice tone="error" className="mt-2">
+          <b lang="en">{message.notHuman}</b>
+          <br />
+          {message.notHumanHelp}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { message } from './message.text.ts';
+import { contact } from '../../../text/footer.ts';
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export type Outcome = { readonly taken: boolean; readonly title: string; readonly lines: readonly string[] };
+
+export interface ResultDialogProps {
+  readonly outcome: Outcome;
+  readonly onClose: () => void;
+}
+
+/** What became of the message (ERR-01): the server's own words, or how else to reach us. */
+export function ResultDialog({ outcome, onClose }: ResultDialogProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={outcome.title}
+      description={outcome.lines.map((line, at) => (
+        <span key={line} className={at === 0 ? 'block' : 'mt-2 block'}>
+          {line}
+        </span>
+      ))}
+    >
+      <Button block onClick={onClose}>
+        {message.close}
+      </Button>
+      {!outcome.taken && (
+        <a className="btn btn-3 btn-blok" href={`mailto:${contact.email}`}>
+          {contact.title}
+        </a>
+      )}
+    </AlertDialog>
+  );
+}

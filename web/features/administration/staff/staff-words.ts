@@ -1,0 +1,26 @@
+import type { Result } from '#contract/client.ts';
+import { staffText } from './text.ts';
+import { wordsOfCell } from '../../shared-administration/cell-words.ts';
+import type { Removal } from '../../shared-administration/record-list.tsx';
+import type { Row } from '../../shared-administration/use-rows.ts';
+
+/** Who has not signed in yet has no name. */
+const personOf = (row: Row): string => String(row['name'] ?? row['contact']);
+
+/** 'Manajer RS Uji'; in the list of one center, which needs no name, 'Manajer'. */
+const roleOf = (row: Row): string =>
+  [wordsOfCell('scope', 'word', row['scope'], 'WIB'), row['center']].filter(Boolean).join(' ');
+
+/** 'Siti Aminah, Manajer RS Uji'. */
+export const nameOfStaff = (row: Row): string => `${personOf(row)}, ${roleOf(row)}`;
+
+/** How a list of staff takes a scope away; `dismiss` asks the endpoint of that list to, by the id of the row. */
+export const removalOfStaff = (dismiss: (id: string) => Promise<Result<unknown>>): Removal => ({
+  button: staffText.remove,
+  titleOf: (row) => staffText.removeTitle(personOf(row)),
+  textOf: (row) => staffText.removeText(roleOf(row)),
+  async remove(row) {
+    const result = await dismiss(String(row['id']));
+    return result.ok ? { ok: true, data: staffText.removed(personOf(row)) } : result;
+  },
+});

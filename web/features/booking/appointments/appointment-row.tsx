@@ -1,0 +1,73 @@
+import { BEGUN_STATUSES, LIVE_APPOINTMENT_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { Link } from 'react-router';
+import type { Appointment } from '../../shared-booking/appointment.ts';
+import { formatDate, formatDayCell, formatTimeRange } from '../../../lib/format.ts';
+import { useStandstill } from '../../shared-queue/use-standstill.ts';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import { history } from './text.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { StampTone } from '../../../ui/stamp.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+
+const TONES: Partial<Record<Appointment['status'], StampTone>> = { DONE: 'done', REJECT: 'error', ABSENT: 'change' };
+
+export interface AppointmentRowProps {
+  readonly appointment: Appointment;
+  /** False below a heading that says the date. */
+  readonly withDate?: boolean;
+}
+
+/** One appointment in a list: leads to its live card while the queue is to come or running, else to its ticket. */
+export function AppointmentRow({ appointment, withDate = true }: AppointmentRowProps) {
+  const { schedule, doctor, clinic, patient, queue_label: label, trans_code: code } = appointment;
+  const live = isLive(appointment);
+  const cell = formatDayCell(schedule.date);
+  return (
+    <Link className={withDate ? 'janji' : 'janji tanpa-tanggal'} to={live ? `/pantau/${code}` : `/e-antrian/${code}`}>
+      {withDate && (
+        <span className="tg">
+          <span className="vh">{`${formatDate(schedule.date)}. `}</span>
+          <span aria-hidden="true">
+            <b className="t">{cell.day}</b>
+            {cell.month}
+          </span>
+        </span>
+      )}
+      <div className="jd">
+        <b>{doctor.name}</b>
+        <span className="meta">{`${patient.name} · ${clinic.name}, ${clinic.polyclinic.hospital.name}`}</span>
+        {live ? <LiveLine appointment={appointment} /> : <EndLine appointment={appointment} />}
+      </div>
+      <span className="t jm">{formatTimeRange(schedule.time_start, schedule.time_end, schedule.zone)}</span>
+      {label && <span className={live ? 'nq no' : 'nq no usai'}>{label}</span>}
+    </Link>
+  );
+}
+
+function isLive({ status, schedule, session }: Appointment): boolean {
+  return isOneOf(LIVE_APPOINTMENT_STATUSES, status) && (!schedule.is_passed || isOneOf(BEGUN_STATUSES, session.status));
+}
+
+function LiveLine({ appointment: { queue, schedule } }: { readonly appointment: Appointment }) {
+  const standing = useStandstill(queue, schedule.zone);
+  if (standing) return <StatusLine tone="paused">{standing}</StatusLine>;
+  if (queue.now === 0) return <StatusLine tone="waiting">{monitor.notBegun}</StatusLine>;
+  return (
+    <StatusLine tone="running">
+      {queue.presence.is_passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, queue.ahead)}
+    </StatusLine>
+  );
+}
+
+function EndLine({ appointment: { status, end_reason: reason } }: { readonly appointment: Appointment }) {
+  return (
+    <>
+      <span className="status">
+        <Stamp tone={TONES[status] ?? 'plain'}>
+          {isOneOf(LIVE_APPOINTMENT_STATUSES, status) ? history.passed : history.statuses[status]}
+        </Stamp>
+      </span>
+      {reason && <span className="meta">{history.reason(reason)}</span>}
+    </>
+  );
+}

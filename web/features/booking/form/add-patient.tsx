@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { addPatient } from '#contract/patients/patient.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
+import { localToday } from '../../../lib/today.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { booking } from './text.ts';
+import { common } from '../../../text/common.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+import { checkPerson, PersonFields } from '../../shared-patients/person-fields.tsx';
+import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import type { Member } from './draft.ts';
+import type { Patient } from './use-booking-data.ts';
+
+const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
+const MINUTE_MS = 60_000;
+
+export interface AddPatientProps {
+  readonly token: string;
+  readonly member: Member;
+  readonly onChange: (member: Member) => void;
+  readonly onAdded: (patient: Patient) => void;
+  readonly onCancel: () => void;
+}
+
+/** A member of the family, added where the patient is chosen. Not a form of its own: it lies inside the booking. */
+export function AddPatient({ token, member, onChange, onAdded, onCancel }: AddPatientProps) {
+  const { person, relation } = member;
+  const today = localToday(useNow(MINUTE_MS));
+  const [errors, setErrors] = useState<PersonErrors & { relation?: string }>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLElement>(null);
+
+  const save = async () => {
+    if (busy) return;
+    const wrong = { ...(relation === '' && { relation: booking.relationMissing }), ...checkPerson(person, today) };
+    setErrors(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0 || relation === '' || person.gender === '') return focusFirstWrong(box.current);
+    setBusy(true);
+    const result = await api(addPatient, { token, body: { ...person, gender: person.gender, relation } });
+    setBusy(false);
+    if (result.ok) return onAdded(result.data.patient);
+    if (isSignedOut(result.error)) return;
+    if (result.error.field !== 'birth_date') return setFailure(sentenceOf(result.error));
+    setErrors({ birth_date: login.birthDateWrong });
+    focusFirstWrong(box.current);
+  };
+
+  return (
+    <section ref={box} className="tambah tumpuk" aria-label={booking.addPatient}>
+      <h3>{booking.addPatient}</h3>
+      <RadioGroup
+        legend={booking.relation}
+        name="relation"
+        options={RELATIONS.map((each) => [each, booking.relations[each]])}
+        value={relation}
+        error={errors.relation}
+        onChange={(chosen) => onChange({ person, relation: RELATIONS.find((each) => each === chosen) ?? '' })}
+      />
+      <PersonFields
+        person={person}
+        errors={errors}
+        today={today}
+        own={false}
+        onChange={(changed) => onChange({ person: changed, relation })}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className="dua">
+        <Button busyLabel={busy && common.busy} onClick={() => void save()}>
+          {booking.savePatient}
+        </Button>
+        <Button tone="quiet" onClick={onCancel}>
+          {booking.cancelAdd}
+        </Button>
+      </div>
+    </section>
+  );
+}

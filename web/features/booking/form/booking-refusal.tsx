@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CallError } from '#contract/client.ts';
+import { booking } from './text.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+
+const SESSION_OVER: ReadonlySet<string> = new Set([
+  'SESSION_FULL',
+  'SESSION_PASSED',
+  'SESSION_CLOSED',
+  'SESSION_CANCELLED',
+  'SESSION_NOT_FOUND',
+]);
+
+export interface BookingRefusalProps {
+  readonly failure: CallError;
+  /** Slug of the doctor, for another session. */
+  readonly doctor: string | undefined;
+}
+
+/** Why no number was given, and what to do now. It comes into sight by itself. */
+export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer a promise, which must not be taken for the effect's end.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  return (
+    <div ref={place} className="penolakan">
+      <Notice tone="error">
+        <p>{failure.code === 'OFFLINE' ? booking.lostLine : sentenceOf(failure)}</p>
+        {wayOn(failure, doctor)}
+      </Notice>
+    </div>
+  );
+}
+
+function wayOn(failure: CallError, doctor: string | undefined): ReactNode {
+  const standing = failure.details?.['trans_code'];
+  if (failure.code === 'ALREADY_BOOKED' && standing) {
+    return (
+      <ButtonLink tone="secondary" small to={`/e-antrian/${standing}`}>
+        {booking.standing}
+      </ButtonLink>
+    );
+  }
+  if (!SESSION_OVER.has(failure.code)) return null;
+  return (
+    <ButtonLink tone="secondary" small to={doctor ? `/d/${doctor}` : '/search/result/?query=dr.'}>
+      {booking.otherSession}
+    </ButtonLink>
+  );
+}

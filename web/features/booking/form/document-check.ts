@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { attribute as attributeShape, paymentDocument } from '#contract/booking/payment.ts';
+import { booking } from './text.ts';
+import type { Values } from './draft.ts';
+
+export type PaymentDocument = z.output<typeof paymentDocument>;
+export type Attribute = z.output<typeof attributeShape>;
+
+/** The attributes that this kind of visit asks for. Those that are not required are never kept (ENT-04), so nobody is asked. */
+export function askedFor(document: PaymentDocument, values: Values): Attribute[] {
+  return document.attributes.filter(
+    ({ is_require: required, visit_kinds: kinds }) =>
+      required && (kinds.length === 0 || kinds.some((kind) => kind === values['visit_kind'])),
+  );
+}
+
+/** The values asked for, by document: nothing that was typed for another kind of payment or visit leaves the device. */
+export function given(documents: readonly PaymentDocument[], values: Values): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    documents.map((document) => [
+      document.name,
+      Object.fromEntries(askedFor(document, values).map(({ name }) => [name, values[name] ?? ''])),
+    ]),
+  );
+}
+
+/** What is wrong with what was filled in, by attribute name, in words. The server looks again. */
+export function faultsOf(documents: readonly PaymentDocument[], values: Values): Record<string, string> {
+  const asked = documents.flatMap((document) => askedFor(document, values));
+  return Object.fromEntries(
+    asked.flatMap((attribute) => {
+      const fault = faultOf(attribute, values[attribute.name] ?? '');
+      return fault === null ? [] : [[attribute.name, fault]];
+    }),
+  );
+}
+
+function faultOf(attribute: Attribute, typed: string): string | null {
+  const value = typed.replace(/\s+/g, '').toUpperCase();
+  const name = booking.attributes[attribute.name] ?? attribute.name;
+  const { min_length: low, max_length: high, pattern, kind } = attribute;
+  if (value === '') return kind === 'image' ? booking.imageMissing : booking.missing(name);
+  if (kind === 'image' || kind === 'choice') return null;
+  if (kind === 'digits' && /\D/.test(value)) return booking.digitsOnly(name);
+  if (low !== null && value.length < low) return booking.tooShort(name, low, value.length, kind === 'digits');
+  if (high !== null && value.length > high) return booking.tooLong(name, high, value.length, kind === 'digits');
+  return pattern === null || new RegExp(`^(?:${pattern})$`).test(value) ? null : booking.wrongForm(name);
+}

@@ -1,0 +1,74 @@
+import { booking } from './text.ts';
+import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import { askedFor } from './document-check.ts';
+import type { PaymentDocument } from './document-check.ts';
+import type { Values } from './draft.ts';
+import { LetterField } from './letter-field.tsx';
+
+export interface DocumentFieldsProps {
+  readonly document: PaymentDocument;
+  readonly values: Values;
+  readonly errors: Values;
+  readonly token: string;
+  readonly preview: string | null;
+  readonly onValue: (name: string, value: string) => void;
+  readonly onPreview: (preview: string | null) => void;
+}
+
+/** One field for each attribute that the chosen payment asks for, as the answer describes them. */
+export function DocumentFields({ document, values, errors, token, preview, onValue, onPreview }: DocumentFieldsProps) {
+  return askedFor(document, values).map((attribute) => {
+    const { name, kind, options, max_length: longest, example } = attribute;
+    const label = booking.attributes[name] ?? name;
+    const value = values[name] ?? '';
+    if (kind === 'choice') {
+      return (
+        <RadioGroup
+          key={name}
+          legend={label}
+          name={name}
+          options={options.map((option) => [option, visitKinds[option] ?? option])}
+          value={value}
+          error={errors[name]}
+          onChange={(option) => onValue(name, option)}
+        />
+      );
+    }
+    if (kind === 'image') {
+      return (
+        <LetterField
+          key={name}
+          label={label}
+          error={errors[name]}
+          token={token}
+          preview={preview}
+          sent={value !== ''}
+          onSent={(id, small) => {
+            onValue(name, id);
+            onPreview(small);
+          }}
+        />
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        label={label}
+        name={name}
+        figures
+        inputMode={kind === 'digits' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        // Room for the blanks people type between groups of digits.
+        maxLength={(longest ?? 100) + 10}
+        value={value}
+        onChange={(event) => onValue(name, event.currentTarget.value)}
+        help={example ? booking.example(example) : undefined}
+        error={errors[name]}
+      />
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import type { Person } from '../../shared-patients/person-fields.tsx';
+import type { BookingState } from './booking-state.ts';
+
+/** Values by attribute name. */
+export type Values = Readonly<Record<string, string>>;
+/** What one press of 'Ambil Antrian' stands for: the same content keeps its key, so a retry can never take a second number. */
+export type Attempt = { readonly content: string; readonly key: string };
+/** Somebody of the family who is being added. */
+export type Member = { readonly person: Person; readonly relation: 'child' | 'parent' | 'spouse' | 'other' | '' };
+/** A booking in progress, so that a reload, a second tab or a way through the login loses nothing. */
+export type Draft = {
+  readonly state: BookingState;
+  readonly values: Values;
+  readonly member: Member | null;
+  readonly attempt: Attempt | null;
+};
+/** Which booking it is, and of which account: another person who signs in on this device finds nothing of it. */
+export type Whose = { readonly session: number; readonly account: number };
+
+const PREFIX = 'booking-';
+const CHANNEL = 'booking-drafts';
+
+/** Null when there is none of this account or it cannot be read. It lives as long as the tab. Browser only. */
+export function readDraft({ session, account }: Whose): Draft | null {
+  try {
+    forgetOthers(account);
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as (Draft & { account: number }) | null;
+    if (kept?.account !== account || kept.state?.schedule !== session || typeof kept.values !== 'object') return null;
+    return { state: kept.state, values: kept.values, member: kept.member ?? null, attempt: kept.attempt };
+  } catch {
+    return null;
+  }
+}
+
+/** What another person began on this device goes as soon as somebody else books. */
+function forgetOthers(account: number): void {
+  for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { account?: number } | null;
+    if (kept?.account !== account) sessionStorage.removeItem(key);
+  }
+}
+
+export function keepDraft({ session, account }: Whose, draft: Draft): void {
+  try {
+    sessionStorage.setItem(PREFIX + session, JSON.stringify({ ...draft, account }));
+  } catch {
+    // A full or forbidden storage only costs the draft.
+  }
+}
+
+export function dropDraft({ session }: Whose): void {
+  sessionStorage.removeItem(PREFIX + session);
+}
+
+/** Something was chosen or typed. */
+export function isBegun({ state, values, member }: Draft): boolean {
+  return state.payment !== null || state.patient !== null || member !== null || Object.values(values).some(Boolean);
+}
+
+type Word = Whose & ({ readonly say: 'who has it?' } | { readonly say: 'here it is'; readonly draft: Draft });
+
+/**
+ * Takes over what another tab has begun, and hands on what this one has. Between living tabs only: identity numbers are in a draft, and do not lie
+ * about on the device. `take` is called while nothing is begun here. Returns the way to stop.
+ */
+export function shareDraft(
+  whose: Whose,
+  { current, take }: { current: () => Draft; take: (draft: Draft) => void },
+): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+  const say = (word: Word): void => channel.postMessage(word);
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.session !== whose.session || data.account !== whose.account) return;
+    const own = current();
+    if (data.say === 'here it is' && !isBegun(own)) take(data.draft);
+    if (data.say === 'who has it?' && isBegun(own)) say({ ...whose, say: 'here it is', draft: own });
+  });
+  if (!isBegun(current())) say({ ...whose, say: 'who has it?' });
+  return () => channel.close();
+}

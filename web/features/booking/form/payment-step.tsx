@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react';
+import { common } from '../../../text/common.ts';
+import { booking } from './text.ts';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { RadioCard } from '../../../ui/form/radio-card.tsx';
+import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import type { Booking } from './use-booking.ts';
+
+const HELP: Readonly<Record<string, string>> = { umum: booking.cash, 'bpjs-kesehatan': booking.bpjsHelp };
+
+/** How it is paid; the chosen kind opens what it asks for. A kind without numbers left says so and cannot be chosen. */
+export function PaymentStep({ form, token }: { readonly form: Booking; readonly token: string }) {
+  const { state, dispatch, requirement, documents, documentsReady, values, faults, setValue } = form;
+  return (
+    <fieldset
+      className="tumpuk jarak-12"
+      role="radiogroup"
+      aria-invalid={faults['payment'] ? true : undefined}
+      aria-describedby={faults['payment'] ? 'payment-note' : undefined}
+    >
+      <legend>
+        <h2>{booking.payment}</h2>
+      </legend>
+      {requirement?.payments.map((kind) => (
+        <RadioCard
+          key={kind.id}
+          name="payment"
+          value={kind.id}
+          checked={state.payment === kind.id}
+          disabled={kind.left <= 0}
+          onChange={() => {
+            if (kind.id !== state.payment) setValue('letter_image', '');
+            dispatch({ do: 'choose-payment', payment: kind.id, type: kind.slug });
+          }}
+          title={kind.name}
+          meta={
+            <>
+              {HELP[kind.slug] ?? booking.insuranceHelp}
+              <span className={kind.left > 0 ? 'sisa-nomor' : 'sisa-nomor habis'}>
+                {kind.left > 0 ? booking.left(kind.left) : booking.none}
+              </span>
+            </>
+          }
+        >
+          {state.payment !== kind.id ? undefined : !documentsReady ? (
+            <Skeleton label={common.loading}>
+              <Bone height={52} radius={12} />
+            </Skeleton>
+          ) : (
+            (kind.note !== '' || documents.length > 0) && (
+              <>
+                {kind.note !== '' && <Notice className="whitespace-pre-line">{kind.note}</Notice>}
+                {documents.map((document) => (
+                  <DocumentFields
+                    key={document.name}
+                    document={document}
+                    values={values}
+                    errors={faults}
+                    token={token}
+                    preview={state.preview_image}
+                    onValue={setValue}
+                    onPreview={(preview) => dispatch({ do: 'show-image', preview })}
+                  />
+                ))}
+              </>
+            )
+          )}
+        </RadioCard>
+      ))}
+      {faults['payment'] && (
+        <p className="galat" id="payment-note">
+          <CircleAlert className="i i-16" aria-hidden="true" />
+          <span>{faults['payment']}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { listPatients } from '#contract/patients/patient.ts';
+import { getPaymentRequirement } from '#contract/booking/payment.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+import type { PaymentDocument } from './document-check.ts';
+
+export type Requirement = DataOf<typeof getPaymentRequirement>;
+export type Patient = DataOf<typeof listPatients>['patients'][number];
+const NONE: readonly PaymentDocument[] = [];
+
+/** What the steps ask the server for: the session with its payment kinds, the chosen one's documents, the people to book for. */
+export function useBookingData(session: number, payment: number | null, token: string) {
+  const [requirement, setRequirement] = useState<{ of: number | null; data: Requirement } | null>(null);
+  const [patients, setPatients] = useState<readonly Patient[] | null>(null);
+  const [loadFailure, setLoadFailure] = useState<CallError | null>(null);
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => {
+    setLoadFailure(null);
+    setRound((before) => before + 1);
+  }, []);
+
+  useEffect(() => {
+    const asked = new AbortController();
+    const fail = (error: CallError) => {
+      if (error.code !== 'ABORTED' && !isSignedOut(error)) setLoadFailure(error);
+    };
+    const query = { session: String(session), ...(payment !== null && { payment: String(payment) }) };
+    void api(getPaymentRequirement, { token, query, signal: asked.signal }).then((result) => {
+      if (result.ok) setRequirement({ of: payment, data: result.data });
+      else fail(result.error);
+    });
+    return () => asked.abort();
+  }, [session, payment, token, round]);
+
+  useEffect(() => {
+    const asked = new AbortController();
+    void api(listPatients, { token, signal: asked.signal }).then((result) => {
+      if (result.ok) setPatients(result.data.patients);
+      else if (result.error.code !== 'ABORTED' && !isSignedOut(result.error)) setLoadFailure(result.error);
+    });
+    return () => asked.abort();
+  }, [token, round]);
+
+  const addPatient = useCallback((patient: Patient) => setPatients((before) => [...(before ?? []), patient]), []);
+  // The documents of the kind chosen before are not those of this one.
+  const documents = requirement !== null && requirement.of === payment ? requirement.data.documents : NONE;
+  const documentsReady = requirement !== null && requirement.of === payment;
+  return {
+    requirement: requirement?.data ?? null,
+    documents,
+    documentsReady,
+    patients,
+    loadFailure,
+    reload,
+    addPatient,
+  };
+}

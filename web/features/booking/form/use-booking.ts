@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import { book } from '#contract/booking/appointment.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { booking } from './text.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+import { bookingReducer, emptyBooking } from './booking-state.ts';
+import { faultsOf, given } from './document-check.ts';
+import { dropDraft, keepDraft, readDraft, shareDraft } from './draft.ts';
+import type { Attempt, Draft, Member, Values, Whose } from './draft.ts';
+import { useBookingData } from './use-booking-data.ts';
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** Everything the booking steps know: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
+export function useBooking(whose: Whose, token: string, onBooked: (code: string) => void) {
+  const { session } = whose;
+  const kept = useMemo(() => readDraft(whose), [whose]);
+  const [state, dispatch] = useReducer(bookingReducer, kept?.state ?? emptyBooking(session));
+  const [values, setValues] = useState<Values>(kept?.values ?? {});
+  /** Somebody of the family who is being added; null: nobody is. */
+  const [member, setMember] = useState<Member | null>(kept?.member ?? null);
+  const [faults, setFaults] = useState<Values>({});
+  /** Counts the presses that found something wrong: the focus goes there each time, also when it is the same. */
+  const [faultRound, setFaultRound] = useState(0);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+  const done = useRef(false);
+  const data = useBookingData(session, state.payment, token);
+  const { documents } = data;
+
+  const latest = useRef<Draft>({ state, values, member, attempt: kept?.attempt ?? null });
+  useEffect(() => {
+    latest.current = { state, values, member, attempt: attempt.current };
+    if (!done.current) keepDraft(whose, latest.current);
+  }, [whose, state, values, member]);
+  useEffect(
+    () =>
+      shareDraft(whose, {
+        current: () => latest.current,
+        take: (draft) => {
+          attempt.current = draft.attempt;
+          dispatch({ do: 'take-over', state: draft.state });
+          setValues(draft.values);
+          setMember(draft.member);
+        },
+      }),
+    [whose],
+  );
+
+  const setValue = (name: string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([fault]) => fault !== name)));
+  };
+
+  const refuseFields = (found: Values) => {
+    setFaults(found);
+    setFaultRound((before) => before + 1);
+  };
+
+  /** Goes on to the patient, unless something is wrong here. */
+  const toPatients = (): void => {
+    const found = state.payment === null ? { payment: booking.choosePayment } : faultsOf(documents, values);
+    setFailure(null);
+    refuseFields(found);
+    if (Object.keys(found).length === 0) dispatch({ do: 'go', step: 1 });
+  };
+
+  const send = async (): Promise<void> => {
+    if (busy || state.payment === null) return;
+    if (state.patient === null) return refuseFields({ patient: booking.choosePatient });
+    const request = { session, patient: state.patient, payment: state.payment, documents: given(documents, values) };
+    const content = JSON.stringify(request);
+    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    latest.current = { state, values, member, attempt: attempt.current };
+    keepDraft(whose, latest.current);
+    setBusy(true);
+    setFailure(null);
+    const result = await api(book, { token, body: { ...request, idempotency_key: attempt.current.key } });
+    if (result.ok) {
+      done.current = true;
+      dropDraft(whose);
+      return onBooked(result.data.appointment.trans_code);
+    }
+    setBusy(false);
+    if (!isSignedOut(result.error)) refuse(result.error);
+  };
+
+  const refuse = (error: CallError) => {
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED') attempt.current = null;
+    const attribute = error.field?.startsWith('documents.') ? error.field.split('.').at(-1) : undefined;
+    if (attribute) refuseFields({ [attribute]: sentenceOf(error) });
+    else setFailure(error);
+    if (attribute || error.field === 'payment') dispatch({ do: 'go', step: 0 });
+    // How many numbers are left, and whether any, may be what changed.
+    data.reload();
+  };
+
+  return {
+    state,
+    dispatch,
+    ...data,
+    values,
+    member,
+    setMember,
+    faults,
+    faultRound,
+    failure,
+    busy,
+    setValue,
+    toPatients,
+    send,
+  };
+}

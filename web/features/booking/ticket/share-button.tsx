@@ -1,0 +1,46 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { shareAppointment } from '#contract/booking/share.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { shareLink } from '../../shared-booking/share-link.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { common } from '../../../text/common.ts';
+import { ticket } from './text.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface ShareButtonProps {
+  readonly code: string;
+  readonly token: string;
+  /** There is no sheet to share by: the link lies in the clipboard. */
+  readonly onCopied: () => void;
+}
+
+/** Hands out a link to the live card. Its secret stands behind '#', which browsers send to no server. */
+export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const share = async () => {
+    setBusy(true);
+    setFailure(null);
+    const result = await api(shareAppointment, { params: { trans_code: code }, token });
+    setBusy(false);
+    if (!result.ok) return setFailure(sentenceOf(result.error));
+    const url = shareLink(code, result.data.secret);
+    if ('share' in navigator) {
+      // Whoever closes the sheet has not failed.
+      await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);
+      return;
+    }
+    await (navigator as Navigator).clipboard.writeText(url);
+    onCopied();
+  };
+  return (
+    <>
+      <Button tone="outline-dark" type="button" busyLabel={busy ? common.busy : undefined} onClick={() => void share()}>
+        <Share2 className="i" aria-hidden="true" />
+        {ticket.share}
+      </Button>
+      {failure && <p role="alert">{failure}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { orderLines } from '../../shared-queue/order-rule.text.ts';
+import { ticket } from './text.ts';
+import type { Appointment } from '../../shared-booking/appointment.ts';
+
+/** What to do on arrival, and the rules frozen on this booking, in words (TICKET-04). */
+export function TicketTerms({ appointment: { rules, payment } }: { readonly appointment: Appointment }) {
+  const lines = [
+    ticket.show,
+    // Kept tickets of before have none.
+    ...(payment.note ? [payment.note] : []),
+    ticket.bpjs(rules.bpjs_confirm_before),
+    ticket.checkIn(rules.check_in_from),
+  ];
+  return (
+    <>
+      <Terms id="terms" title={ticket.arriving} lines={lines} />
+      <Terms id="order" title={ticket.orderTitle} lines={orderLines(rules)} />
+    </>
+  );
+}
+
+interface TermsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Terms({ id, title, lines }: TermsProps) {
+  return (
+    <section className="syarat" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={line}>
+            <b className="nq">{index + 1}</b>
+            <span className="whitespace-pre-line">{line}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { leaveWaiting } from '#contract/booking/waitlist/waitlist.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { waiting } from './text.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+
+interface LeaveDialogProps {
+  readonly id: number;
+  readonly token: string;
+  readonly onClose: () => void;
+  /** It waits no more, or did not any more. */
+  readonly onLeft: () => void;
+}
+
+/** Asks once more before a place in the list is given up. */
+export function LeaveDialog({ id, token, onClose, onLeft }: LeaveDialogProps) {
+  const leave = async () => {
+    const result = await api(leaveWaiting, { params: { id: String(id) }, token });
+    if (!result.ok && result.error.code !== 'WAITING_NOT_FOUND') return sentenceOf(result.error);
+    onLeft();
+    return null;
+  };
+  return (
+    <ConfirmDialog
+      title={waiting.leaveTitle}
+      description={waiting.leaveText}
+      yes={waiting.leaveYes}
+      no={waiting.stay}
+      onYes={leave}
+      onClose={onClose}
+    />
+  );
+}

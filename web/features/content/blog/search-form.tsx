@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+
+interface SearchFormProps {
+  readonly action: string;
+  readonly label: string;
+  readonly run: string;
+  /** The label in the field, where the words above say what is searched. */
+  readonly placeholder?: string;
+  readonly query?: string;
+}
+
+/** A field and a button; a plain GET form, so that it searches without script too. */
+export function SearchForm({ action, label, run, placeholder = label, query = '' }: SearchFormProps) {
+  const id = `cari${action.replaceAll('/', '-')}`;
+  return (
+    <Form className="cari-blog" role="search" action={action}>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <span className="cari-blog-kolom">
+        <Search className="i" aria-hidden="true" />
+        <input
+          key={query}
+          className="kolom"
+          id={id}
+          type="search"
+          name="query"
+          maxLength={100}
+          defaultValue={query}
+          placeholder={placeholder}
+        />
+      </span>
+      <Button type="submit">{run}</Button>
+    </Form>
+  );
+}

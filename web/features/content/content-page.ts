@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { localOf } from '../../lib/format.ts';
+import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
+
+/** The interface takes no higher page. */
+const PAGES_MAX = 200;
+
+const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store' } as const;
+/** Status and headers of a page whose article or topic cannot be had now. */
+export const UNAVAILABLE = { status: 503, headers: KEPT_BY_NOBODY } as const;
+
+/** A list for a loader to answer: one that is empty because the content service is out of reach is kept by nobody. */
+export function listData<T>(list: T, available: boolean): ReturnType<typeof data<T>> {
+  return data(list, available ? undefined : { headers: KEPT_BY_NOBODY });
+}
+
+/** For pages of content: kept by our own server too, unless the loader says otherwise. */
+export function contentHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
+  return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? CONTENT_PAGE['Cache-Control'] };
+}
+
+/** The page of a list in an address: a whole number from 1 on, 1 for everything else. */
+export function pageIn(params: URLSearchParams, name: string): number {
+  const number = Number(/^[1-9]\d{0,2}$/.exec(params.get(name) ?? '')?.[0] ?? 1);
+  return Math.min(number, PAGES_MAX);
+}
+
+/** A path with what differs from the first page of everything: empty texts and ones are left out. */
+export function addressWith(path: string, query: Readonly<Record<string, string | number>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) params.set(name, String(value));
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The day of an instant in Jakarta, where most readers live; an article itself has no place. */
+export function dayOf(instant: string | null): string | null {
+  return instant === null ? null : localOf(instant, 'WIB').date;
+}

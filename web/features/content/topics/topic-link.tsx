@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { prefetchMode } from '../../../lib/connectivity.ts';
+import { topicText } from './text.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { Topic } from './filter-topics.ts';
+
+/** A topic in a list; `names` are other names worth telling. Only drugs are stamped: most topics are diseases. */
+export function TopicLink({ topic, names = [] }: { readonly topic: Topic; readonly names?: readonly string[] }) {
+  return (
+    <Link className="topik-baris" to={`/topik/${topic.slug}`} prefetch={prefetchMode()}>
+      <span>
+        {topic.title}
+        {names.length > 0 && <span className="meta">{topicText.also(names.join(', '))}</span>}
+      </span>
+      {topic.kind === 'obat' && <Stamp tone="brand">{topicText.stamp.obat}</Stamp>}
+    </Link>
+  );
+}

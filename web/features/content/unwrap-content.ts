@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import type { Result } from '#contract/client.ts';
+import { unwrap } from '../../lib/requests/unwrap.ts';
+
+/**
+ * As `unwrap`, for one article or topic below `path` ('/blog'): what moved is gone to for good (a guess only for now), also from the blog into the encyclopedia, and null when the
+ * content service is out of reach, which the page then says in a sentence (ERR-07).
+ */
+export function unwrapContent<T>(result: Result<T>, path: '/blog' | '/topik'): T | null {
+  if (result.ok) return result.data;
+  const { code, details } = result.error;
+  if (code === 'CONTENT_UNAVAILABLE') return null;
+  const slug = details?.['slug'];
+  if (code === 'CONTENT_MOVED' && typeof slug === 'string')
+    throw redirect(
+      `${details?.['topic'] === true ? '/topik' : path}/${slug}`,
+      details?.['guessed'] === true ? 302 : 301,
+    );
+  return unwrap(result);
+}

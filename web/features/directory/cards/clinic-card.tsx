@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { prefetchMode } from '../../../lib/connectivity.ts';
+import type { clinicWithDoctors } from '#contract/directory/hospital.ts';
+import { formatTimeRange } from '../../../lib/format.ts';
+import { directory } from '../../shared-directory/directory.text.ts';
+import { place } from '../../shared-directory/place.text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Initials } from '../../../ui/drawing/initials.tsx';
+import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+
+type Clinic = z.output<typeof clinicWithDoctors>;
+
+/** A clinic of a center with its doctors and their next sessions. `actions` is the page's (favourites). */
+export function ClinicCard({
+  clinic,
+  hospital,
+  today,
+  actions,
+}: {
+  readonly clinic: Clinic;
+  readonly hospital: string;
+  readonly today: string;
+  readonly actions?: ReactNode;
+}) {
+  return (
+    <article className="poli">
+      <div className="poli-k">
+        <h3>
+          <Link prefetch={prefetchMode()} to={`/p/${hospital}/c/${clinic.slug_name}`}>
+            {clinic.name}
+          </Link>
+        </h3>
+        <span className="meta">{clinic.room}</span>
+        {actions}
+      </div>
+      {clinic.doctors.map((doctor) => (
+        <div className="poli-d" key={doctor.id}>
+          <Initials id={doctor.id} name={doctor.name} size="s" />
+          <div>
+            <Link className="kuat nm" prefetch={prefetchMode()} to={`/d/${doctor.slug}/${hospital}`}>
+              {doctor.name}
+            </Link>
+            <DoctorLine doctor={doctor} today={today} />
+          </div>
+          <DoctorChoice doctor={doctor} hospital={hospital} />
+        </div>
+      ))}
+    </article>
+  );
+}
+
+type ClinicDoctor = Clinic['doctors'][number];
+
+function DoctorLine({
+  doctor: { next_session: session },
+  today,
+}: {
+  readonly doctor: ClinicDoctor;
+  readonly today: string;
+}) {
+  if (!session) return <p className="meta">{directory.noSession}</p>;
+  return (
+    <>
+      <p className="meta">
+        {dayWords(session.date, today)},{' '}
+        <span className="t">{formatTimeRange(session.time_start, session.time_end, session.zone)}</span>
+      </p>
+      {session.date === today && <SessionStatus session={session} />}
+    </>
+  );
+}
+
+function DoctorChoice({ doctor, hospital }: { readonly doctor: ClinicDoctor; readonly hospital: string }) {
+  const session = doctor.next_session;
+  if (!session) return null;
+  return (
+    <div className="pl">
+      <ButtonLink
+        tone="secondary"
+        small
+        to={`/d/${doctor.slug}/${hospital}?date=${session.date}`}
+        aria-label={place.chooseOf(doctor.name)}
+      >
+        {place.choose}
+      </ButtonLink>
+      <span className="meta t ss">{directory.leftShort(onlineQuota(session).left)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarX2, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { prefetchMode } from '../../../lib/connectivity.ts';
+import { formatDistance, formatTimeRange } from '../../../lib/format.ts';
+import { directory } from '../../shared-directory/directory.text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Initials } from '../../../ui/drawing/initials.tsx';
+import { Quota } from '../../../ui/ticket/quota.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
+import { TicketFull, TicketLink } from '../../../ui/ticket/ticket-button.tsx';
+import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import type { DoctorSummary, Session } from '../../shared-directory/types.ts';
+
+/** A doctor in a list: who and where, and the next session with its numbers. `actions` is the page's (favourites). */
+export function DoctorCard({
+  doctor,
+  today,
+  actions,
+}: {
+  readonly doctor: DoctorSummary;
+  readonly today: string;
+  readonly actions?: ReactNode;
+}) {
+  const session = doctor.next_session;
+  return (
+    <Ticket className="k-dokter lebar" onPaper>
+      <div className="atas">
+        <Initials id={doctor.id} name={doctor.name} />
+        <div>
+          <h3>
+            <Link prefetch={prefetchMode()} to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
+              {doctor.name}
+            </Link>
+          </h3>
+          <p className="meta">{doctor.specialist}</p>
+          {doctor.hospital && (
+            <p className="tempat">
+              <MapPin className="i i-16" aria-hidden="true" />
+              <span>
+                {doctor.hospital.distance_km !== null && (
+                  <span className="nw t">{formatDistance(doctor.hospital.distance_km)} · </span>
+                )}
+                {doctor.hospital.name}, {doctor.hospital.regency}
+              </span>
+            </p>
+          )}
+          {doctor.full_today && session?.date !== today && (
+            <p className="status st-atas">
+              <Stamp tone="change">{directory.fullToday}</Stamp>
+            </p>
+          )}
+          {session && session.date === today && <SessionStatus session={session} />}
+        </div>
+        {actions}
+      </div>
+      <Tear />
+      <div className="bawah">
+        {session ? <NextSession session={session} today={today} /> : <NoSession slug={doctor.slug} />}
+      </div>
+    </Ticket>
+  );
+}
+
+function NextSession({ session, today }: { readonly session: Session; readonly today: string }) {
+  const { left, total } = onlineQuota(session);
+  const time = formatTimeRange(session.time_start, session.time_end, session.zone);
+  return (
+    <>
+      <div className="sesi">
+        <div>
+          <div className="meta">{dayWords(session.date, today)}</div>
+          <div className="jam t">{time}</div>
+        </div>
+        <div className="meta sisa t">{directory.left(left, total)}</div>
+      </div>
+      <Quota total={total} left={left} />
+      <div className="mt-4">
+        {session.is_bookable ? (
+          <TicketLink to={`/ambil-antrian/${session.id}`} aria-label={directory.takeOf(session.doctor.name, time)}>
+            {directory.take}
+          </TicketLink>
+        ) : (
+          <TicketFull>{left === 0 ? directory.full : directory.closed}</TicketFull>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoSession({ slug }: { readonly slug: string }) {
+  return (
+    <>
+      <p className="tempat mb-4">
+        <CalendarX2 className="i i-16" aria-hidden="true" />
+        <span>{directory.noSession}</span>
+      </p>
+      <ButtonLink tone="secondary" block to={`/d/${slug}`}>
+        {directory.seeDoctor}
+      </ButtonLink>
+    </>
+  );
+}

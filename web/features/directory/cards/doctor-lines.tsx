@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { prefetchMode } from '../../../lib/connectivity.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { directory } from '../../shared-directory/directory.text.ts';
+import { Initials } from '../../../ui/drawing/initials.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
+import type { DoctorSummary } from '../../shared-directory/types.ts';
+
+/** A few doctors in short, each a link: who, where, and the next session. */
+export function DoctorLines({
+  doctors,
+  today,
+}: {
+  readonly doctors: readonly DoctorSummary[];
+  readonly today: string;
+}) {
+  return (
+    <ul className="tk-daftar">
+      {doctors.map((doctor) => (
+        <li key={doctor.id}>
+          <DoctorLine doctor={doctor} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DoctorLine({ doctor, today }: { readonly doctor: DoctorSummary; readonly today: string }) {
+  const session = doctor.next_session;
+  const place = doctor.hospital;
+  return (
+    <Link className="tk" prefetch={prefetchMode()} to={`/d/${doctor.slug}${session ? `?date=${session.date}` : ''}`}>
+      <Initials id={doctor.id} name={doctor.name} />
+      <div>
+        <div className="kuat">{doctor.name}</div>
+        {place && (
+          <div className="meta">
+            {place.name}, {place.regency}
+          </div>
+        )}
+        {session ? (
+          <StatusLine tone={session.queue.now > 0 ? 'running' : 'waiting'}>
+            {dayWords(session.date, today)} <b className="t">{formatTime(session.time_start)}</b>,{' '}
+            {directory.leftShort(onlineQuota(session).left)}
+          </StatusLine>
+        ) : (
+          <StatusLine tone="none">{directory.noSession}</StatusLine>
+        )}
+      </div>
+      <ChevronRight className="i" aria-hidden="true" />
+    </Link>
+  );
+}

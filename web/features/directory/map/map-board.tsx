@@ -1,0 +1,124 @@
+import { Maximize, Minus, Plus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOnline } from '../../../lib/connectivity.ts';
+import { useRootData } from '../../../lib/page/root-data.ts';
+import { mapText } from './map.text.ts';
+import { roundLength } from './grid.ts';
+import { createMapView } from './map-view.ts';
+import type { MapView } from './map-view.ts';
+import './map.css';
+import { PlaceWords } from './place-list.tsx';
+import type { MapPlace } from './places.ts';
+import type { Point } from '../../../lib/distance.ts';
+
+export interface MapBoardProps {
+  readonly places: readonly MapPlace[];
+  readonly here: Point | null;
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
+}
+
+/** The map itself, fetched only when it is looked at. It adds to the list of the same places; nothing is on it alone. */
+export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
+  const { map: tiles } = useRootData();
+  const canvas = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const view = useRef<MapView>(null);
+  const [square, setSquare] = useState<number | null>(null);
+  const online = useOnline();
+  const select = useEffectEvent(onSelect);
+  const chosen = places.filter(({ id }) => selected.includes(id));
+  const [first] = selected;
+
+  useEffect(() => {
+    const made = createMapView(canvas.current!, {
+      tiles: tiles?.url ?? null,
+      onSelect: (ids) => select(ids),
+      onGround: setSquare,
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [tiles]);
+  useEffect(() => view.current?.show({ places, here, selected }), [tiles, places, here, selected]);
+  useEffect(() => {
+    if (online) view.current?.askForTiles();
+  }, [tiles, online]);
+  const close = () => {
+    onSelect([]);
+    if (first !== undefined) view.current?.focus(first);
+  };
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  });
+  // Who opened the card, by a pin or from the list, goes on reading there.
+  useEffect(() => {
+    const place = places.find(({ id }) => id === first);
+    const opened = card.current;
+    if (!place || !opened) return;
+    view.current?.bringToSight(place, opened.offsetHeight);
+    opened.focus({ preventScroll: true });
+    const listen = (event: KeyboardEvent) => escape(event);
+    opened.addEventListener('keydown', listen);
+    return () => opened.removeEventListener('keydown', listen);
+    // oxlint-disable-next-line react/exhaustive-deps -- not when the list of places is made anew
+  }, [first]);
+
+  return (
+    <div className="peta">
+      <div className="peta-papan">
+        <div ref={canvas} className="peta-kanvas" role="region" aria-label={mapText.label(places.length)} />
+        <div className="peta-tombol">
+          <button type="button" aria-label={mapText.zoomIn} onClick={() => view.current?.zoomBy(1)}>
+            <Plus className="i" aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={mapText.zoomOut} onClick={() => view.current?.zoomBy(-1)}>
+            <Minus className="i" aria-hidden="true" />
+          </button>
+          <button type="button" aria-label={mapText.all} onClick={() => view.current?.fit()}>
+            <Maximize className="i" aria-hidden="true" />
+          </button>
+        </div>
+        {chosen.length > 0 && (
+          <div
+            ref={card}
+            className="peta-kartu"
+            role="group"
+            aria-label={chosen.map(({ name }) => name).join(', ')}
+            tabIndex={-1}
+          >
+            <div>
+              {chosen.map((place) => (
+                <PlaceWords key={place.id} place={place} here={here} />
+              ))}
+            </div>
+            <button type="button" className="ikon-btn" aria-label={mapText.closeCard} onClick={close}>
+              <X className="i" aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      <p className="peta-ket meta">
+        {square === null ? (
+          tiles && <Attribution text={tiles.attribution} />
+        ) : (
+          <>
+            {tiles && `${mapText.tilesFailed} `}
+            {mapText.plain(roundLength(square))}
+          </>
+        )}{' '}
+        <span className="peta-jari">{mapText.twoFingers}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Whose picture it is. An address at the end of the text is where it leads. */
+function Attribution({ text }: { readonly text: string }) {
+  const { words, link } = /^(?<words>.*?)\s*(?<link>https?:\/\/\S+)?$/.exec(text)?.groups ?? {};
+  if (!link) return text;
+  return (
+    <a href={link} rel="noreferrer">
+      {words || link}
+    </a>
+  );
+}

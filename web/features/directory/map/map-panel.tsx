@@ -1,0 +1,50 @@
+import { Map as MapIcon } from 'lucide-react';
+import { Suspense, lazy, useId, useMemo, useState } from 'react';
+import { toMap } from './to-map.text.ts';
+import { Boundary } from '../../../ui/state/boundary.tsx';
+import type { Found } from './found-places.ts';
+import type { Point } from '../../../lib/distance.ts';
+
+const FoundMap = lazy(() => import('./found-map.tsx').then((module) => ({ default: module.FoundMap })));
+
+interface MapPanelProps {
+  /** A page of results. */
+  readonly found: Found;
+  /** The person, where known. */
+  readonly here: Point | null;
+}
+
+/** Whoever opened the map goes on with it from one search to the next, until the page is loaded anew. */
+let wasOpen = false;
+
+/** 'Lihat peta': where the doctors and centers of a page of results are. All of it is fetched when it is opened. */
+export function MapPanel({ found: { doctor_list: doctors, hospital_list: hospitals }, here }: MapPanelProps) {
+  const [open, setOpen] = useState(wasOpen);
+  const id = useId();
+  const found = useMemo(() => ({ doctor_list: doctors, hospital_list: hospitals }), [doctors, hospitals]);
+  const isPlaced = [...doctors.map(({ hospital }) => hospital), ...hospitals].some(
+    (center) => center !== null && center.latitude !== null,
+  );
+  if (!isPlaced) return null;
+  const toggle = () => {
+    wasOpen = !open;
+    setOpen(wasOpen);
+  };
+  return (
+    <div className="peta-bagian">
+      <button type="button" className="pil" aria-expanded={open} aria-controls={id} onClick={toggle}>
+        <MapIcon className="i i-16 tetap" aria-hidden="true" />
+        {open ? toMap.close : toMap.open}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <Boundary fallback={<p role="alert">{toMap.failed}</p>}>
+            <Suspense fallback={<div className="peta-tempat" />}>
+              <FoundMap found={found} here={here} />
+            </Suspense>
+          </Boundary>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import * as leaflet from 'leaflet';
+import type { FitBoundsOptions, LatLngTuple, TileLayer } from 'leaflet';
+import { mapText } from './map.text.ts';
+import { drawGround } from './map-ground.ts';
+import { placePin, youPin } from './pin-elements.ts';
+import { gather, namesThatFit } from './pins.ts';
+import type { MapPlace } from './places.ts';
+import type { Point } from '../../../lib/distance.ts';
+
+export type MapScene = {
+  readonly places: readonly MapPlace[];
+  readonly here: Point | null;
+  /** Ids of the places whose card is open. */
+  readonly selected: readonly string[];
+};
+type Wishes = {
+  /** Template of the tiles; null: a ground of our own. */
+  readonly tiles: string | null;
+  readonly onSelect: (ids: readonly string[]) => void;
+  /** Kilometres of one square of our own ground; null where tiles show the ground. */
+  readonly onGround: (kilometres: number | null) => void;
+};
+export type MapView = ReturnType<typeof createMapView>;
+
+const ZOOM = { least: 4, most: 18, fit: 15 } as const;
+/** Pixels at the borders, for the pins, for their names below them and for the buttons at the right. */
+const ROOM = { paddingTopLeft: [48, 40], paddingBottomRight: [76, 72] } satisfies FitBoundsOptions;
+const ROOM_IN_ALL = leaflet.point(ROOM.paddingTopLeft).add(ROOM.paddingBottomRight);
+/** So many tiles in a row that do not come: the others will not come either. */
+const FAILED_MAX = 3;
+
+const at = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude];
+const keyOf = ({ places, here }: MapScene): string => JSON.stringify([places.map(({ id }) => id), here]);
+
+/**
+ * The drawn map in `element`, imperative as its library is. Asks nobody but the host of the tiles; without tiles, or when they do not come, the ground
+ * is our own.
+ */
+export function createMapView(element: HTMLElement, { tiles: template, onSelect, onGround }: Wishes) {
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = leaflet.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    // One finger and the wheel move the page, as everywhere else on it.
+    dragging: !matchMedia('(pointer: coarse)').matches,
+    scrollWheelZoom: false,
+    fadeAnimation: moves,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+  });
+  leaflet.control.scale({ imperial: false, maxWidth: 120 }).addTo(map);
+  const ground = leaflet.layerGroup().addTo(map);
+  const pins = leaflet.layerGroup().addTo(map);
+  let tiles: TileLayer | null = null;
+  let scene: MapScene = { places: [], here: null, selected: [] };
+
+  const fit = () => {
+    const points = scene.here ? [...scene.places, scene.here] : scene.places;
+    map.fitBounds(leaflet.latLngBounds(points.map(at)), { ...ROOM, maxZoom: ZOOM.fit, animate: false });
+  };
+  const redrawGround = () => {
+    ground.clearLayers();
+    const middle = scene.here ?? scene.places[0];
+    onGround(tiles || !middle ? null : drawGround(map, ground, middle, scene.here));
+  };
+  /** The places that would cover one another at this zoom, together. */
+  const gathered = (zoom: number): readonly (readonly MapPlace[])[] =>
+    gather(scene.places.map((place) => map.project(at(place), zoom))).map((group) =>
+      group.map((number) => scene.places[number]!),
+    );
+  const put = (point: Point, html: HTMLElement) => {
+    const icon = leaflet.divIcon({ className: 'peta-titik', html, iconSize: [0, 0] });
+    leaflet.marker(at(point), { icon, interactive: false, keyboard: false }).addTo(pins);
+  };
+  /** One place opens its card; several come apart, unless no zoom parts them. */
+  const press = (there: readonly MapPlace[]) => {
+    const bounds = leaflet.latLngBounds(there.map(at));
+    const apart = map.getBoundsZoom(bounds, false, ROOM_IN_ALL);
+    if (there.length === 1 || apart <= map.getZoom()) onSelect(there.map(({ id }) => id));
+    else map.fitBounds(bounds, { ...ROOM, maxZoom: ZOOM.most });
+  };
+  const redrawPins = () => {
+    const { places, here, selected } = scene;
+    const { activeElement } = document;
+    const focused = element.contains(activeElement) ? activeElement?.getAttribute('data-place') : null;
+    pins.clearLayers();
+    if (here) put(here, youPin(mapText.you));
+    const groups = gathered(map.getZoom());
+    const spotOf = (point: Point) => map.project(at(point));
+    const named = namesThatFit(
+      groups.map(([first]) => spotOf(first!)),
+      here ? [spotOf(here)] : [],
+    );
+    for (const [order, there] of groups.entries()) {
+      const isSelected = there.some(({ id }) => selected.includes(id));
+      const pin = placePin({
+        places: there,
+        number: places.indexOf(there[0]!) + 1,
+        selected: isSelected,
+        named: named[order]!,
+      });
+      leaflet.DomEvent.disableClickPropagation(pin);
+      pin.addEventListener('click', () => press(there));
+      // Whoever goes from pin to pin by keyboard sees each.
+      pin.addEventListener('focus', () => pin.matches(':focus-visible') && map.panInside(at(there[0]!), ROOM));
+      put(there[0]!, pin);
+      // A pin that is drawn anew keeps the focus; of those that came apart, the first.
+      if (there.some(({ id }) => id === focused)) pin.focus({ preventScroll: true });
+    }
+  };
+
+  const view = {
+    show(next: MapScene): void {
+      const isOther = keyOf(next) !== keyOf(scene);
+      scene = next;
+      if (isOther) fit();
+      redrawGround();
+      redrawPins();
+    },
+    /** Everything in sight. */
+    fit,
+    zoomBy: (steps: number): void => void map.setZoom(map.getZoom() + steps),
+    /** Shows the place with a pin of its own, and not below a card that covers the lower `covered` pixels. */
+    bringToSight(place: MapPlace, covered: number): void {
+      let zoom = map.getZoom();
+      while (zoom < ZOOM.most && gathered(zoom).some((there) => there.length > 1 && there.includes(place))) zoom += 1;
+      if (zoom > map.getZoom()) map.setView(at(place), zoom, { animate: false });
+      map.panInside(at(place), { paddingTopLeft: [48, 40], paddingBottomRight: [76, covered + 72] });
+    },
+    /** Asks for tiles, again after they did not come. */
+    askForTiles(): void {
+      if (template === null || tiles) return;
+      const layer = leaflet.tileLayer(template, { maxZoom: ZOOM.most });
+      let failed = 0;
+      layer.on('tileload', () => (failed = 0));
+      layer.on('tileerror', () => {
+        failed += 1;
+        if (failed < FAILED_MAX || tiles !== layer) return;
+        // A picture with holes would be worse than our own ground.
+        tiles = null;
+        layer.remove();
+        redrawGround();
+      });
+      tiles = layer.addTo(map);
+      redrawGround();
+    },
+    /** Puts the focus on the pin of a place. */
+    focus: (id: string): void =>
+      element.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
+    destroy: (): void => void map.remove(),
+  };
+  map.on('zoomend', redrawPins);
+  map.on('moveend', redrawGround);
+  return view;
+}

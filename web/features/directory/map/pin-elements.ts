@@ -1,0 +1,46 @@
+import { mapText } from './map.text.ts';
+import type { MapPlace } from './places.ts';
+
+interface PlacePin {
+  readonly places: readonly MapPlace[];
+  /** As in the list beside the map; of the first, where several stand together. */
+  readonly number: number;
+  readonly selected: boolean;
+  /** There is room for the name below. */
+  readonly named: boolean;
+}
+
+/** The button of a pin, made by hand because the map's library, not React, keeps it in its place. */
+export function placePin({ places, number, selected, named }: PlacePin): HTMLButtonElement {
+  const [first] = places;
+  const alone = places.length === 1;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = alone ? 'peta-jarum' : 'peta-jarum peta-banyak';
+  button.dataset['place'] = first!.id;
+  button.setAttribute('aria-pressed', String(selected));
+  // What is seen is also what it is called, in the same words; what has no room is only said.
+  const name = alone ? first!.name : mapText.together;
+  button.append(
+    textIn('peta-nomor', String(alone ? number : places.length)),
+    ' ',
+    textIn(named ? 'peta-nama' : 'vh', name),
+  );
+  if (!alone) button.append(textIn('vh', mapText.which(places.map((place) => place.name))));
+  return button;
+}
+
+/** Where the person is: a dot, with its word. */
+export function youPin(word: string): HTMLElement {
+  const dot = document.createElement('span');
+  dot.className = 'peta-anda';
+  dot.append(textIn('peta-nama', word));
+  return dot;
+}
+
+function textIn(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

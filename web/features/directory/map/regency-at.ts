@@ -1,0 +1,8 @@
+import { getPlace } from '#contract/directory/search/search.ts';
+import { api } from '../../../lib/requests/api.ts';
+
+/** Name of the regency around a place; null when nobody knows it. */
+export async function regencyAt(latitude: number, longitude: number): Promise<string | null> {
+  const result = await api(getPlace, { query: { latitude: String(latitude), longitude: String(longitude) } });
+  return result.ok ? (result.data.city?.name ?? null) : null;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { encodeSearch } from '../search-params.ts';
+import type { SearchState } from '../search-params.ts';
+import { searchText } from '../search.text.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { FilterGroup } from './filter-groups.ts';
+
+export interface FiltersProps {
+  readonly groups: readonly FilterGroup[];
+  readonly state: SearchState;
+  readonly today: string;
+}
+
+/**
+ * The filters beside the results of a wide screen. There each choice shows at once what it does; the one before it is undone by the way back. Without
+ * script there is a button, and a link of a phone leads here.
+ */
+export function FilterColumn({ groups, state, today }: FiltersProps) {
+  const navigate = useNavigate();
+  const moving = useNavigation().state !== 'idle';
+  const [chosen, setChosen] = useState(state);
+  const [shown, setShown] = useState(state);
+  // The address is the state: whatever brought another one, it wins over what was chosen here; but not over what is on its way already.
+  if (shown !== state) {
+    setShown(state);
+    if (!moving) setChosen(state);
+  }
+  const apply = (next: SearchState, sliding = false) => {
+    setChosen(next);
+    void navigate(encodeSearch(next), { preventScrollReset: true, replace: sliding });
+  };
+  return (
+    <section className="saring" aria-labelledby="saring-judul">
+      <div className="baris-antar saring-kepala">
+        <h2 id="saring-judul">{searchText.filterTitle}</h2>
+        <Link className="btn btn-3 btn-s" to={encodeSearch({ query: state.query })} preventScrollReset>
+          {searchText.reset}
+        </Link>
+      </div>
+      <FilterForm groups={groups} state={chosen} today={today} onChange={apply} onSubmit={apply}>
+        <noscript>
+          <button type="submit" className="btn btn-1 btn-blok">
+            {searchText.apply}
+          </button>
+        </noscript>
+      </FilterForm>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { decodeSearch } from '../search-params.ts';
+import type { SearchState } from '../search-params.ts';
+import { searchText } from '../search.text.ts';
+import { resultText } from '../search-result.text.ts';
+import { ChoicePill } from '../../../../ui/form/pill.tsx';
+import { Slider } from '../../../../ui/form/slider.tsx';
+import type { FilterGroup } from './filter-groups.ts';
+import { PlaceButton } from './place-button.tsx';
+
+const KM_MAX = 20;
+
+interface FilterFormProps {
+  readonly groups: readonly FilterGroup[];
+  /** What is chosen. */
+  readonly state: SearchState;
+  /** Local date: the first day that can be entered. */
+  readonly today: string;
+  /** Something was chosen. `sliding`: by a control that goes through values in between. */
+  readonly onChange: (next: SearchState, sliding: boolean) => void;
+  readonly onSubmit: (next: SearchState) => void;
+  /** The end of the form, with its submit button. */
+  readonly children: ReactNode;
+}
+
+/** The filters as a plain GET form of native controls: it works without script, and everybody knows its keys. */
+export function FilterForm({ groups, state, today, onChange, onSubmit, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef(onChange);
+  useEffect(() => void (told.current = onChange), [onChange]);
+  // The browser's own event, told once a value is settled: React's one is told of every pixel of the slider.
+  useEffect(() => {
+    const element = form.current!;
+    const settle = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !/^(range|date)$/.test(target.type)) return;
+      if (target.validity.valid) told.current(readForm(element), target.type === 'range');
+    };
+    element.addEventListener('change', settle);
+    return () => element.removeEventListener('change', settle);
+  }, []);
+  // What was chosen before the script came is taken over.
+  useEffect(() => {
+    if ([...form.current!.elements].some(wasTouched)) told.current(readForm(form.current!), false);
+  }, []);
+  // A day that was entered is among the choices once the answer to it is here.
+  const answered = useRef(groups);
+  useEffect(() => {
+    if (answered.current !== groups) forgetDay(form.current!);
+    answered.current = groups;
+  }, [groups]);
+
+  const pick = (event: React.ChangeEvent<HTMLInputElement>) => {
+    if (event.currentTarget.name === 'date') forgetDay(form.current!);
+    onChange(readForm(form.current!), false);
+  };
+  const show = (group: FilterGroup) => (
+    <Group key={group.name} group={group} state={state} today={today} onPick={pick} />
+  );
+  return (
+    <form
+      ref={form}
+      method="get"
+      action="/search/result/"
+      autoComplete="off"
+      className="saring-isi"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(readForm(event.currentTarget));
+      }}
+    >
+      {state.query && <input type="hidden" name="query" value={state.query} />}
+      {state.exact && <input type="hidden" name="exact" value="1" />}
+      {groups.filter(({ name }) => name === 'insurance').map(show)}
+      <Distance state={state} onPlace={(place) => onChange({ ...readForm(form.current!), ...place }, false)} />
+      {groups.filter(({ name }) => name !== 'insurance').map(show)}
+      {children}
+    </form>
+  );
+}
+
+interface GroupProps {
+  readonly group: FilterGroup;
+  readonly state: SearchState;
+  readonly today: string;
+  readonly onPick: (event: React.ChangeEvent<HTMLInputElement>) => void;
+}
+
+function Group({ group: { name, legend, many, folded, options, first }, state, today, onPick }: GroupProps) {
+  const chosen = state[name];
+  const isChosen = (value: string) => (Array.isArray(chosen) ? chosen.map(String).includes(value) : chosen === value);
+  const [open] = useState(chosen.length > 0);
+  const [moreOpen] = useState(options.slice(first).some(({ value }) => isChosen(value)));
+  const pills = (some: typeof options) => (
+    <div className="pil-baris">
+      {some.map(({ value, label, count }) => (
+        <ChoicePill
+          key={value}
+          type={many ? 'checkbox' : 'radio'}
+          name={name}
+          value={value}
+          checked={isChosen(value)}
+          onChange={onPick}
+        >
+          {label}
+          {count !== null && (
+            <span className="jml t">
+              {' '}
+              {formatCount(count)} <span className="vh">{resultText.doctors}</span>
+            </span>
+          )}
+        </ChoicePill>
+      ))}
+    </div>
+  );
+  const choices = (
+    <>
+      {pills(options.slice(0, first))}
+      {first < options.length && (
+        <details className="lainnya" open={moreOpen}>
+          <summary>{resultText.others(options.length - first)}</summary>
+          {pills(options.slice(first))}
+        </details>
+      )}
+    </>
+  );
+  if (folded)
+    return (
+      <details open={open}>
+        <summary>{legend}</summary>
+        <div role="group" aria-label={legend}>
+          {choices}
+        </div>
+      </details>
+    );
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices}
+      {name === 'date' && (
+        <label className="hari-lain">
+          {resultText.otherDay}
+          <input type="date" name="day" className="kolom" min={today} />
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+function Distance({
+  state: { latitude, longitude, distance },
+  onPlace,
+}: {
+  readonly state: SearchState;
+  readonly onPlace: React.ComponentProps<typeof PlaceButton>['onPlace'];
+}) {
+  if (latitude === null || longitude === null)
+    return (
+      <fieldset className="jarak">
+        <legend>{searchText.distance}</legend>
+        <p className="meta">{searchText.distanceNeedsPlace}</p>
+        <PlaceButton onPlace={onPlace} />
+      </fieldset>
+    );
+  return (
+    <div className="jarak">
+      <Slider
+        label={searchText.distance}
+        name="distance"
+        min={0}
+        max={KM_MAX}
+        defaultValue={distance ?? KM_MAX}
+        words={searchText.distanceWords}
+        ends={searchText.distanceEnds}
+      />
+      <input type="hidden" name="latitude" value={latitude} />
+      <input type="hidden" name="longitude" value={longitude} />
+    </div>
+  );
+}
+
+/** As the browser would send it; the whole distance is no demand. */
+function readForm(form: HTMLFormElement): SearchState {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const state = decodeSearch(new URLSearchParams(fields));
+  return state.distance === KM_MAX ? { ...state, distance: null } : state;
+}
+
+/** Differs from how the page came; what is no whole day yet is not. */
+function wasTouched(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement) || !control.validity.valid) return false;
+  if (control.type === 'date' || control.type === 'range') return control.value !== control.defaultValue;
+  return control.checked !== control.defaultChecked;
+}
+
+function forgetDay(form: HTMLFormElement): void {
+  const day = form.elements.namedItem('day');
+  if (day instanceof HTMLInputElement) day.value = '';
+}

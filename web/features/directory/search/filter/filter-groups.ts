@@ -1,0 +1,140 @@
+import { formatDayCell } from '../../../../lib/format.ts';
+import type { SearchState } from '../search-params.ts';
+import { genderNames, kindNames, reading, sortNames, timeNames } from '../search-reading.text.ts';
+import type { Found, NamedInsurance, Names } from '../found-names.ts';
+import { timeName } from '../part-name.ts';
+import { applied } from '../understood.ts';
+
+export type FilterName = keyof typeof reading.groups;
+/** `count`: doctors it would leave; null where nobody counted. */
+export type FilterOption = { readonly value: string; readonly label: string; readonly count: number | null };
+/** The choices of one filter, as a form shows them. `many`: several can be chosen; else one, and the first has the value ''. */
+export type FilterGroup = {
+  readonly name: FilterName;
+  readonly legend: string;
+  readonly many: boolean;
+  /** Closed until somebody wants it, but for one in which something is chosen: all choices at once are five screens of a phone. */
+  readonly folded: boolean;
+  readonly options: readonly FilterOption[];
+  /** How many of the options are shown before somebody asks for the others. */
+  readonly first: number;
+};
+
+type Sources = {
+  readonly state: SearchState;
+  readonly found: Pick<Found, 'facets' | 'understood'>;
+  readonly names: Names;
+  readonly insurances: readonly NamedInsurance[];
+  /** '2026-11-24' to 'Besok'. */
+  readonly dayName: (date: string) => string;
+};
+
+type Choice = { readonly value: string; readonly label: string };
+
+/** Names of insurers are long: all of them would push the other filters out of sight. */
+const INSURANCES_FIRST = 5;
+const FOLDED: ReadonlySet<FilterName> = new Set(['specialization', 'city', 'gender', 'kind']);
+
+/**
+ * Every filter in which there is something to choose. What is chosen stays in sight though it leads nowhere. What the words ask for already is not
+ * offered once more: it has a chip that takes it back, and where only one can be chosen it stands first, in the place of 'all'.
+ */
+export function filterGroups({ state, found, names, insurances, dayName }: Sources): FilterGroup[] {
+  const { facets } = found;
+  const read = applied(found.understood);
+  const chosen = <T>(value: T | '', nameOf: (value: T) => string) =>
+    value === '' ? null : { value: String(value), label: nameOf(value) };
+  const short = (date: string) => shortened(dayName(date), date);
+  const groups = [
+    several(
+      'insurance',
+      facets.insurance.map(({ id, name, count }) => ({ value: `${id}`, label: name, count })),
+      state.insurance.map((id) => ({ value: `${id}`, label: names.insurance(id) ?? `${id}` })),
+      insurances.flatMap(({ id, slug }) => (read.insurance.includes(slug) ? [`${id}`] : [])),
+    ),
+    one(
+      'date',
+      facets.day.map(({ date, count }) => ({ value: date, label: short(date), count })),
+      chosen(state.date, short),
+      chosen(read.date ?? '', short),
+    ),
+    one('time', plain(timeNames), chosen(state.time, timeName), chosen(read.time ?? '', timeName)),
+    { ...one('sort', plain(sortsFor(state)), null, null), options: plain(sortsFor(state)) },
+    several(
+      'specialization',
+      facets.specialization.map(bySlug),
+      state.specialization.map((slug) => ({ value: slug, label: names.specialization(slug) })),
+      read.specialization.map(({ slug }) => slug),
+    ),
+    one(
+      'city',
+      facets.city.map(bySlug),
+      chosen(state.city, names.city),
+      read.city && { value: read.city.slug ?? '', label: read.city.name },
+    ),
+    one(
+      'gender',
+      plain(genderNames),
+      null,
+      read.gender === 'L' || read.gender === 'P' ? chosen(read.gender, (word) => genderNames[word]) : null,
+    ),
+    one(
+      'kind',
+      plain(kindNames),
+      null,
+      chosen(read.kind ?? '', (word) => kindNames[word]),
+    ),
+  ];
+  return groups.filter(({ many, options }) => options.length > (many ? 0 : 1));
+}
+
+/** 'Besok' stays, 'Rabu, 25 November' becomes 'Rab, 25 Nov'. */
+function shortened(name: string, date: string): string {
+  if (!name.includes(',')) return name;
+  const { weekday, day, month } = formatDayCell(date);
+  return `${weekday}, ${day} ${month}`;
+}
+
+/** '' is the usual order, which a place changes; the nearest needs one. */
+function sortsFor({ latitude }: SearchState): Record<string, string> {
+  const { relevance, nearest, soonest } = sortNames;
+  return latitude === null ? { '': relevance, soonest } : { '': nearest, relevance, soonest };
+}
+
+const plain = (names: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label, count: null }));
+
+const bySlug = ({ slug, name, count }: { slug: string; name: string; count: number | null }): FilterOption => ({
+  value: slug,
+  label: name,
+  count,
+});
+
+function several(
+  name: FilterName,
+  offered: readonly FilterOption[],
+  chosen: readonly Choice[],
+  read: readonly string[],
+): FilterGroup {
+  const options = [...offered, ...missing(chosen, offered)].filter(({ value }) => !read.includes(value));
+  return groupOf(name, true, options);
+}
+
+function one(
+  name: Exclude<FilterName, 'insurance' | 'specialization'>,
+  offered: readonly FilterOption[],
+  chosen: Choice | null,
+  read: Choice | null,
+): FilterGroup {
+  const first = { value: '', label: read?.label ?? reading.any[name], count: null };
+  const others = [...offered, ...missing(chosen ? [chosen] : [], offered)].filter(({ value }) => value !== read?.value);
+  return groupOf(name, false, [first, ...others]);
+}
+
+function groupOf(name: FilterName, many: boolean, options: readonly FilterOption[]): FilterGroup {
+  const first = name === 'insurance' && options.length > INSURANCES_FIRST + 1 ? INSURANCES_FIRST : options.length;
+  return { name, legend: reading.groups[name], many, folded: FOLDED.has(name), options, first };
+}
+
+const missing = (chosen: readonly Choice[], offered: readonly FilterOption[]): FilterOption[] =>
+  chosen.filter(({ value }) => !offered.some((each) => each.value === value)).map((each) => ({ ...each, count: null }));

@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+import type { pagination } from '#contract/directory/directory-shapes.ts';
+import { formatCount } from '../../../../lib/format.ts';
+
+/** The service counts no further; more is a question to narrow. */
+const COUNTED_MAX = 1_000;
+
+/** '12', '1.000+' */
+export function counted(total: number): string {
+  return total >= COUNTED_MAX ? `${formatCount(COUNTED_MAX)}+` : formatCount(total);
+}
+
+/** How many results there are: doctors, or else centers. */
+export function totalOf({ total_doctor, total_hospital }: z.output<typeof pagination>): string {
+  return counted(total_doctor > 0 ? total_doctor : total_hospital);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { search } from '#contract/directory/search/search.ts';
+import { api } from '../../../../lib/requests/api.ts';
+
+import { encodeSearch, queryOf } from '../search-params.ts';
+import type { SearchState } from '../search-params.ts';
+import { totalOf } from './total.ts';
+
+const CHOOSING_MS = 200;
+
+/** How many a search would find, in words; `known` for the one that is shown. Null until it is known. Each question cancels the one before. */
+export function useCount(wanted: SearchState, shown: SearchState, known: string): string | null {
+  const [found, setFound] = useState({ for: '', count: '' });
+  const address = encodeSearch({ ...wanted, page: 1 });
+  const isShown = address === encodeSearch({ ...shown, page: 1 });
+  useEffect(() => {
+    if (isShown) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { ...queryOf(wanted), limits: '1', page: '1' };
+      void api(search, { query, signal: controller.signal }).then((result) => {
+        if (result.ok && !controller.signal.aborted) setFound({ for: address, count: totalOf(result.data.pagination) });
+      });
+    }, CHOOSING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // The address is the whole of what is wanted.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [address, isShown]);
+  if (isShown) return known;
+  return found.for === address ? found.count : null;
+}

@@ -1,0 +1,50 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { search } from '#contract/directory/search/search.ts';
+import { home } from './home.text.ts';
+
+export type Found = DataOf<typeof search>;
+export type NamedInsurance = { readonly id: number; readonly slug: string; readonly name: string };
+
+/** What the slugs and ids of an address are called. */
+export type Names = {
+  readonly specialization: (slug: string) => string;
+  readonly city: (slug: string) => string;
+  /** Null: no such insurance. */
+  readonly insurance: (id: number) => string | null;
+  /** The regency around the person; null where there is no place, or nobody knows. */
+  readonly around: string | null;
+};
+
+/** Looks in the answer itself: what was chosen is nearly always in it. What is nowhere in it (because nothing fits) is made of its slug. */
+export function namesIn(found: Found, insurances: readonly NamedInsurance[], around: string | null): Names {
+  const { facets, understood, doctor_list: doctors, hospital_list: hospitals } = found;
+  const fields = new Map(
+    [
+      ...doctors.flatMap((doctor) => doctor.specializations),
+      ...facets.specialization,
+      ...understood.specialization,
+    ].map(({ slug, name }) => [slug, name]),
+  );
+  const regencies = [
+    ...doctors.flatMap((doctor) => doctor.hospital?.regency ?? []),
+    ...hospitals.map((h) => h.regency),
+  ];
+  const cities = new Map([
+    ...regencies.map((name): [string, string] => [name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), name]),
+    ...[...facets.city, ...(understood.city ? [understood.city] : [])].map(
+      ({ slug, name }): [string | null, string] => [slug, name],
+    ),
+  ]);
+  const insurers = new Map([...insurances, ...facets.insurance].map(({ id, name }) => [id, name]));
+  return {
+    specialization: (slug) => fields.get(slug) ?? home.wanted[slug] ?? titled(slug),
+    city: (slug) => cities.get(slug) ?? titled(slug),
+    insurance: (id) => insurers.get(id) ?? null,
+    around,
+  };
+}
+
+/** 'penyakit-dalam' to 'Penyakit Dalam'. */
+function titled(slug: string): string {
+  return slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,37 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { landingPath } from '../../landing/landing-path.ts';
+import { encodeSearch } from '../search-params.ts';
+import { home } from '../home.text.ts';
+import { near } from '../../near.text.ts';
+import { useLocation } from '../use-location.ts';
+
+interface NearButtonProps {
+  readonly label?: string;
+  /** Slug: only doctors of this field. */
+  readonly specialization?: string;
+}
+
+/** 'Terdekat': asks for the place and searches around it; without one the search goes on all the same, and says how to name a city instead. */
+export function NearButton({ label = home.near, specialization }: NearButtonProps) {
+  const { ask } = useLocation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const go = async () => {
+    if (asking) return;
+    setAsking(true);
+    const { latitude, longitude } = await ask();
+    setAsking(false);
+    const field = specialization === undefined ? {} : { specialization: [specialization] };
+    if (latitude !== null) return navigate(encodeSearch({ ...field, latitude, longitude, distance: 20 }));
+    const anywhere = specialization === undefined ? encodeSearch({ query: 'dr.' }) : landingPath(specialization);
+    return navigate(anywhere, { state: { placeMissing: true } });
+  };
+  return (
+    <button type="button" className="pil" aria-busy={asking} onClick={() => void go()}>
+      <LocateFixed className="i i-16" aria-hidden="true" />
+      {asking ? near.asking : label}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { isAsked } from '../search-params.ts';
+import type { SearchState } from '../search-params.ts';
+import { reading } from '../search-reading.text.ts';
+import type { Found, Names } from '../found-names.ts';
+import { capitalised, partName } from '../part-name.ts';
+import { applied } from '../understood.ts';
+
+/** Every doctor there is: where the short address /search leads. */
+const EVERYBODY = 'dr.';
+
+/** In the title of the tab after who and where; who and where it is in the heading. */
+const DEMANDS: ReadonlySet<string> = new Set(['insurance', 'kind', 'date', 'time']);
+
+/** What the page shows, in a sentence: who and where. 'Dokter Kesehatan Anak perempuan di Kota Depok'. */
+export function headingOf(state: SearchState, found: Found, names: Names): string {
+  const { query, city, specialization } = state;
+  if (!isAsked(state) || query === EVERYBODY) return reading.titleAll;
+  const read = applied(found.understood);
+  const fields = new Map(read.specialization.map((field) => [field.slug, field]));
+  for (const slug of specialization) fields.set(slug, { slug, name: names.specialization(slug) });
+  const gender = state.gender || read.gender;
+  const quality = gender === 'L' || gender === 'P' ? reading.genders[gender] : null;
+  const who = fields.size > 0 ? reading.titleFields([...fields.values()]) : quality && reading.doctor;
+  const place = city === '' ? (read.city?.name ?? null) : names.city(city);
+  // A name that was searched for says more than where it was looked for.
+  if (read.doctor !== null || (who === null && (read.hospital !== null || place === null)))
+    return query === '' ? reading.titleAll : reading.titleQuery(query);
+  const what = who === null ? reading.titlePlaces : quality === null ? who : reading.titleOf(who, quality);
+  const where = read.hospital === null ? place : capitalised(read.hospital);
+  return where === null ? what : reading.titleIn(what, where);
+}
+
+/** The heading and what else the words demand: '..., BPJS, Besok'. `dayName`: '2026-11-24' to 'Besok'. */
+export function titleOf(heading: string, { chips }: Found['understood'], dayName: (date: string) => string): string {
+  const demands = chips.filter(({ kind, relaxed }) => DEMANDS.has(kind) && !relaxed);
+  return reading.titleWith(
+    heading,
+    demands.map((part) => partName(part, dayName)),
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetSearch, forgetSearches, keepSearch, keptSearches } from '../../../shared-directory/kept-searches.ts';
+import { suggestionText } from '../suggestion.text.ts';
+import { groupsOf, offeredGroups } from './suggestion-groups.ts';
+import type { Choice } from './suggestion-groups.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
+import { targetOf } from './suggestion-target.ts';
+import { MIN_CHARS, useSuggestions } from './use-suggestions.ts';
+
+interface SuggestionBoxProps {
+  /** Of the list; its options are this and their number. */
+  readonly id: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly typed: string;
+  readonly open: boolean;
+  /** Number of the option that Enter would take; -1: none. */
+  readonly active: number;
+  readonly onReady: (ready: boolean) => void;
+  readonly onOpen: (open: boolean) => void;
+  readonly onActive: (active: number) => void;
+  readonly onTyped: (text: string) => void;
+}
+
+const PHONE = '(max-width: 767px)';
+
+/** The list below the search bar and the keys that move in it: the half of the combobox that is fetched when the field is first used. */
+export function SuggestionBox(props: SuggestionBoxProps) {
+  const { id, field, typed, open, active, onReady, onOpen, onActive, onTyped } = props;
+  const navigate = useNavigate();
+  const suggestions = useSuggestions(typed, open);
+  const [kept, setKept] = useState(keptSearches);
+  const [said, setSaid] = useState('');
+  const enough = typed.trim().length >= MIN_CHARS;
+  const list = Array.isArray(suggestions) ? suggestions : [];
+  const groups = enough ? groupsOf(list) : offeredGroups(kept, typed);
+  const choices = groups.flatMap((group) => group.choices);
+
+  useEffect(() => onReady(true), [onReady]);
+  useEffect(() => onActive(-1), [suggestions, enough, onActive]);
+  useEffect(() => {
+    setKept(keptSearches());
+    setSaid('');
+    if (!open) onActive(-1);
+    // Where the keyboard takes half of the screen, the field goes to the top, so that the list has room below it.
+    else if (matchMedia(PHONE).matches) field.current?.closest('.cari-tempat')?.scrollIntoView({ block: 'start' });
+  }, [open, field, onActive]);
+
+  const choose = (choice: Choice) => {
+    const { type, name, slug } = choice;
+    onOpen(false);
+    onTyped(name);
+    if (type !== 'doctor') keepSearch({ kind: type, name, slug });
+    void navigate(targetOf(choice, new Date()));
+  };
+  const forget = (choice: Choice | 'all') => {
+    if (choice === 'all') forgetSearches();
+    else if (choice.type !== 'doctor') forgetSearch({ kind: choice.type, name: choice.name, slug: choice.slug });
+    const left = keptSearches();
+    setKept(left);
+    onActive(-1);
+    setSaid(choice === 'all' ? suggestionText.forgottenAll : suggestionText.forgotten(choice.name));
+    // The button that was pressed is gone.
+    if (left.length === 0) field.current?.focus();
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { length } = choices;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      onOpen(true);
+      if (length > 0) onActive(event.key === 'ArrowDown' ? (active + 1) % length : (active <= 0 ? length : active) - 1);
+    } else if (!open) return;
+    else if (event.key === 'Escape') {
+      event.preventDefault();
+      onOpen(false);
+      onActive(-1);
+    } else if (event.key === 'Enter' && choices[active]) {
+      event.preventDefault();
+      choose(choices[active]);
+    }
+  });
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  }, [field]);
+
+  if (!open) return null;
+  return (
+    <SuggestionPanel
+      id={id}
+      groups={groups}
+      active={active}
+      state={enough ? (suggestions ?? 'asking') : 'offering'}
+      said={said}
+      onChoose={choose}
+      onForget={forget}
+    />
+  );
+}

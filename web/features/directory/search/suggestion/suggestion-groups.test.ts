@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { KeptSearch } from '../../../shared-directory/kept-searches.ts';
+import { groupsOf, offeredGroups } from './suggestion-groups.ts';
+import type { Group } from './suggestion-groups.ts';
+import type { Suggestion } from './use-suggestions.ts';
+
+const suggestion = (type: Suggestion['type'], name: string): Suggestion => ({
+  id: name,
+  type,
+  local_name: name,
+  local_id: 1,
+  slug_name: name.toLowerCase(),
+  detail: '',
+  marks: [],
+});
+const kept = (...names: string[]): KeptSearch[] => names.map((name) => ({ kind: 'query', name, slug: '' }));
+const namesIn = (groups: readonly Group[]) =>
+  Object.fromEntries(groups.map(({ about, choices }) => [about, choices.map(({ name }) => name)]));
+
+test('suggestions of one type stand together, the type of the best one first', () => {
+  const groups = groupsOf([suggestion('hospital', 'A'), suggestion('doctor', 'B'), suggestion('hospital', 'C')]);
+  expect(groups.map(({ about }) => about)).toEqual(['hospital', 'doctor']);
+  expect(namesIn(groups)).toEqual({ hospital: ['A', 'C'], doctor: ['B'] });
+});
+
+test('before anything is typed: what was searched for, and the most wanted fields up to five lines', () => {
+  expect(namesIn(offeredGroups([], ''))['fields']).toHaveLength(5);
+  const some = namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), ''));
+  expect(some['recent']).toEqual(['sakit gigi', 'rs bandung']);
+  expect(some['fields']).toHaveLength(3);
+  expect(offeredGroups(kept('a', 'b', 'c', 'd', 'e'), '').map(({ about }) => about)).toEqual(['recent']);
+});
+
+test('one or two letters leave what has a word that begins so', () => {
+  expect(namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), 'gi'))).toEqual({
+    recent: ['sakit gigi'],
+    fields: ['Gigi'],
+  });
+  expect(offeredGroups(kept('sakit gigi'), 'q')).toEqual([]);
+});
+
+test('a field that was chosen before is not offered twice', () => {
+  const chosen: KeptSearch = { kind: 'specialization', name: 'Kesehatan Anak', slug: 'anak' };
+  expect(namesIn(offeredGroups([chosen], 'an'))).toEqual({ recent: ['Kesehatan Anak'] });
+});

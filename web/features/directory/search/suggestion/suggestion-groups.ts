@@ -1,0 +1,61 @@
+import type { KeptSearch } from '../../../shared-directory/kept-searches.ts';
+import { home } from '../home.text.ts';
+import type { Suggestion } from './use-suggestions.ts';
+
+/** A line of the panel, wherever it comes from. */
+export type Choice = {
+  readonly type: Suggestion['type'] | 'query';
+  readonly name: string;
+  /** Empty for a query. */
+  readonly slug: string;
+  readonly detail: string;
+  readonly marks: readonly (readonly [number, number])[];
+  /** Colours the initials of a doctor. */
+  readonly localId: number;
+};
+export type Group = { readonly about: Suggestion['type'] | 'recent' | 'fields'; readonly choices: readonly Choice[] };
+
+/** As many lines as are offered before anything is typed. */
+const OFFERED = 5;
+
+/** Suggestions of one type together; the types in the order in which the best of each came. */
+export function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
+  const choices = suggestions.map(({ type, local_name: name, slug_name: slug, detail, marks, local_id: localId }) => ({
+    type,
+    name,
+    slug,
+    detail,
+    marks,
+    localId,
+  }));
+  return [...Map.groupBy(choices, ({ type }) => type)].map(([about, ofType]) => ({ about, choices: ofType }));
+}
+
+/** What is offered before there is enough to ask for: what was searched for here, and then fields to choose from. Asks nobody, and claims nothing of others. */
+export function offeredGroups(kept: readonly KeptSearch[], typed: string): readonly Group[] {
+  const begun = typed.trim().toLowerCase();
+  const fits = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[\s,.()]+/)
+      .some((word) => word.startsWith(begun));
+  const recent = kept.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
+  const fields = Object.entries(home.wanted)
+    .filter(([slug, name]) => fits(name) && !recent.some((choice) => choice.slug === slug))
+    .slice(0, OFFERED - recent.length)
+    .map(([slug, name]) => plain('specialization', name, slug));
+  const groups: Group[] = [
+    { about: 'recent', choices: recent },
+    { about: 'fields', choices: fields },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+const plain = (type: Choice['type'], name: string, slug: string): Choice => ({
+  type,
+  name,
+  slug,
+  detail: '',
+  marks: [],
+  localId: 0,
+});

@@ -1,0 +1,15 @@
+import { desk, deskDone } from '../desk.text.ts';
+import { deskDialog } from '../desk-dialogs.text.ts';
+import { deskSentence } from '../desk-refusals.text.ts';
+import type { CheckInOutcome } from './use-check-in.ts';
+
+/** What came of a check-in, as the desk reads it. `session`: the one worked on. */
+export function sentenceOfCheckIn(outcome: CheckInOutcome, session: number | null): string {
+  if (!outcome.ok) {
+    if (outcome.code === 'FORGED') return desk.scanned.false;
+    return outcome.code === 'NO_CODE' ? deskDialog.scanWrong : deskSentence(outcome.code);
+  }
+  const { label } = outcome.entry;
+  if (outcome.session.id === session) return deskDone.checkedIn(label);
+  return deskDone.checkedInElsewhere(label, outcome.session.clinic.name);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { keepTicketKey, proveTicket } from './ticket-proof.ts';
+import { scannedCode } from './scanned-code.ts';
+
+export type Scanned = {
+  /** What to look for: the booking code of a scanned ticket, or what was typed. */
+  readonly wanted: string;
+  /** Null: no ticket was scanned, or it is not looked at yet. */
+  readonly proof: 'true' | 'false' | null;
+};
+
+/** A scanner types the text of a ticket's QR code into the search field. Whether the ticket is a true one is told without asking the server. */
+export function useScanned(typed: string): Scanned {
+  const [proved, setProved] = useState<{ readonly text: string; readonly isTrue: boolean } | null>(null);
+  useEffect(() => void keepTicketKey(), []);
+  const scanned = scannedCode(typed);
+  const isMark = scanned?.kind === 'mark';
+  useEffect(() => {
+    if (!isMark) return;
+    let over = false;
+    const prove = async () => {
+      const isTrue = (await proveTicket(typed)) !== null;
+      if (!over) setProved({ text: typed, isTrue });
+    };
+    void prove();
+    return () => void (over = true);
+  }, [isMark, typed]);
+  if (scanned === null || scanned.kind === 'typed') return { wanted: typed, proof: null };
+  const proof = isMark && proved?.text === typed ? (proved.isTrue ? 'true' : 'false') : null;
+  return { wanted: scanned.code, proof };
+}

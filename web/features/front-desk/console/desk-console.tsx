@@ -1,0 +1,212 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { common } from '../../../text/common.ts';
+import { calledAloud, desk, deskDone } from '../desk.text.ts';
+import { CallButtons } from './call-buttons.tsx';
+import type { CallButtonsProps } from './call-buttons.tsx';
+import { CallCard } from './call-card.tsx';
+import { sentenceOfCheckIn } from '../check-in/check-in-words.ts';
+import { firstChoice } from './day.ts';
+import { DeskHeader } from './desk-header.tsx';
+import { useDeskKeys, useKeySettings } from '../state/desk-keys.ts';
+import { KeyBar } from './key-bar.tsx';
+import { Missed, Pace } from './pace.tsx';
+import type { Panel } from '../state/panel.ts';
+import { Refused } from './refused.tsx';
+import { RoomRow } from './room-row.tsx';
+import { SessionList } from './session-list.tsx';
+import { SessionTitle } from './session-title.tsx';
+import { useCheckIn } from '../check-in/use-check-in.ts';
+import { useDeskCenter } from './use-desk-center.ts';
+import { useDesk } from '../state/use-desk.ts';
+import type { Desk } from '../state/use-desk.ts';
+import { useRoom } from './use-room.ts';
+import { WaitingList } from '../line/waiting-list.tsx';
+import { actionsOf, insideOf } from '../state/work.ts';
+
+/** The dialogs come after the console itself: an old computer shows the queue first. */
+const loadPanels = () => import('./panels.tsx');
+const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
+
+/** Query parameter of the session worked on, so that a reload stays with it. */
+const CHOSEN = 'sesi';
+const NO_ROOMS: readonly string[] = [];
+
+export interface DeskConsoleProps {
+  readonly token: string;
+  /** The token works no longer. */
+  readonly onSignOut: () => void;
+  /** This browser has become a kiosk. */
+  readonly onKiosk: () => void;
+}
+
+/** The console of the front desk, of one center at a time. */
+export function DeskConsole(props: DeskConsoleProps) {
+  const work = useDeskCenter();
+  return <CenterConsole key={work.center} {...props} work={work} />;
+}
+
+interface CenterConsoleProps extends DeskConsoleProps {
+  readonly work: ReturnType<typeof useDeskCenter>;
+}
+
+/** Today's sessions, the call, and who waits. */
+function CenterConsole({
+  token,
+  onSignOut,
+  onKiosk,
+  work: { center, choose: chooseCenter, forget },
+}: CenterConsoleProps) {
+  const [query, setQuery] = useSearchParams();
+  const chosen = Number(query.get(CHOSEN)) || null;
+  const desked = useDesk(token, center, chosen);
+  const { day, session, connection, failure, say, show, reload } = desked;
+  const keys = useKeySettings();
+  const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
+  const { busy: checkingIn, checkIn } = useCheckIn(token, center);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  /** A session of the center into which somebody was checked in who is not on this screen. */
+  const [elsewhere, setElsewhere] = useState<number | null>(null);
+
+  const choose = (id: number): void => {
+    setElsewhere(null);
+    setQuery((before) => withSession(before, id), { replace: true, preventScrollReset: true });
+  };
+  useEffect(() => {
+    const first = day && chosen === null ? firstChoice(day.sessions, new Date()) : null;
+    if (first !== null) setQuery((before) => withSession(before, first), { replace: true });
+  }, [day, chosen, setQuery]);
+
+  // There before the first press, which is answered at once.
+  useEffect(() => void loadPanels(), []);
+
+  const actions = actionsOf(desked, room, setPanel);
+  // Nothing is called behind a panel.
+  useDeskKeys(keys.on && panel === null ? keys.letters : null, actions);
+  const letters = keys.on ? keys.letters : null;
+  const onCheckIn = async (text: string) => {
+    setElsewhere(null);
+    const outcome = await checkIn(text);
+    if (outcome === null) return;
+    say(outcome.ok ? 'done' : 'refused', sentenceOfCheckIn(outcome, chosen));
+    if (outcome.ok && outcome.session.id === chosen) show(outcome.session);
+    if (outcome.ok && outcome.session.id !== chosen) setElsewhere(outcome.session.id);
+    reload();
+  };
+
+  const isGone = failure === 'FORBIDDEN' && center !== undefined;
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone, forget]);
+  if (isGone) return null;
+  if (failure === 'FORBIDDEN') return <Refused onOther={onSignOut} />;
+  if (failure !== null && day === null) return <Failed onRetry={desked.reload} />;
+  const work = session && { session, desk: desked, room, letters, actions, onOpen: setPanel };
+  return (
+    <div className="meja">
+      <DeskHeader
+        center={day?.center ?? null}
+        centers={day?.centers ?? []}
+        connection={connection}
+        onCenter={chooseCenter}
+        onKiosk={() => setPanel({ kind: 'kiosk' })}
+        onSignOut={onSignOut}
+      />
+      <SessionList today={day?.today} sessions={day?.sessions ?? []} chosen={chosen} onChoose={choose} />
+      <div className="tengah" role="region" aria-label={desk.calls}>
+        <Notices desk={desked} elsewhere={elsewhere} onChoose={choose} />
+        {work ? <Work {...work} onRoom={setRoom} /> : <p className="meta">{placeholderOf(desked)}</p>}
+      </div>
+      {work ? (
+        <WaitingList
+          key={work.session.id}
+          {...work}
+          checkingIn={checkingIn}
+          onCheckIn={(text) => void onCheckIn(text)}
+        />
+      ) : (
+        <aside className="kanan" aria-label={desk.waitingList} />
+      )}
+      <KeyBar desk={desked} letters={letters} actions={actions} onSet={() => setPanel({ kind: 'keys' })} />
+      <Suspense fallback={null}>
+        {panel && (
+          <Panels
+            panel={panel}
+            desk={desked}
+            session={session}
+            room={room}
+            keys={keys}
+            checkIn={checkIn}
+            onCheckIn={(text) => void onCheckIn(text)}
+            onOpen={setPanel}
+            onChoose={choose}
+            onKiosk={onKiosk}
+            onClose={() => setPanel(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function withSession(before: URLSearchParams, id: number): URLSearchParams {
+  const after = new URLSearchParams(before);
+  after.set(CHOSEN, String(id));
+  return after;
+}
+
+function Work(props: CallButtonsProps & { readonly onRoom: (room: string) => void }) {
+  const { session, desk: desked, room } = props;
+  const inside = insideOf(session, room);
+  return (
+    <>
+      <SessionTitle {...props} />
+      <RoomRow {...props} />
+      <p className="vh" role="status">
+        {inside && calledAloud(inside.label, inside.patient.name, inside.call_count)}
+      </p>
+      <CallCard {...props} />
+      <CallButtons {...props} />
+      <div className="bw">
+        <Missed session={session} desk={desked} room={room} />
+        <Pace session={session} />
+      </div>
+    </>
+  );
+}
+
+interface NoticesProps {
+  readonly desk: Desk;
+  readonly elsewhere: number | null;
+  readonly onChoose: (session: number) => void;
+}
+
+function Notices({ desk: { word, connection }, elsewhere, onChoose }: NoticesProps) {
+  return (
+    <div className="meja-peringatan" role="status">
+      {word && <Notice tone={word.tone === 'done' ? 'done' : 'change'}>{word.text}</Notice>}
+      {word && elsewhere !== null && (
+        <Button tone="secondary" small onClick={() => onChoose(elsewhere)}>
+          {deskDone.openThere}
+        </Button>
+      )}
+      {connection === 'lost' && <Notice tone="error">{desk.lostHelp}</Notice>}
+    </div>
+  );
+}
+
+function placeholderOf({ day, word }: Desk): string {
+  if (day?.sessions.length === 0) return desk.noSessions;
+  return day && word ? desk.chooseSession : common.loading;
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Empty heading="h1" title={common.loadFailed} action={<Button onClick={onRetry}>{common.retry}</Button>}>
+      {common.loadFailedHelp}
+    </Empty>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
+import { elapsed } from './elapsed.ts';
+import { oneAtATime } from '../state/use-desk.ts';
+import type { DeskEntry, DeskSummary } from '../state/shapes.ts';
+import { findWaiting } from '../line/waiting.ts';
+
+/** Noon in WIB, two in the afternoon in WIT. */
+const NOON = new Date('2026-11-23T05:00:00Z');
+const session = (id: number, status: DeskSummary['status'], time_end = '18:00:00', zone: DeskSummary['zone'] = 'WIB') =>
+  ({ id, status, date: '2026-11-23', time_end, zone }) as DeskSummary;
+const entry = (number: number, name: string, code: string, status: DeskEntry['status'] = 'BOOKED') =>
+  ({ number, label: `B${number}`, status, trans_code: code, patient: { name, age: null } }) as DeskEntry;
+
+it('begins with the session that runs, else with the next to come', () => {
+  const [over, late, open, running] = [
+    session(1, 'FINISHED'),
+    session(2, 'OPEN', '12:00:00'),
+    session(3, 'OPEN'),
+    session(4, 'RUNNING', '12:00:00'),
+  ];
+  expect(
+    [[over, late, open, running], [over, late, open], [over, late], [over], []].map((given) =>
+      firstChoice(given, NOON),
+    ),
+  ).toEqual([4, 3, 2, 1, null]);
+});
+
+it('shows sessions in progress first, those that are over last, and keeps the order of the hours', () => {
+  const given = [
+    session(1, 'FINISHED'),
+    session(2, 'OPEN', '11:00:00'),
+    session(3, 'OPEN'),
+    session(4, 'RUNNING'),
+    session(5, 'CLOSED'),
+    session(6, 'PAUSED'),
+  ];
+  expect(inProgressFirst(given, NOON).map(({ id }) => id)).toEqual([4, 6, 3, 5, 2, 1]);
+});
+
+it("knows by the center's own clock that the hours of a session have passed", () => {
+  const at = (status: DeskSummary['status'], end: string, zone: DeskSummary['zone']) =>
+    isOverdue(session(1, status, end, zone), NOON);
+  expect([at('OPEN', '13:00:00', 'WIB'), at('OPEN', '13:00:00', 'WITA'), at('OPEN', '13:00:00', 'WIT')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(at('RUNNING', '08:00:00', 'WIB')).toBe(false);
+});
+
+it('finds who waits by name, number or booking code, however typed', () => {
+  const entries = [
+    entry(10, 'Nadira Salsabila', '7K4P-2QX9'),
+    entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
+    entry(9, 'Nadira Putri', 'JKMN-PQRS', 'DONE'),
+  ];
+  const found = (typed: string) => findWaiting(entries, typed).standing.map(({ number }) => number);
+  expect([
+    found(''),
+    found('nadira'),
+    found('  HIDAYAT rafa '),
+    found('b11'),
+    found('7k4p2qx9'),
+    found('7K4P-2'),
+    found('putri'),
+  ]).toEqual([[10, 11], [10], [11], [11], [10], [10], []]);
+});
+
+it('counts the time in the room, and never below nothing when the clocks differ', () => {
+  const at = (iso: string) => elapsed('2026-11-23T02:00:00Z', new Date(iso));
+  expect([at('2026-11-23T02:06:12Z'), at('2026-11-23T03:06:12Z'), at('2026-11-23T01:59:00Z')]).toEqual([
+    '06:12',
+    '1:06:12',
+    '00:00',
+  ]);
+});
+
+it('makes one look of many events, and looks once more when something moved meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const run = oneAtATime(() => new Promise<void>((end) => ends.push(end)));
+  run();
+  run();
+  run();
+  expect(ends).toHaveLength(1);
+  ends[0]!();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]!();
+  await Promise.resolve();
+  expect(ends).toHaveLength(2);
+});

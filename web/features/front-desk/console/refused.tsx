@@ -1,0 +1,12 @@
+import { desk } from '../desk.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/state/empty.tsx';
+
+/** Signed in, but not as somebody of a desk. */
+export function Refused({ onOther }: { readonly onOther: () => void }) {
+  return (
+    <Empty heading="h1" title={desk.forbiddenTitle} action={<Button onClick={onOther}>{desk.otherAccount}</Button>}>
+      {desk.forbiddenHelp}
+    </Empty>
+  );
+}

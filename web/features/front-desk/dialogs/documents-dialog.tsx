@@ -1,0 +1,115 @@
+import { useCallback, useRef, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getDeskDocuments, revealDeskDocuments } from '#contract/front-desk/desk.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { attributeNames } from '../../../text/attributes.ts';
+import { common } from '../../../text/common.ts';
+import { deskDocuments as text, documentsOf, endsWith } from '../desk-documents.text.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { LetterView } from './letter-view.tsx';
+import type { DeskEntry } from '../state/shapes.ts';
+
+type Documents = DataOf<typeof getDeskDocuments>['documents'];
+
+export interface DocumentsDialogProps {
+  readonly token: string;
+  readonly entry: DeskEntry;
+  readonly onClose: () => void;
+}
+
+/** What a patient gave with the booking. Numbers and the letter are shown when asked for; every look is written down by the server. */
+export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps) {
+  const { trans_code: code, label, patient } = entry;
+  const loading = useLoaded(
+    useCallback(() => api(getDeskDocuments, { params: { trans_code: code }, token }), [code, token]),
+  );
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={documentsOf(label)} closeLabel={common.close}>
+      <div className="dokumen-meja">
+        <p className="meta">
+          {patient.name} · <span className="t nw">{code}</span>
+        </p>
+        <Loaded loading={loading} bones={[28, 28, 28]}>
+          {({ documents }) => <Given token={token} code={code} given={documents} />}
+        </Loaded>
+        <p className="meta">{text.noted}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Given({ token, code, given }: { readonly token: string; readonly code: string; readonly given: Documents }) {
+  const [shown, setShown] = useState(given);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [letter, setLetter] = useState(false);
+  const list = useRef<HTMLDListElement>(null);
+  const reveal = async () => {
+    setBusy(true);
+    setFailure(null);
+    const result = await api(revealDeskDocuments, { params: { trans_code: code }, token });
+    setBusy(false);
+    if (!result.ok) return setFailure(sentenceOf(result.error));
+    setShown(result.data.documents);
+    // The button is gone; what it brought is read out instead.
+    list.current?.focus();
+  };
+  const { payment, visit_kind: kind, documents, is_masked: masked, has_letter: has } = shown;
+  return (
+    <>
+      <dl ref={list} tabIndex={-1}>
+        <div>
+          <dt>{text.payment}</dt>
+          <dd>{payment}</dd>
+        </div>
+        {kind && (
+          <div>
+            <dt>{attributeNames['visit_kind']}</dt>
+            <dd>{visitKinds[kind]}</dd>
+          </div>
+        )}
+        {documents.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{attributeNames[name] ?? name}</dt>
+            <dd>
+              <Value value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {documents.length === 0 && <p>{text.none}</p>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {masked && (
+        <Button tone="secondary" block busyLabel={busy && common.busy} onClick={() => void reveal()}>
+          {text.reveal}
+        </Button>
+      )}
+      {has && !letter && (
+        <Button tone="secondary" block onClick={() => setLetter(true)}>
+          {text.letter}
+        </Button>
+      )}
+      {has && letter && <LetterView token={token} code={code} />}
+      {kind && !has && <p className="meta">{text.letterGone}</p>}
+    </>
+  );
+}
+
+/** A masked number is spoken as its end. */
+function Value({ value }: { readonly value: string }) {
+  if (!value.startsWith('•')) return <span className="t">{value}</span>;
+  return (
+    <>
+      <span className="t nw" aria-hidden="true">
+        {value}
+      </span>
+      <span className="vh">{endsWith(value.slice(-4))}</span>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-register.ts';
+import { AffectedList } from '../../shared-disruption/affected-list.tsx';
+import { api } from '../../../lib/requests/api.ts';
+import { useLoaded } from '../../../lib/requests/use-loaded.ts';
+import { unreachable, useUpheaval } from '../../shared-disruption/use-upheaval.ts';
+import { common } from '../../../text/common.ts';
+import { deskDone } from '../desk.text.ts';
+import { deskDialog as text } from '../desk-dialogs.text.ts';
+import { deskSentence } from '../desk-refusals.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextField } from '../../../ui/form/field.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { DeskDialog } from './desk-dialog.tsx';
+import type { OverSessionProps } from './pause-dialog.tsx';
+
+type Doctors = DataOf<typeof listSubstitutes>['doctors'];
+/** The session's own doctor again. */
+const OWN = 'own';
+const REASON_MAX = 500;
+const REASON_MIN = 3;
+
+/** Another doctor takes the session over; who holds a number is shown first. */
+export function SubstituteDialog(props: OverSessionProps) {
+  const { desk, session, onClose } = props;
+  const { token } = desk;
+  const loading = useLoaded(
+    useCallback(() => api(listSubstitutes, { params: { id: String(session.id) }, token }), [session.id, token]),
+  );
+  return (
+    <DeskDialog wide title={text.substituteTitle} onClose={onClose}>
+      <div className="tumpuk">
+        <Loaded loading={loading} bones={[52, 52, 48]}>
+          {({ doctors }) => <Form {...props} doctors={doctors} />}
+        </Loaded>
+      </div>
+    </DeskDialog>
+  );
+}
+
+function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly doctors: Doctors }) {
+  const [doctor, setDoctor] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const name = doctor === OWN ? session.doctor.name : doctors.find(({ id }) => String(id) === doctor)?.name;
+  const change = useUpheaval(
+    (confirm) =>
+      api(substituteDoctor, {
+        params: { id: String(session.id) },
+        body: { doctor: doctor === OWN ? null : Number(doctor), reason, confirm },
+        token: desk.token,
+      }),
+    ({ session: after, affected }) => {
+      desk.show(after);
+      desk.reload();
+      const told = affected.filter(({ reachable }) => reachable).length;
+      desk.say('done', `${deskDone.substituted(name ?? '', told)}${deskDone.noContact(unreachable(affected))}`);
+      onClose();
+    },
+  );
+  if (change.pending) return <AffectedList change={change} />;
+  const [missing, short] = [doctor === '', reason.trim().length < REASON_MIN];
+  return (
+    <form
+      className="tumpuk"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!missing && !short) void change.begin();
+      }}
+    >
+      <p>{text.substituteHelp}</p>
+      {change.error && <Notice tone="error">{deskSentence(change.error.code)}</Notice>}
+      <Field label={text.substituteWho} error={tried && missing ? text.chooseDoctor : undefined}>
+        {(control) => (
+          <select {...control} className="kolom" value={doctor} onChange={(event) => setDoctor(event.target.value)}>
+            <option value="">{text.chooseDoctor}</option>
+            {session.doctor_substitute && <option value={OWN}>{text.substituteOwn(session.doctor.name)}</option>}
+            <Group label={text.substituteOfClinic} doctors={doctors.filter(({ is_of_clinic }) => is_of_clinic)} />
+            <Group label={text.substituteOthers} doctors={doctors.filter(({ is_of_clinic }) => !is_of_clinic)} />
+          </select>
+        )}
+      </Field>
+      {doctors.length === 0 && <p className="meta">{text.substituteNone}</p>}
+      <TextField
+        label={text.reason}
+        help={text.reasonHelp}
+        error={tried && short ? text.reasonShort : undefined}
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="aksi">
+        <Button type="submit" busyLabel={change.busy && common.busy}>
+          {text.closeYes}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ label, doctors }: { readonly label: string; readonly doctors: Doctors }) {
+  if (doctors.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {doctors.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { endKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
+import { wallApi } from '../../../lib/requests/api.ts';
+import { deskDialog } from '../desk-dialogs.text.ts';
+import { kiosk as text } from './text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { forgetKiosk } from './kiosk-token.ts';
+
+/** The only way out: it ends the kiosk, and leads to no other screen. */
+export function KioskExit({ token }: { readonly token: string }) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    const result = await wallApi(endKiosk, { token });
+    setBusy(false);
+    if (result.ok || result.error.code === 'UNAUTHENTICATED') forgetKiosk();
+    else setFailed(true);
+  };
+  return (
+    <>
+      <Button tone="quiet" small onClick={() => setAsked(true)}>
+        {text.exit}
+      </Button>
+      <Dialog open={asked} onOpenChange={setAsked} title={text.exitTitle} closeLabel={deskDialog.close}>
+        <div className="dialog-meja tumpuk">
+          <p>{text.exitHelp}</p>
+          {failed && <Notice tone="error">{text.exitFailed}</Notice>}
+          <div className="aksi">
+            <Button tone="danger" busyLabel={busy && text.exiting} onClick={() => void leave()}>
+              {text.exitYes}
+            </Button>
+            <Button tone="secondary" onClick={() => setAsked(false)}>
+              {deskDialog.cancel}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

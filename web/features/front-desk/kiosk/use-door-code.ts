@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getDoorCode } from '#contract/front-desk/kiosk/kiosk.ts';
+import { wallApi } from '../../../lib/requests/api.ts';
+import { forgetKiosk } from './kiosk-token.ts';
+
+export type Door = DataOf<typeof getDoorCode>;
+
+const SOON_MS = 1_000;
+const RETRY_MS = 5_000;
+const LONGEST_MS = 60_000;
+
+/** The code that the door shows now, renewed when the next one begins; null while it cannot be had: an old one helps nobody. A kiosk that was ended is none from then on. */
+export function useDoorCode(token: string): Door | null {
+  const [door, setDoor] = useState<Door | null>(null);
+  useEffect(() => {
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = async () => {
+      const result = await wallApi(getDoorCode, { token, signal: stopped.signal });
+      if (stopped.signal.aborted) return;
+      if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKiosk();
+      setDoor(result.ok ? result.data : null);
+      timer = setTimeout(() => void load(), result.ok ? waitFor(result.data.next_at, new Date()) : RETRY_MS);
+    };
+    void load();
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, [token]);
+  return door;
+}
+
+/** How long until the next code is asked for (ms): never at once, and never longer than a code lives, whatever this clock says. */
+export function waitFor(nextAt: string, now: Date): number {
+  return Math.min(LONGEST_MS, Math.max(SOON_MS, Date.parse(nextAt) - now.getTime()));
+}

@@ -1,0 +1,103 @@
+import { FileText, Megaphone, TicketX, TriangleAlert, Undo2, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { ageOf, deskDone } from '../desk.text.ts';
+import { callsSoFar, deskDialog as text, rowTitle } from '../desk-dialogs.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeskDialog } from '../dialogs/desk-dialog.tsx';
+import type { PanelsProps } from '../state/panel.ts';
+import { PriorityForm, VoidForm } from './row-reasons.tsx';
+import type { DeskEntry, DeskSession } from '../state/shapes.ts';
+import { callsLeft } from '../state/work.ts';
+
+export interface RowDialogProps extends PanelsProps {
+  readonly session: DeskSession;
+  readonly entry: DeskEntry;
+}
+
+/** What can be done with one number that waits. */
+export function RowDialog(props: RowDialogProps) {
+  const { entry, onClose } = props;
+  const [choosing, setChoosing] = useState<'priority' | 'void' | null>(null);
+  const back = () => setChoosing(null);
+  const { name, age } = entry.patient;
+  return (
+    <DeskDialog wide={choosing !== null} title={rowTitle(entry.label, name)} onClose={onClose}>
+      <div className="tumpuk rapat">
+        <p className="meta">
+          {age !== null && `${ageOf(age)} · `}
+          {entry.payment} · <span className="t nw">{entry.trans_code}</span>
+        </p>
+        {choosing === 'priority' && <PriorityForm {...props} onBack={back} />}
+        {choosing === 'void' && <VoidForm {...props} onBack={back} />}
+        {choosing === null && (
+          <Ways {...props} onPriority={() => setChoosing('priority')} onVoid={() => setChoosing('void')} />
+        )}
+      </div>
+    </DeskDialog>
+  );
+}
+
+function Ways(props: RowDialogProps & { readonly onPriority: () => void; readonly onVoid: () => void }) {
+  const { session, entry, room, desk, onCheckIn, onOpen, onClose, onPriority, onVoid } = props;
+  const done = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const missing = callsLeft(session, entry);
+  return (
+    <>
+      {entry.status === 'BOOKED' && (
+        <Button block onClick={done(() => onCheckIn(entry.trans_code))}>
+          <UserCheck className="i" aria-hidden="true" />
+          {text.checkIn}
+        </Button>
+      )}
+      {entry.status === 'HELD' && (
+        <Button
+          block
+          disabled={session.status !== 'RUNNING' || room === null}
+          onClick={done(() => desk.press('callHeld', { number: entry.number, room: room ?? '' }))}
+        >
+          <Megaphone className="i" aria-hidden="true" />
+          {text.callNow}
+        </Button>
+      )}
+      <Button tone="secondary" block onClick={onPriority}>
+        <TriangleAlert className="i" aria-hidden="true" />
+        {text.priority}
+      </Button>
+      <Button tone="secondary" block onClick={() => onOpen({ kind: 'documents', code: entry.trans_code })}>
+        <FileText className="i" aria-hidden="true" />
+        {text.documents}
+      </Button>
+      {entry.status === 'HELD' && (
+        <>
+          <Button
+            tone="danger"
+            block
+            disabled={missing > 0}
+            onClick={done(() => desk.press('absent', { number: entry.number }, deskDone.absent(entry.label)))}
+          >
+            <UserX className="i" aria-hidden="true" />
+            {text.absent}
+          </Button>
+          {missing > 0 && <p className="meta">{callsSoFar(entry.real_calls, session.rules.call_tries)}</p>}
+        </>
+      )}
+      {entry.can_undo_check_in && (
+        <Button
+          tone="secondary"
+          block
+          onClick={done(() => desk.press('notHere', { number: entry.number }, deskDone.notHere(entry.label)))}
+        >
+          <Undo2 className="i" aria-hidden="true" />
+          {text.notHere}
+        </Button>
+      )}
+      <Button tone="danger" block onClick={onVoid}>
+        <TicketX className="i" aria-hidden="true" />
+        {text.void}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { callsMissing, desk, deskDone, lineWords, priorityLine, stepOf, undone } from '../desk.text.ts';
+import { priorityShort } from '../desk-dialogs.text.ts';
+import { deskSentence, notNow } from '../desk-refusals.text.ts';
+import type { KeyAction } from './key-letters.ts';
+import type { Panel } from './panel.ts';
+import type { DeskEntry, DeskSession } from './shapes.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The field of the search, for its key. */
+export const SEARCH_FIELD = 'cari-menunggu';
+
+/** Begun and not ended. */
+export function isBegun({ status }: Pick<DeskSession, 'status'>): boolean {
+  return isOneOf(BEGUN_STATUSES, status);
+}
+
+/** The person called into this room and not finished. */
+export function insideOf({ inside }: Pick<DeskSession, 'inside'>, room: string | null): DeskEntry | null {
+  return inside.find((entry) => entry.room === room) ?? null;
+}
+
+/** How many calls are missing before a number may be marked as absent; 0: it may. */
+export function callsLeft({ rules }: Pick<DeskSession, 'rules'>, { real_calls: real }: DeskEntry): number {
+  return Math.max(0, rules.call_tries - real);
+}
+
+/** In words by which line a number is called when it is not the ordinary one; null: by its number. */
+export function lineOf({ status, due_in, priority, is_second }: DeskEntry): string | null {
+  if (priority === 'EMERGENCY') return priorityLine(priorityShort[priority]);
+  if (status === 'HELD' || due_in !== null) return lineWords.returning;
+  if (priority) return priorityLine(priorityShort[priority]);
+  return is_second ? lineWords.second : null;
+}
+
+/** What every key and its button does now: a press, a panel, or the reason why not. */
+export function actionsOf(
+  { session, press, say }: Desk,
+  room: string | null,
+  open: (panel: Panel) => void,
+): Record<KeyAction, () => void> {
+  const no = (why: string) => say('refused', why);
+  const working = (act: (session: DeskSession) => void) => () => {
+    if (session === null) return;
+    if (session.status === 'FINISHED') return no(desk.over);
+    if (session.status === 'CANCELLED') return no(desk.calledOff);
+    act(session);
+  };
+  const begun = (act: (session: DeskSession, room: string) => void) =>
+    working((now) => {
+      if (!isBegun(now)) return no(notNow.notBegun);
+      if (room === null) return no(desk.chooseRoom);
+      act(now, room);
+    });
+  const called = (act: (inside: DeskEntry, room: string, session: DeskSession) => void) =>
+    begun((now, at) => {
+      const inside = insideOf(now, at);
+      if (inside === null) return no(notNow.nobodyInside);
+      act(inside, at, now);
+    });
+  return {
+    call: begun((now, at) => {
+      if (now.status === 'PAUSED') return no(deskSentence('SESSION_PAUSED'));
+      if (now.next === null) return no(notNow.nobodyWaits);
+      press('call', { room: at });
+    }),
+    recall: called((_, at) => press('recall', { room: at })),
+    hold: called((_, at) => press('hold', { room: at })),
+    finish: called((_, at) => press('finish', { room: at })),
+    absent: called((inside, _, now) => {
+      const missing = callsLeft(now, inside);
+      if (missing > 0) return no(callsMissing(inside.label, missing));
+      press('absent', { number: inside.number }, deskDone.absent(inside.label));
+    }),
+    walkIn: working(() => open({ kind: 'walk-in' })),
+    substitute: working(() => open({ kind: 'substitute' })),
+    pause: working((now) => {
+      if (now.status === 'PAUSED') return press('resume', {});
+      if (!isBegun(now)) return no(notNow.notBegun);
+      open({ kind: 'pause' });
+    }),
+    undo: working((now) => {
+      if (now.undo === null) return no(deskSentence('NOTHING_TO_UNDO'));
+      press('undo', {}, undone(stepOf(now.undo)));
+    }),
+    search: () => document.getElementById(SEARCH_FIELD)?.focus(),
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { findKnownPatients } from '#contract/front-desk/desk-register.ts';
+import { api } from '../../../lib/requests/api.ts';
+
+export type KnownPatient = DataOf<typeof findKnownPatients>['patients'][number];
+
+const LEAST = 3;
+const PAUSE_MS = 300;
+
+/** People who were here before whose names hold what was typed; asked once the typing pauses, and null until the answer for it has come. */
+export function useKnownPatients(
+  token: string,
+  center: string | undefined,
+  typed: string,
+): readonly KnownPatient[] | null {
+  const [found, setFound] = useState<{ readonly for: string; readonly patients: readonly KnownPatient[] } | null>(null);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < LEAST) return;
+    const stopped = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await api(findKnownPatients, { query: { query, center }, token, signal: stopped.signal });
+      if (result.ok) setFound({ for: query, patients: result.data.patients });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [token, center, query]);
+  if (query.length < LEAST) return [];
+  return found?.for === query ? found.patients : null;
+}

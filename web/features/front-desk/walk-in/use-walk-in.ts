@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { DataOf, In } from '#contract/endpoint.ts';
+import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+
+export type Registered = DataOf<typeof registerWalkIn>;
+type Wish = Omit<In<(typeof registerWalkIn)['body']>, 'idempotency_key'>;
+
+/**
+ * Registers somebody. The key stays the same for as long as the wish does, so that sending again after a broken line gives no second number; a wish that
+ * was refused and then changed is another one.
+ */
+export function useWalkIn(token: string, session: number, onDone: (registered: Registered) => void) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
+  const [sent, setSent] = useState<{ readonly wish: string; readonly key: string } | null>(null);
+  const register = async (wish: Wish) => {
+    const text = JSON.stringify(wish);
+    const key = sent?.wish === text ? sent.key : crypto.randomUUID();
+    setSent({ wish: text, key });
+    setBusy(true);
+    setError(null);
+    const body = { ...wish, idempotency_key: key };
+    const result = await api(registerWalkIn, { params: { id: String(session) }, body, token });
+    setBusy(false);
+    if (result.ok) onDone(result.data);
+    else if (!isSignedOut(result.error)) setError(result.error);
+  };
+  return { busy, error, register };
+}

@@ -1,0 +1,206 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { listDeskPayments } from '#contract/front-desk/desk-register.ts';
+import { NAME_MIN_CHARS } from '#contract/limits.ts';
+import { localToday } from '../../../lib/today.ts';
+import { placesNow } from '../desk.text.ts';
+import { login } from '../../shared-accounts/text.ts';
+import { overReasons, priorityShort } from '../desk-dialogs.text.ts';
+import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
+import { walkIn as text } from '../desk-walk-in.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextField } from '../../../ui/form/field.tsx';
+import { ChoicePill } from '../../../ui/form/pill.tsx';
+import { PatientField } from './patient-field.tsx';
+import type { KnownPatient } from './use-known-patients.ts';
+import { useWalkIn } from './use-walk-in.ts';
+import type { Registered } from './use-walk-in.ts';
+import { RefusedWalkIn } from './walk-in-standing.tsx';
+import type { DeskSession } from '../state/shapes.ts';
+
+type Payment = DataOf<typeof listDeskPayments>['payments'][number];
+/** So many have a key of their own; insurers beyond them are chosen from a list. */
+const KEYED = 3;
+const OLDEST = '1900-01-01';
+
+export interface WalkInFormProps {
+  readonly token: string;
+  readonly center: string | undefined;
+  readonly session: DeskSession;
+  readonly payments: readonly Payment[];
+  readonly onDone: (registered: Registered) => void;
+  /** They have a number already, and are here. */
+  readonly onCheckIn: (code: string) => void;
+}
+
+/** Who it is and who pays; the rest may stay empty. */
+export function WalkInForm({ token, center, session, payments, onDone, onCheckIn }: WalkInFormProps) {
+  const [name, setName] = useState('');
+  const [known, setKnown] = useState<KnownPatient | null>(null);
+  const [payment, setPayment] = useState(payments[0]?.id ?? 0);
+  const [born, setBorn] = useState('');
+  const [gender, setGender] = useState<'L' | 'P' | '-'>('-');
+  const [priority, setPriority] = useState<PriorityReason | ''>('');
+  const [over, setOver] = useState<OverReason | ''>('');
+  const [tried, setTried] = useState(false);
+  const [today] = useState(() => localToday(new Date()));
+  const submit = useRef<HTMLButtonElement>(null);
+  const { busy, error, register } = useWalkIn(token, session.id, onDone);
+  const isOver = session.desk_places <= 0 || error?.code === 'SESSION_FULL';
+  const nameShort = known === null && name.trim().length < NAME_MIN_CHARS;
+  const overMissing = isOver && over === '';
+  const digit = (at: number) => setPayment(payments.slice(0, KEYED)[at - 1]?.id ?? payment);
+  const send = () => {
+    setTried(true);
+    if (nameShort || overMissing || busy) return;
+    const patient = known ? { id: known.id } : { name: name.trim(), gender, birth_date: born || null };
+    void register({ patient, payment, priority: priority || null, over: isOver ? over || null : null });
+  };
+  const digits = (event: KeyboardEvent) => {
+    const isField = /^(INPUT|SELECT)$/.test((event.target as HTMLElement).tagName);
+    if (!isField && /^[1-9]$/.test(event.key)) digit(Number(event.key));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose the payment from every button of the form
+    <form
+      className="tumpuk"
+      onKeyDown={digits}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <PatientField
+        token={token}
+        center={center}
+        name={name}
+        chosen={known}
+        error={tried && nameShort ? text.nameShort : undefined}
+        onName={setName}
+        onDigit={digit}
+        onChoose={(patient) => {
+          setKnown(patient);
+          // The field is gone; one more Enter registers.
+          if (patient) submit.current?.focus();
+        }}
+      />
+      <Payments payments={payments} value={payment} onChange={setPayment} />
+      {isOver && (
+        <Field label={text.over} error={tried && overMissing ? text.overMissing : undefined}>
+          {(control) => (
+            <select
+              {...control}
+              className="kolom"
+              value={over}
+              onChange={(event) => setOver(event.target.value as OverReason | '')}
+            >
+              <option value="">{text.overChoose}</option>
+              {Object.entries(overReasons).map(([reason, words]) => (
+                <option key={reason} value={reason}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className="meja-tiga">
+        {known === null && (
+          <>
+            <TextField
+              label={text.birthDate}
+              type="date"
+              min={OLDEST}
+              max={today}
+              autoComplete="off"
+              value={born}
+              onChange={(event) => setBorn(event.currentTarget.value)}
+            />
+            <Field label={text.gender}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="kolom"
+                  value={gender}
+                  onChange={(event) => setGender(event.target.value as 'L' | 'P' | '-')}
+                >
+                  <option value="-">{text.genderUnset}</option>
+                  <option value="P">{login.female}</option>
+                  <option value="L">{login.male}</option>
+                </select>
+              )}
+            </Field>
+          </>
+        )}
+        <Field label={text.priority}>
+          {(control) => (
+            <select
+              {...control}
+              className="kolom"
+              value={priority}
+              onChange={(event) => setPriority(event.target.value as PriorityReason | '')}
+            >
+              <option value="">{text.noPriority}</option>
+              {Object.entries(priorityShort).map(([reason, words]) => (
+                <option key={reason} value={reason}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <p className="meta t">{placesNow(session.desk_places)}</p>
+      {error && <RefusedWalkIn session={session} error={error} onCheckIn={onCheckIn} />}
+      <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
+        {text.yes}
+      </Button>
+    </form>
+  );
+}
+
+interface PaymentsProps {
+  readonly payments: readonly Payment[];
+  readonly value: number;
+  readonly onChange: (id: number) => void;
+}
+
+function Payments({ payments, value, onChange }: PaymentsProps) {
+  const [keyed, others] = [payments.slice(0, KEYED), payments.slice(KEYED)];
+  return (
+    <fieldset className="isian">
+      <legend className="label">{text.payment}</legend>
+      <div className="meja-bayar">
+        {keyed.map(({ id, name }, at) => (
+          <ChoicePill
+            key={id}
+            type="radio"
+            name="bayar"
+            checked={id === value}
+            aria-keyshortcuts={String(at + 1)}
+            onChange={() => onChange(id)}
+          >
+            {name}
+            <kbd aria-hidden="true">{at + 1}</kbd>
+          </ChoicePill>
+        ))}
+        {others.length > 0 && (
+          <select
+            className="kolom"
+            aria-label={text.otherPayment}
+            value={others.some(({ id }) => id === value) ? String(value) : ''}
+            onChange={(event) => event.target.value && onChange(Number(event.target.value))}
+          >
+            <option value="">{text.otherPayment}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </fieldset>
+  );
+}

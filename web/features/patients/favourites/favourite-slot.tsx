@@ -1,0 +1,67 @@
+import { Heart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { favourite } from './favourite.text.ts';
+import './favourite-slot.css';
+import { useSession } from '../../shared-accounts/use-session.ts';
+
+/** What a signed-in person keeps is asked for, and a guest's wish remembered, by a part of the program that others never load. */
+const loadFavourites = () => import('./press-favourite.ts');
+
+export interface FavouriteSlotProps {
+  readonly kind: 'doctor' | 'clinic' | 'hospital';
+  readonly id: number;
+  readonly name: string;
+  /** With the word beside the heart, where there is room. */
+  readonly wide?: boolean;
+}
+
+/** The heart on cards and pages. A guest is led to the sign-in; the wish comes true on the way back to this page. */
+export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotProps) {
+  const session = useSession();
+  const token = session?.data.oauth.token;
+  const [pressed, setPressed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!token) return setPressed(false);
+    let stop: (() => void) | undefined;
+    let left = false;
+    void loadFavourites().then(({ watchFavourite }) => {
+      if (!left) stop = watchFavourite(token, { kind, id }, setPressed);
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [token, kind, id]);
+
+  const press = async () => {
+    const { pressFavourite } = await loadFavourites();
+    const result = await pressFavourite(token, { kind, id }, !pressed, pathname + search);
+    if ('goTo' in result) return navigate(result.goTo);
+    setFailure(result.failure);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={wide ? 'btn btn-2 hati' : 'ikon-btn'}
+        // In the server's HTML a press would be lost.
+        disabled={session === undefined}
+        aria-label={favourite.of(name)}
+        aria-pressed={pressed}
+        onClick={() => void press()}
+      >
+        <Heart className="i" aria-hidden="true" />
+        {wide && favourite.label}
+      </button>
+      {failure && (
+        <span className="hati-gagal" role="alert">
+          {failure}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { simulateSession } from '#contract/queue/figures/figures.ts';
+import { minutesWords } from '../../shared-administration/minutes.text.ts';
+import { between, differenceWords, people, simulationText } from './simulation.text.ts';
+
+export type Simulated = DataOf<typeof simulateSession>;
+export type Measured = keyof Simulated['happened'];
+type Range = NonNullable<Simulated['imagined']['wait']>;
+
+export const MEASURED = [
+  'served',
+  'unserved',
+  'wait',
+  'wait_long',
+  'wait_booked',
+  'wait_second',
+  'idle',
+  'overrun',
+] as const satisfies readonly Measured[];
+
+/** The planned end of a session, from which `overrun` counts. */
+export function clockOf(minutes: number, { date, time_end, zone }: Simulated['session']): string {
+  // Local times are reckoned as if they were UTC, and the zone's name put behind.
+  const at = new Date(Date.parse(`${date}T${time_end}Z`) + Math.round(minutes) * 60_000);
+  return `${at.toISOString().slice(11, 16)} ${zone}`;
+}
+
+/** One measure in words: people, minutes, or the time on the clock. */
+export function outcomeOf(which: Measured, value: number | null, session: Simulated['session']): string {
+  if (value === null) return simulationText.nothing;
+  if (which === 'overrun') return clockOf(value, session);
+  return which === 'served' || which === 'unserved' ? people(Math.round(value)) : minutesWords(value);
+}
+
+/** How far chance goes, in words: '16–38 menit'; null where it makes no difference. */
+export function rangeOf(which: Measured, { low, high }: Range, session: Simulated['session']): string | null {
+  const [from, to] = [outcomeOf(which, low, session), outcomeOf(which, high, session)];
+  if (from === to) return null;
+  return between(which === 'overrun' ? from.slice(0, 5) : String(Math.round(low)), to);
+}
+
+/** How the middle of what was imagined differs from the day, in words; 'sama' where it rounds to nothing. */
+export function differenceOf(which: Measured, was: number | null, would: Range | null): string {
+  if (was === null || would === null) return simulationText.nothing;
+  const by = Math.round(would.middle - was);
+  if (by === 0) return simulationText.same;
+  if (which === 'overrun') return differenceWords.clock(by);
+  return which === 'served' || which === 'unserved' ? differenceWords.people(by) : differenceWords.minutes(by);
+}

@@ -1,0 +1,29 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import type { Appointment } from '../../shared-booking/appointment.ts';
+
+type Props = { readonly code: string; readonly hospital: Appointment['clinic']['polyclinic']['hospital'] };
+
+/** The ways to ask the center (filled-in.md, Booking): what is known of it, and the booking code in the message. */
+export function AskWays({ code, hospital: { phone, whatsapp } }: Props) {
+  if (!phone && !whatsapp) return <p className="meta mt-3">{monitor.askDesk(code)}</p>;
+  return (
+    <div className="tumpuk mt-3">
+      {phone && (
+        <a className="btn btn-2 btn-blok" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Phone className="i" aria-hidden="true" />
+          {monitor.askPhone(phone)}
+        </a>
+      )}
+      {whatsapp && (
+        <a
+          className="btn btn-2 btn-blok"
+          href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(monitor.askMessage(code))}`}
+        >
+          <MessageCircle className="i" aria-hidden="true" />
+          {monitor.askWhatsapp}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleHelp, History, WifiOff } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { formatUpdatedAgo } from '../../../lib/format.ts';
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { AskWays } from './ask-ways.tsx';
+import type { OwnCard } from './own-card.ts';
+
+const TraceDialog = lazy(() => import('./trace-dialog.tsx').then((module) => ({ default: module.TraceDialog })));
+const TraceSection = lazy(() => import('./trace-dialog.tsx').then((module) => ({ default: module.TraceSection })));
+
+interface CardFootProps {
+  readonly appointment: Watched;
+  readonly stale: boolean;
+  readonly own: OwnCard | null;
+}
+
+/** The quiet end of a live card: asking, why the place changed, and how old the figures are. */
+export function CardFoot({ appointment, stale, own }: CardFootProps) {
+  const [open, setOpen] = useState<'ask' | 'trace' | null>(null);
+  const toggle = (what: 'ask' | 'trace') => setOpen(open === what ? null : what);
+  const { trans_code: code, clinic, queue } = appointment;
+  const updated = formatUpdatedAgo(queue.updated_at ?? queue.as_of, useNow(15_000));
+  const trace = { appointment, token: own?.token ?? '' };
+  return (
+    <div className="segar">
+      <Button tone="secondary" block type="button" aria-expanded={open === 'ask'} onClick={() => toggle('ask')}>
+        <CircleHelp className="i" aria-hidden="true" />
+        {monitor.ask}
+      </Button>
+      {open === 'ask' && <AskWays code={code} hospital={clinic.polyclinic.hospital} />}
+      {own && (
+        <Button
+          tone="quiet"
+          block
+          className="mt-1"
+          type="button"
+          {...(own.trace === 'section' ? { 'aria-expanded': open === 'trace' } : { 'aria-haspopup': 'dialog' })}
+          onClick={() => toggle('trace')}
+        >
+          <History className="i" aria-hidden="true" />
+          {monitor.why}
+        </Button>
+      )}
+      {own && open === 'trace' && (
+        <Suspense fallback={null}>
+          {own.trace === 'section' ? (
+            <TraceSection {...trace} />
+          ) : (
+            <TraceDialog {...trace} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+      {stale ? (
+        <Notice tone="change" icon={<WifiOff className="i" aria-hidden="true" />} className="basi">
+          {monitor.stale(updated)}
+        </Notice>
+      ) : (
+        <p className="meta">{updated}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
+import { api } from '../../../lib/requests/api.ts';
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { kilometresBetween } from '../../../lib/distance.ts';
+import { locate } from '../../../lib/locate.ts';
+import { departure as words } from './departure.text.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { RadioGroup } from '../../../ui/form/radio-group.tsx';
+import type { OwnCard } from './own-card.ts';
+
+const MARGINS = [0, 15, 30, 45] as const;
+const KM_MAX = 2_000;
+
+interface DepartureDialogProps {
+  readonly appointment: Watched;
+  readonly own: OwnCard;
+  readonly onClose: () => void;
+}
+
+/** 'Jam berangkat': how far it is, typed or measured on the device, and how much earlier one wants to be there. The place itself stays on the device. */
+export function DepartureDialog({ appointment, own, onClose }: DepartureDialogProps) {
+  const { departure } = appointment.queue;
+  const [km, setKm] = useState(departure ? String(departure.km).replace('.', ',') : '');
+  const [margin, setMargin] = useState<number>(departure?.margin_minutes ?? MARGINS[1]);
+  const [isMissing, setIsMissing] = useState(false);
+  const { latitude, longitude } = appointment.clinic.polyclinic.hospital;
+  const measure = async (): Promise<void> => {
+    const here = await locate();
+    setIsMissing(!here.active);
+    if (here.latitude === null || here.longitude === null || latitude === null || longitude === null) return;
+    const straight = kilometresBetween({ latitude: here.latitude, longitude: here.longitude }, { latitude, longitude });
+    setKm((Math.round(straight * 10) / 10).toString().replace('.', ','));
+  };
+  const send = async (): Promise<string | null> => {
+    const typed = km.trim() === '' ? null : Number(km.replace(',', '.'));
+    if (typed !== null && !(typed >= 0 && typed <= KM_MAX)) return words.kmWrong;
+    const result = await api(setDeparture, {
+      params: { trans_code: appointment.trans_code },
+      body: { km: typed, margin_minutes: margin },
+      token: own.token,
+    });
+    own.onChanged();
+    if (!result.ok) return sentenceOf(result.error);
+    onClose();
+    return null;
+  };
+  return (
+    <ConfirmDialog
+      title={words.title}
+      description={words.text}
+      yes={words.save}
+      no={words.no}
+      tone="primary"
+      onYes={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.km}
+        help={isMissing ? words.noPlace : words.kmHelp}
+        inputMode="decimal"
+        autoComplete="off"
+        figures
+        value={km}
+        onChange={(event) => setKm(event.target.value)}
+      />
+      {latitude !== null && (
+        <Button tone="secondary" small type="button" onClick={() => void measure()}>
+          <LocateFixed className="i" aria-hidden="true" />
+          {words.measure}
+        </Button>
+      )}
+      <div className="menit-pilih">
+        <RadioGroup
+          legend={words.margin}
+          name="jeda"
+          options={MARGINS.map((each) => [`${each}`, words.minutes(each)] as const)}
+          value={`${margin}`}
+          onChange={(chosen) => setMargin(Number(chosen))}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { formatClock, formatDateWithoutYear, formatTimeRange, localOf } from '../../../lib/format.ts';
+import type { ZoneName } from '../../../lib/format.ts';
+import { departure as words } from './departure.text.ts';
+
+export type DepartureView = {
+  /** When to leave home; null: not known, not needed any more, or too late to matter. */
+  readonly leave: { readonly label: string; readonly when: string } | null;
+  /** The earlier window that may be accepted, in a sentence. */
+  readonly offer: { readonly sentence: string; readonly from: string } | null;
+};
+
+const NOTHING: DepartureView = { leave: null, offer: null };
+
+/** When to leave home, and whether one can come earlier, as it is at this moment. Whoever is here has left home. */
+export function departureView({ queue, schedule: { zone } }: Watched, now: Date): DepartureView {
+  const { window, departure, presence } = queue;
+  if (window === null || departure === null || presence.is_here || hasPassed(window.to, now)) return NOTHING;
+  const { leave_at: leaveAt } = departure;
+  // A copy that this device has kept may know of none.
+  const offer = departure.offer ?? null;
+  return {
+    leave: leaveAt === null ? null : leaveWords(leaveAt, zone, now),
+    offer:
+      offer && !hasPassed(offer.to, now)
+        ? {
+            from: offer.from,
+            sentence: words.offer(
+              formatTimeRange(localOf(offer.from, zone).time, localOf(offer.to, zone).time, zone),
+              hasPassed(offer.leave_at, now) ? null : dayAndClock(offer.leave_at, zone, now),
+            ),
+          }
+        : null,
+  };
+}
+
+function leaveWords(leaveAt: string, zone: ZoneName, now: Date): DepartureView['leave'] {
+  if (hasPassed(leaveAt, now)) return { label: words.leaveTitle, when: words.leaveNow };
+  return { label: isToday(leaveAt, zone, now) ? words.leave : words.leaveOn, when: dayAndClock(leaveAt, zone, now) };
+}
+
+function hasPassed(instant: string, now: Date): boolean {
+  return Date.parse(instant) <= now.getTime();
+}
+
+/** '06:40 WIB', with the day when it is another one than today. */
+function dayAndClock(instant: string, zone: ZoneName, now: Date): string {
+  const clock = formatClock(instant, zone);
+  if (isToday(instant, zone, now)) return clock;
+  return words.onDay(formatDateWithoutYear(localOf(instant, zone).date), clock);
+}
+
+function isToday(instant: string, zone: ZoneName, now: Date): boolean {
+  return localOf(instant, zone).date === localOf(now.toISOString(), zone).date;
+}

@@ -1,0 +1,44 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { acceptEarlier } from '#contract/front-desk/check-in/presence.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { common } from '../../../text/common.ts';
+import { departure as words } from './departure.text.ts';
+import { sentenceOf } from '../../../text/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import type { DepartureView } from './departure-view.ts';
+import type { OwnCard } from './own-card.ts';
+
+interface EarlierOfferProps {
+  readonly code: string;
+  readonly offer: NonNullable<DepartureView['offer']>;
+  /** Whose card it is; null: nothing can be pressed. */
+  readonly own: OwnCard | null;
+}
+
+/** The turn may come earlier than what the patient was told to leave for: it does only when they say that they can be there. */
+export function EarlierOffer({ code, offer, own }: EarlierOfferProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const accept = async (token: string): Promise<void> => {
+    setBusy(true);
+    const result = await api(acceptEarlier, { params: { trans_code: code }, body: { from: offer.from }, token });
+    setBusy(false);
+    setFailure(result.ok ? null : sentenceOf(result.error));
+    own?.onChanged();
+  };
+  return (
+    <>
+      <Notice icon={<CalendarClock className="i" aria-hidden="true" />} className="lebih-awal">
+        <p role="status">{offer.sentence}</p>
+        {own && (
+          <Button small type="button" busyLabel={busy && common.busy} onClick={() => void accept(own.token)}>
+            {words.accept}
+          </Button>
+        )}
+      </Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { CarFront, TriangleAlert } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { formatTimeRange, localOf } from '../../../lib/format.ts';
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { departure as words } from './departure.text.ts';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { departureView } from './departure-view.ts';
+import { EarlierOffer } from './earlier-offer.tsx';
+import type { OwnCard } from './own-card.ts';
+
+const DepartureDialog = lazy(() =>
+  import('./departure-dialog.tsx').then((module) => ({ default: module.DepartureDialog })),
+);
+
+interface ExpectedCallProps {
+  readonly appointment: Watched;
+  /** Whose card it is; null: nothing can be pressed. */
+  readonly own: OwnCard | null;
+}
+
+/** When the call is expected, what that rests on, and when to leave home for it. No clock time without a basis. */
+export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
+  const { queue, schedule } = appointment;
+  const { window, departure, accuracy } = queue;
+  const { leave, offer } = departureView(appointment, useNow(15_000));
+  const [open, setOpen] = useState(false);
+  if (window === null)
+    return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
+  const at = (instant: string): string => localOf(instant, schedule.zone).time;
+  // Whoever is here has left home.
+  const isAway = !queue.presence.is_here;
+  return (
+    <>
+      <dl className="kira">
+        <div>
+          <dt>{monitor.window}</dt>
+          <dd className="t">{formatTimeRange(at(window.from), at(window.to), schedule.zone)}</dd>
+        </div>
+        {leave && (
+          <div>
+            <dt>{leave.label}</dt>
+            <dd className="t">{leave.when}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="meta mt-1.5">
+        {words.basis[queue.reason]}
+        {accuracy && ` ${words.accuracy(accuracy.kept, accuracy.of)}`}
+      </p>
+      {queue.may_not_be_served && (
+        <Notice tone="change" icon={<TriangleAlert className="i" aria-hidden="true" />} className="mt-3">
+          {words.mayNotBeServed}
+        </Notice>
+      )}
+      {offer && <EarlierOffer code={appointment.trans_code} offer={offer} own={own} />}
+      {own && isAway && (
+        <Button tone="quiet" small className="mt-1" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <CarFront className="i" aria-hidden="true" />
+          {departure ? words.change : words.ask}
+        </Button>
+      )}
+      {own && open && (
+        <Suspense fallback={null}>
+          <DepartureDialog appointment={appointment} own={own} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { TURN_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { Ticket as TicketIcon } from 'lucide-react';
+import { formatUpdatedAgo } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { CardFoot } from './card-foot.tsx';
+import { CardHead } from './card-head.tsx';
+import type { OwnCard } from './own-card.ts';
+import { ExpectedCall } from './expected-call.tsx';
+import { PresenceBlock } from './presence-block.tsx';
+import { Standstill } from './standstill.tsx';
+
+interface LiveCardProps {
+  readonly appointment: Watched;
+  readonly stale?: boolean;
+  /** Whose card it is; without it the card is only read. */
+  readonly own?: OwnCard | null;
+}
+
+/** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
+export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
+  if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
+  return (
+    <Ticket onPaper data-stale={stale || undefined}>
+      <CardHead appointment={appointment} />
+      <Tear />
+      <div className="p-isi">
+        {appointment.queue_label === null ? (
+          <NoNumber />
+        ) : (
+          <>
+            <Place appointment={appointment} stale={stale} />
+            {ENDED[appointment.status] === undefined && (
+              <>
+                <Standstill appointment={appointment} />
+                <ExpectedCall appointment={appointment} own={stale ? null : own} />
+                {/* Nothing can be done without a connection. */}
+                <PresenceBlock appointment={appointment} own={stale ? null : own} />
+              </>
+            )}
+            <CardFoot appointment={appointment} stale={stale} own={own} />
+          </>
+        )}
+      </div>
+    </Ticket>
+  );
+}
+
+function NoNumber() {
+  return (
+    <div className="belum">
+      <TicketIcon className="i" aria-hidden="true" />
+      <div>
+        <b>{monitor.noNumber}</b>
+        <p className="meta">{monitor.noNumberHelp}</p>
+      </div>
+    </div>
+  );
+}
+
+const ENDED: Partial<Record<Watched['status'], string>> = {
+  DONE: monitor.done,
+  CANCEL: monitor.cancelled,
+  REJECT: monitor.cancelled,
+  ABSENT: monitor.absent,
+};
+
+function Place({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
+  const { queue, queue_label: label, status, patient } = appointment;
+  const ended = ENDED[status];
+  const running = queue.now > 0 && !ended;
+  // Held: this very number was called, and nobody came.
+  const isOwnCall = queue.now === queue.patient;
+  const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
+  return (
+    <>
+      <div className="dua-no">
+        {running ? (
+          <div>
+            <div className="meta">{stale || isOwnCall ? monitor.calledLast : monitor.calledNow}</div>
+            <div className="nq kini">{queue.now_label}</div>
+          </div>
+        ) : (
+          <div>
+            <StatusLine tone={ended ? 'none' : 'waiting'} className="kt">
+              <b>{ended ?? monitor.notBegun}</b>
+            </StatusLine>
+            {!ended && patient && isEarly && <p className="meta mt-1.5">{monitor.notBegunHelp}</p>}
+          </div>
+        )}
+        <div className="anda">
+          <div>{patient ? monitor.yourNumber : monitor.sharedNumber}</div>
+          <div className="nq">{label}</div>
+        </div>
+      </div>
+      {running && <Running appointment={appointment} />}
+    </>
+  );
+}
+
+function Running({ appointment: { queue, patient } }: { readonly appointment: Watched }) {
+  const { ahead, presence } = queue;
+  const passed = presence.is_passed;
+  const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
+  return (
+    <>
+      <p className="vh" aria-live="polite">
+        {passed ? monitor.passed(queue.now_label) : monitor.spoken(queue.now_label, ahead)}
+      </p>
+      {ahead !== null && (
+        <p className="sisa">
+          {/* Whoever was passed stands nowhere: the count is what a check-in would give. */}
+          {passed && `${monitor.passedAhead} `}
+          <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
+        </p>
+      )}
+      {queue.now !== queue.patient && <QueueRail now={queue.now} mine={queue.patient ?? 0} />}
+    </>
+  );
+}
+
+function TurnCard({ appointment }: { readonly appointment: Watched }) {
+  const { doctor, patient, queue_label: label, clinic, queue } = appointment;
+  const now = useNow(15_000);
+  const room = queue.room || clinic.room;
+  return (
+    <>
+      <Ticket onPaper className="giliran" role="alert">
+        <div className="p-isi">
+          <div>{patient ? `${doctor.name} · ${patient.name}` : doctor.name}</div>
+          <div className="nq besar">{label}</div>
+          <h3>{monitor.turn}</h3>
+          <p>{`${monitor.turnRoom([room, clinic.name].filter(Boolean).join(', '))}.`}</p>
+        </div>
+      </Ticket>
+      <p className="meta mt-2 text-center">{formatUpdatedAgo(queue.updated_at ?? queue.as_of, now)}</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { common } from '../../../text/common.ts';
+import { monitor } from '../../shared-queue/monitor.text.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WatchCard } from './watch-card.tsx';
+
+export interface MonitorDialogProps {
+  readonly code: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** The monitoring modal of the header (NAV-05): Pantau Jadwal without leaving the page. */
+export function MonitorDialog({ code, token, onClose }: MonitorDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={monitor.title} closeLabel={common.close}>
+      <div className="pantau pantau-dialog">
+        <WatchCard code={code} token={token} trace="section" />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import type { Watched } from '../../shared-booking/appointment.ts';
+import { presenceView } from './presence-view.ts';
+
+const NOW = new Date('2026-11-22T09:00:00.000Z');
+const PRESENCE: Watched['queue']['presence'] = {
+  is_here: false,
+  is_passed: false,
+  is_second: false,
+  check_in_from: '2026-11-22T08:00:00.000Z',
+  away_until: null,
+  away_left: 2,
+  late_minutes: null,
+  due_in: null,
+};
+
+function view(status: Watched['status'], presence: Partial<typeof PRESENCE> = {}, more: Partial<Watched> = {}) {
+  const given = {
+    status,
+    queue: { presence: { ...PRESENCE, ...presence } },
+    schedule: { date: '2026-11-22', zone: 'WIB' },
+    patient: { name: 'Siti' },
+    rules: DEFAULT_RULES,
+    ...more,
+  } as Watched;
+  return presenceView(given, NOW);
+}
+
+it('says from when on one can check in, with the day when it is another one', () => {
+  expect(view('BOOKED', { check_in_from: '2026-11-22T10:00:00.000Z' })).toMatchObject({
+    title: 'Check-in dibuka pukul 17:00 WIB.',
+    act: 'late',
+  });
+  const coming = view(
+    'BOOKED',
+    { check_in_from: '2026-11-23T10:00:00.000Z' },
+    { schedule: { date: '2026-11-23', zone: 'WIB' } as Watched['schedule'] },
+  );
+  expect(coming).toMatchObject({ title: 'Check-in dibuka Senin, 23 November pukul 17:00 WIB.', act: null });
+});
+
+it('lets somebody be late once, and not any more when the number was passed', () => {
+  expect(view('BOOKED')).toMatchObject({ title: 'Belum check-in.', act: 'late' });
+  expect(view('BOOKED', { late_minutes: 30 })).toMatchObject({ act: null });
+  expect(view('BOOKED', { late_minutes: 30 })!.help).toContain('terlambat sekitar 30 menit');
+  expect(view('BOOKED', { is_passed: true })).toMatchObject({ tone: 'change', act: null });
+  expect(view('BOOKED', { is_passed: true })!.help).toContain('jalur kedua');
+  expect(view('BOOKED', { is_passed: true, late_minutes: 30 })!.help).toContain('setelah 2 pasien lain');
+});
+
+it('lets who is here step away as often as is left, and come back', () => {
+  expect(view('CHECKED_IN')).toMatchObject({ tone: 'done', act: 'away' });
+  expect(view('CHECKED_IN', { away_left: 0 })).toMatchObject({ act: null });
+  expect(view('CHECKED_IN', { due_in: 2 })).toMatchObject({ act: null });
+  const away = view('CHECKED_IN', { away_until: '2026-11-22T09:10:00.000Z' });
+  expect(away).toMatchObject({ title: 'Izin sampai pukul 16:10 WIB.', act: 'back' });
+  const over = view('CHECKED_IN', { away_until: '2026-11-22T08:50:00.000Z' });
+  expect(over).toMatchObject({ title: 'Waktu izin habis pukul 15:50 WIB.', act: 'back' });
+});
+
+it('tells who was held after how many it is called again, and says nothing to who is called or done', () => {
+  expect(view('HELD', { due_in: 2 })!.help).toContain('Dipanggil lagi setelah 2 pasien lain.');
+  expect(view('HELD', { due_in: 0 })!.help).toContain('panggilan berikutnya');
+  expect(view('CALLED')).toBeNull();
+  expect(view('DONE')).toBeNull();
+});
+
+it('does not speak of "Anda" to whoever has a share link', () => {
+  const shared = view('BOOKED', { is_passed: true }, { patient: null, rules: null });
+  expect(`${shared!.title} ${shared!.help}`).not.toContain('Anda');
+});

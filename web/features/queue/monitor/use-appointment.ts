@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { urlOf } from '#contract/client.ts';
+import type { CallError } from '#contract/client.ts';
+import { getMonitor, getMonitorEvents } from '#contract/booking/appointment.ts';
+import { api } from '../../../lib/requests/api.ts';
+import { followEvents } from '../../../lib/requests/live.ts';
+import type { Connection } from '../../../lib/requests/live.ts';
+import { isSignedOut } from '../../../lib/requests/refused-token.ts';
+import { keepThisPage } from '../../../lib/page/offline.ts';
+import { keepTicket, keptTicket } from '../../shared-booking/kept-ticket.ts';
+import type { Appointment } from '../../shared-booking/appointment.ts';
+
+export type Watched = {
+  readonly appointment: Appointment | null;
+  /** Instant of the copy shown, when it is the one kept on this device. */
+  readonly copyOf: string | null;
+  readonly error: CallError | null;
+  readonly connection: Connection;
+  reload(): Promise<void>;
+};
+
+const NOTHING = { session: 0, version: -1, asOf: '' } as const;
+
+/**
+ * One appointment, followed live: every event with a higher version, and every new connection, asks once in the ordinary
+ * way (one data path). Without a connection the copy on this device is shown with its age.
+ */
+export function useAppointment(code: string, token: string): Watched {
+  const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({
+    appointment: null,
+    copyOf: null,
+  });
+  const [error, setError] = useState<CallError | null>(null);
+  const [connection, setConnection] = useState<Connection>('connecting');
+  const latest = useRef<{ session: number; version: number; asOf: string }>(NOTHING);
+  /** How often it went to another session: there its events are. */
+  const [moves, setMoves] = useState(0);
+
+  const reload = useCallback(async () => {
+    const result = await api(getMonitor, { params: { trans_code: code }, token });
+    if (result.ok) {
+      const { session, queue } = result.data;
+      const before = latest.current;
+      // A late answer about an older state never replaces a newer one.
+      if (session.id === before.session ? session.version < before.version : queue.as_of < before.asOf) return;
+      latest.current = { session: session.id, version: session.version, asOf: queue.as_of };
+      if (before.session !== 0 && session.id !== before.session) setMoves((times) => times + 1);
+      keepTicket(result.data);
+      setError(null);
+      setShown({ appointment: result.data, copyOf: null });
+      return;
+    }
+    if (isSignedOut(result.error)) return;
+    setError(result.error);
+    const kept = result.error.code === 'OFFLINE' ? keptTicket(code) : null;
+    if (kept)
+      setShown((now) =>
+        now.appointment
+          ? { ...now, copyOf: now.appointment.queue.as_of }
+          : { appointment: kept.appointment, copyOf: kept.at },
+      );
+  }, [code, token]);
+
+  useEffect(() => {
+    latest.current = NOTHING;
+    void reload();
+    return followEvents({
+      path: urlOf(getMonitorEvents, { trans_code: code }),
+      token,
+      onNews: (data) => {
+        const heard = (data as { version?: number } | null)?.version ?? Number.POSITIVE_INFINITY;
+        if (heard > latest.current.version) void reload();
+      },
+      onConnection: setConnection,
+    });
+  }, [code, token, reload, moves]);
+
+  // Once it was seen, the page opens without a connection too, with what it loaded by then.
+  const seen = shown.appointment !== null;
+  useEffect(() => {
+    if (seen) void keepThisPage();
+  }, [seen]);
+
+  return { ...shown, error, connection, reload };
+}

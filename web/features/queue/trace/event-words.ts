@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import { pauseWords, priorityReasons } from '../../shared-queue/queue-reasons.text.ts';
+import { endWords, eventWords, lineWords, trace, undoneWords } from './text.ts';
+import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
+import type { ZoneName } from '../../../lib/format.ts';
+import type { queueEvent } from '#contract/queue/trace/trace.ts';
+
+export type QueueEvent = z.output<typeof queueEvent>;
+
+/**
+ * What happened, in words without names. `mine`: the number of whoever reads, called 'Nomor Anda'. `known`: events by version, to say what an undoing took
+ * back; one that is not among them is 'Langkah terakhir'.
+ */
+export function sentenceOfEvent(
+  event: QueueEvent,
+  zone: ZoneName,
+  known: ReadonlyMap<number, QueueEvent>,
+  mine: string | null = null,
+): string {
+  return eventWords[event.kind](whoOf(event, mine), moreOf(event, zone, known, mine));
+}
+
+/** '16:31 WIB', with the day when it is not `date`: '20 November, 16:31 WIB'. */
+export function whenOfEvent({ at }: QueueEvent, zone: ZoneName, date: string): string {
+  const day = localOf(at, zone).date;
+  return day === date ? formatClock(at, zone) : `${formatDateWithoutYear(day)}, ${formatClock(at, zone)}`;
+}
+
+function whoOf({ label }: QueueEvent, mine: string | null): string {
+  return label !== null && label === mine ? trace.mine : (label ?? '');
+}
+
+function moreOf(
+  event: QueueEvent,
+  zone: ZoneName,
+  known: ReadonlyMap<number, QueueEvent>,
+  mine: string | null,
+): string {
+  const until = event.until && formatClock(event.until, zone);
+  switch (event.kind) {
+    case 'ISSUED':
+      return event.is_over ? trace.over : event.is_onsite ? trace.onsite : '';
+    case 'CHECKED_IN':
+      return event.by_center ? trace.atDesk : '';
+    case 'CALLED':
+      return `${lineWords[event.line ?? 'BOOKED']}${event.room ? trace.toRoom(event.room) : ''}`;
+    case 'CANCELLED':
+      return event.because ? endWords[event.because] : event.by_center ? trace.byCenter : '';
+    case 'SERVED':
+    case 'SESSION_FINISHED':
+    case 'SESSION_CANCELLED':
+      return event.is_overdue ? trace.overdue : '';
+    case 'PRIORITY':
+      return priorityReasons[(event.reason ?? 'EMERGENCY') as keyof typeof priorityReasons];
+    case 'AWAY':
+      return until ? trace.untilTime(until) : '';
+    case 'PAUSED':
+      return pauseWords((event.reason ?? 'OTHER') as Parameters<typeof pauseWords>[0], until);
+    case 'DOCTOR_LATE':
+      return until ? trace.startsAbout(until) : '';
+    case 'UNDONE':
+      return undoneOf(event, known, mine);
+    default:
+      return '';
+  }
+}
+
+/** Of a press that made several events, the last that has words: that of the number called, not of the one finished by it. */
+function undoneOf({ undoes }: QueueEvent, known: ReadonlyMap<number, QueueEvent>, mine: string | null): string {
+  for (const version of undoes.toReversed()) {
+    const event = known.get(version);
+    const words = event && undoneWords[event.kind];
+    if (event && words) return words(whoOf(event, mine));
+  }
+  return '';
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate, formatDayCell, formatMonth } from '../../lib/format.ts';
+import { directory } from '../shared-directory/directory.text.ts';
+import { place } from '../shared-directory/place.text.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DateStrip } from '../../ui/date-strip.tsx';
+import { Empty } from '../../ui/state/empty.tsx';
+import { HospitalArt } from '../../ui/drawing/hospital-art.tsx';
+import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
+import { SessionBlock } from './session-block.tsx';
+import { dayWords } from '../shared-directory/session-parts.tsx';
+import type { Session } from '../shared-directory/types.ts';
+
+type Day = { readonly date: string; readonly session_count: number };
+type DaysProps = { readonly days: readonly Day[]; readonly today: string; readonly selected: string };
+
+/** The coming week as links: a day without sessions reads 'Libur' and leads nowhere. */
+export function DayStrip({ days, today, selected }: DaysProps) {
+  return (
+    <>
+      <div className="baris-antar jdl">
+        <h2>{place.schedule}</h2>
+        <span className="meta">{formatMonth(selected)}</span>
+      </div>
+      <DateStrip
+        label={place.chooseDate}
+        selected={selected}
+        cells={days.map(({ date, session_count: count }) => {
+          const cell = formatDayCell(date);
+          const near = dayWords(date, today);
+          return {
+            date,
+            weekday: cell.weekday,
+            day: cell.day,
+            caption:
+              count === 0 ? directory.off : near === directory.today || near === directory.tomorrow ? near : cell.month,
+            disabled: count === 0,
+          };
+        })}
+        hrefFor={(date) => `?date=${date}`}
+      />
+      <p className="tgl">{formatDate(selected)}</p>
+    </>
+  );
+}
+
+type SessionsProps = { readonly sessions: readonly Session[]; readonly nextDate: string | null };
+
+/** The sessions of one day, a card for each place. */
+export function SessionsByPlace({ sessions, nextDate }: SessionsProps) {
+  const places = Map.groupBy(sessions, (session) => session.hospital.slug_name);
+  if (places.size === 0) return <NoSessions nextDate={nextDate} />;
+  return (
+    <div className="tumpuk">
+      {[...places].map(([slug, ofPlace]) => {
+        const { hospital } = ofPlace[0]!;
+        return (
+          <Ticket key={slug} as="section" className="tpt" onPaper>
+            <div className="tpt-k">
+              <HospitalArt id={slug} className="size-14" />
+              <div>
+                <h3>
+                  <Link to={`/p/${slug}`}>{hospital.name}</Link>
+                </h3>
+                {hospital.address && <p className="meta">{hospital.address}</p>}
+              </div>
+              <ChevronRight className="i" aria-hidden="true" />
+            </div>
+            {ofPlace.map((session) => (
+              <Fragment key={session.id}>
+                <Tear />
+                <SessionBlock session={session} />
+              </Fragment>
+            ))}
+          </Ticket>
+        );
+      })}
+    </div>
+  );
+}
+
+export function NoSessions({ nextDate }: { readonly nextDate: string | null }) {
+  const action = nextDate && (
+    <ButtonLink tone="secondary" to={`?date=${nextDate}`}>
+      {place.nextDate(formatDate(nextDate))}
+    </ButtonLink>
+  );
+  return (
+    <Empty title={place.noneThatDay} action={action || undefined} drawing={false}>
+      {nextDate ? undefined : directory.noSession}
+    </Empty>
+  );
+}

@@ -1,0 +1,34 @@
+import { urlOf } from '#contract/client.ts';
+import { exportAdminRows, exportCenterRows } from '#contract/administration/rows.ts';
+import type { CellKind } from '#contract/administration/row-lists.ts';
+import { download } from '../../lib/download.ts';
+import { columnWords, inMinutesHeading } from './rows.text.ts';
+import { fetchFile } from './download-file.ts';
+import { shapeOf } from './use-rows.ts';
+import type { Asked, Which, Within } from './use-rows.ts';
+
+/** Fetches a list whole and hands it to the person as a file with headings in words; false when it could not be fetched. */
+export async function downloadRows(
+  token: string,
+  { which, within, asked: { q, sort, filter } }: { which: Which; within: Within; asked: Asked },
+): Promise<boolean> {
+  const address =
+    'center' in which
+      ? urlOf(exportCenterRows, which, { q, sort, filter, ...within })
+      : urlOf(exportAdminRows, which, { q, sort, filter });
+  const file = await fetchFile(token, address);
+  if (file === null) return false;
+  download(withHeadings(file, shapeOf(which).columns), `${which.list}.csv`);
+  return true;
+}
+
+/** The file names its columns as the wire does; `columns` are these, and ASCII. */
+export function withHeadings(file: Blob, columns: Readonly<Record<string, CellKind>>): Blob {
+  const headings = Object.entries(columns).map(([column, kind]) => headingOf(columnWords[column] ?? column, kind));
+  const names = `${MARK}${Object.keys(columns).join(',')}`;
+  return new Blob([MARK, headings.join(','), file.slice(new Blob([names]).size)], { type: file.type });
+}
+
+/** Excel reads a file with this byte order mark as UTF-8. */
+const MARK = '\uFEFF';
+const headingOf = (name: string, kind: CellKind): string => (kind === 'minutes' ? inMinutesHeading(name) : name);

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { pickerText } from './picker.text.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+export type Picked<Id extends string | number = number> = { readonly id: Id; readonly name: string };
+/** `note`: what tells it from others of its name. */
+export type Found<Id extends string | number = number> = Picked<Id> & { readonly note?: string };
+
+export interface PickerListProps<Id extends string | number> {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly Found<Id>[];
+  readonly active: number;
+  readonly onChoose: (choice: Found<Id>) => void;
+}
+
+/** What can be chosen; pressed before the field loses its focus. */
+export function PickerList<Id extends string | number>({ id, label, choices, active, onChoose }: PickerListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  if (choices.length === 0) return null;
+  return (
+    <div
+      ref={list}
+      className="pemilih"
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={pickerText.list(label)}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {choices.map((choice, at) => (
+        <div
+          key={choice.id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          className={classNames(at === active && 'is-aktif')}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(choice)}
+          onClick={() => onChoose(choice)}
+        >
+          {choice.name}
+          {choice.note && <div className="meta">{choice.note}</div>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import type { ZoneName } from '../../lib/format.ts';
+import { common } from '../../text/common.ts';
+import { filterWords, rowsText, totalOf } from './rows.text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/state/empty.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { downloadRows } from './download-rows.ts';
+import { RowsTable } from './rows-table.tsx';
+import type { Row, RowsView } from './use-rows.ts';
+
+export interface RowsPageProps {
+  readonly token: string;
+  readonly view: RowsView;
+  readonly title: string;
+  /** One sentence below the title. */
+  readonly help?: ReactNode;
+  readonly zone?: ZoneName;
+  readonly renderCell?: (column: string, row: Row) => ReactNode;
+  readonly renderActions?: (row: Row) => ReactNode;
+  /** Buttons beside the title: to add something. */
+  readonly head?: ReactNode;
+  /** What was done last, said above the list. */
+  readonly done?: string | null;
+}
+
+/** A list of the administration: searched, narrowed, sorted, paged, and taken along as a file. */
+export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head, done }: RowsPageProps) {
+  const { asked, loading } = view;
+  return (
+    <>
+      {done && (
+        <Notice tone="done" className="mb-4">
+          {done}
+        </Notice>
+      )}
+      <div className="kepala-daftar">
+        <div>
+          <h1>{title}</h1>
+          {help && <p className="meta">{help}</p>}
+        </div>
+        {head && <div className="aksi">{head}</div>}
+      </div>
+      <Tools token={token} view={view} />
+      <Loaded loading={loading} bones={[48, 48, 48, 48]}>
+        {({ rows, total, pagination }) =>
+          rows.length === 0 ? (
+            <Empty title={asked.q || asked.filter ? rowsText.nothing : rowsText.empty}>
+              {asked.q || asked.filter ? rowsText.nothingHelp : rowsText.emptyHelp}
+            </Empty>
+          ) : (
+            <>
+              <p className="meta t mb-2" role="status">
+                {totalOf(formatCount(total))}
+              </p>
+              <RowsTable
+                view={view}
+                rows={rows}
+                caption={title}
+                zone={zone}
+                renderCell={renderCell}
+                renderActions={renderActions}
+              />
+              <Pagination
+                page={pagination.current_page}
+                totalPages={pagination.total_page}
+                hrefFor={(page) => view.hrefFor({ page })}
+                labels={common}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Tools({ token, view }: { readonly token: string; readonly view: RowsView }) {
+  const { asked, shape, hrefFor } = view;
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const go = (change: Parameters<RowsView['hrefFor']>[0]) => void navigate(hrefFor(change), { replace: true });
+  return (
+    <>
+      <div className="alat">
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('q');
+            go({ q: typeof typed === 'string' ? typed.trim() : '' });
+          }}
+        >
+          <input
+            key={asked.q}
+            className="kolom"
+            type="search"
+            name="q"
+            aria-label={rowsText.search}
+            placeholder={rowsText.searchHint}
+            defaultValue={asked.q}
+          />
+          <Button type="submit" tone="secondary">
+            {rowsText.searchButton}
+          </Button>
+        </form>
+        {shape.filter && (
+          <select
+            className="kolom"
+            aria-label={rowsText.narrow}
+            value={asked.filter}
+            onChange={(event) => go({ filter: event.currentTarget.value })}
+          >
+            <option value="">{rowsText.all}</option>
+            {shape.filter.map((word) => (
+              <option key={word} value={word}>
+                {filterWords[word]}
+              </option>
+            ))}
+          </select>
+        )}
+        <Button tone="quiet" onClick={() => void downloadRows(token, view).then((ok) => setFailed(!ok))}>
+          {rowsText.download}
+        </Button>
+      </div>
+      {failed && <Notice tone="error">{rowsText.downloadFailed}</Notice>}
+    </>
+  );
+}

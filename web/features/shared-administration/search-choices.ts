@@ -1,0 +1,40 @@
+import type { Result } from '#contract/client.ts';
+import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/administration/pick.ts';
+import { api } from '../../lib/requests/api.ts';
+import { pickerText } from './picker.text.ts';
+import type { Found } from './picker-list.tsx';
+
+/** What the pickers of the administrator look in. */
+export async function searchCenters(token: string, q: string): Promise<Found[]> {
+  const { found } = await needed(api(pickCenter, { query: { q }, token }));
+  return found.map(({ id, name, regency, managers }) => ({
+    id,
+    name,
+    note: `${regency} · ${pickerText.managers(managers)}`,
+  }));
+}
+
+export async function searchRegencies(token: string, q: string): Promise<Found<string>[]> {
+  const { found } = await needed(api(pickRegency, { query: { q }, token }));
+  return found.map(({ code, name, province }) => ({ id: code, name, note: province }));
+}
+
+export async function searchDoctors(token: string, q: string): Promise<Found[]> {
+  const { found } = await needed(api(pickDoctor, { query: { q }, token }));
+  return found.map(({ id, name, specialisation, center }) => ({
+    id,
+    name,
+    note: [specialisation, center].filter(Boolean).join(' · '),
+  }));
+}
+
+export async function searchSpecialisations(token: string, q: string): Promise<Found[]> {
+  return (await needed(api(pickSpecialisation, { query: { q }, token }))).found;
+}
+
+/** A picker says itself that there is no answer. */
+async function needed<T>(call: Promise<Result<T>>): Promise<T> {
+  const result = await call;
+  if (result.ok) return result.data;
+  throw new Error(result.error.code);
+}

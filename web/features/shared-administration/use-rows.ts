@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Result } from '#contract/client.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { listAdminRows, listCenterRows } from '#contract/administration/rows.ts';
+import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
+import type { AdminRows, CenterRows, RowsShape } from '#contract/administration/row-lists.ts';
+import { api } from '../../lib/requests/api.ts';
+import { useLoaded } from '../../lib/requests/use-loaded.ts';
+import type { Loading } from '../../lib/requests/use-loaded.ts';
+
+export type Rows = DataOf<typeof listAdminRows>;
+export type Row = Rows['rows'][number];
+/** A list of the administrator, or of a center. */
+export type Which = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
+export type Asked = { q: string; sort: string; filter: string; page: number };
+
+/** What a list of days is narrowed to by the page it stands on (contract/administration/row-lists.ts, ofDays). */
+export type Within = { readonly from?: string; readonly to?: string; readonly doctor?: string };
+const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter' } as const;
+const nowhere: Within = {};
+
+export type RowsView = {
+  readonly which: Which;
+  readonly within: Within;
+  readonly shape: RowsShape;
+  readonly asked: Asked;
+  readonly loading: Loading<Rows>;
+  /** The address with some things asked for differently; another search begins on its first page. */
+  hrefFor(change: Partial<Asked>): string;
+};
+
+export function shapeOf(which: Which): RowsShape {
+  return 'center' in which ? CENTER_ROWS[which.list] : ADMIN_ROWS[which.list];
+}
+
+/** A list as the page's address asks for it (q, urut, saring, hal; of a list of days, what the page narrowed it to). */
+export function useRows(token: string, which: Which, within: Within = nowhere): RowsView {
+  const [query] = useSearchParams();
+  const shape = shapeOf(which);
+  const asked: Asked = {
+    q: query.get('q') ?? '',
+    sort: query.get('urut') ?? shape.first,
+    filter: query.get('saring') ?? '',
+    page: Number(query.get('hal')) || 1,
+  };
+  const { q, sort, filter, page } = asked;
+  const { list } = which;
+  const { from, to, doctor } = within;
+  const center = 'center' in which ? which.center : null;
+  const ask = useCallback((): Promise<Result<Rows>> => {
+    const wanted = { q, sort, filter, page: String(page) };
+    if (center === null) return api(listAdminRows, { params: { list: list as AdminRows }, query: wanted, token });
+    return api(listCenterRows, {
+      params: { list: list as CenterRows, center: String(center) },
+      query: { ...wanted, from, to, doctor },
+      token,
+    });
+  }, [token, list, center, q, sort, filter, page, from, to, doctor]);
+  return {
+    which,
+    within,
+    shape,
+    asked,
+    loading: useLoaded(ask),
+    hrefFor: (change) => hrefOf({ ...asked, page: 1, ...change }, shape, within),
+  };
+}
+
+function hrefOf({ q, sort, filter, page }: Asked, shape: RowsShape, within: Within): string {
+  const query = new URLSearchParams(addressOf(within));
+  if (q) query.set('q', q);
+  if (sort !== shape.first) query.set('urut', sort);
+  if (filter) query.set('saring', filter);
+  if (page > 1) query.set('hal', String(page));
+  return `?${query}`;
+}
+
+/** The page's own part of its address. */
+export function addressOf(within: Within): Record<string, string> {
+  const keys = Object.keys(WITHIN) as (keyof Within)[];
+  return Object.fromEntries(keys.flatMap((key) => (within[key] ? [[WITHIN[key], within[key]]] : [])));
+}

@@ -1,0 +1,82 @@
+import type { Appointment } from './appointment.ts';
+import { instantOf } from '../../lib/format.ts';
+
+type Kept = { readonly at: string; readonly appointment: Appointment };
+const PREFIX = 'ticket-';
+const KEPT_MAX = 10;
+
+/** The last seen state of a ticket, kept on this device so that it opens without a connection. Identity numbers in it are masked already. */
+export function keepTicket(appointment: Appointment): void {
+  try {
+    dropOldest();
+    localStorage.setItem(
+      PREFIX + appointment.trans_code,
+      JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies Kept),
+    );
+  } catch {
+    // A full or forbidden storage only costs the copy.
+  }
+}
+
+export function keptTicket(code: string): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as Kept | null;
+    return kept && { ...kept, appointment: filled(kept.appointment) };
+  } catch {
+    return null;
+  }
+}
+
+/** A ticket kept by an earlier version knows nothing of presence. Its rules stay as they are: what they do not say is not printed. */
+function filled(kept: Appointment): Appointment {
+  const queue: Partial<Appointment['queue']> = kept.queue;
+  if (queue.presence) return kept;
+  const { date, time_start: start, zone } = kept.schedule;
+  const opens = instantOf(date, start, zone).getTime() - kept.rules.check_in_from * 60_000;
+  const presence: Appointment['queue']['presence'] = {
+    is_here: kept.status === 'CHECKED_IN',
+    is_passed: false,
+    is_second: false,
+    check_in_from: new Date(opens).toISOString(),
+    away_until: null,
+    away_left: 0,
+    late_minutes: null,
+    due_in: null,
+  };
+  const unknown = {
+    room: '',
+    pause: null,
+    expected_at: null,
+    doctor_here_at: null,
+    may_not_be_served: false,
+    accuracy: null,
+    departure: null,
+    presence,
+  };
+  return { ...kept, queue: { ...kept.queue, ...unknown } };
+}
+
+/** What this device has kept, the soonest first. */
+export function keptTickets(): readonly Appointment[] {
+  const at = ({ schedule: { date, time_start: time } }: Appointment) => `${date} ${time}`;
+  return keptKeys()
+    .flatMap((key) => keptTicket(key.slice(PREFIX.length))?.appointment ?? [])
+    .toSorted((one, other) => at(one).localeCompare(at(other)));
+}
+
+/** Nobody finds another person's tickets on this device after signing out. */
+export function forgetTickets(): void {
+  keptKeys().forEach((key) => localStorage.removeItem(key));
+}
+
+function keptKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+function dropOldest(): void {
+  const keys = keptKeys();
+  if (keys.length < KEPT_MAX) return;
+  const ageOf = (key: string) => keptTicket(key.slice(PREFIX.length))?.at ?? '';
+  const [oldest] = keys.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)));
+  if (oldest) localStorage.removeItem(oldest);
+}

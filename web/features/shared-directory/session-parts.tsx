@@ -1,0 +1,67 @@
+import { BEGUN_STATUSES, ENDED_SESSION_STATUSES, isOneOf } from '#contract/status-sets.ts';
+import { Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock, formatDateWithoutYear } from '../../lib/format.ts';
+import { useStandstill } from '../shared-queue/use-standstill.ts';
+import { directory } from './directory.text.ts';
+import { Notice } from '../../ui/state/notice.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { StatusTone } from '../../ui/status-line.tsx';
+import type { Session } from './types.ts';
+import type { LiveQueue } from './use-live-queue.ts';
+
+/** Numbers left and in all that can be taken online. */
+export function onlineQuota({ quota }: Session): { left: number; total: number } {
+  return { left: quota.jkn_left + quota.general_left, total: quota.jkn + quota.general };
+}
+
+/** 'Hari ini', 'Besok', or the day. */
+export function dayWords(date: string, today: string): string {
+  if (date === today) return directory.today;
+  const next = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return date === next ? directory.tomorrow : formatDateWithoutYear(date);
+}
+
+/** A queue that was begun goes on beyond its hours until the desk ends it. */
+export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): boolean {
+  if (isOneOf(BEGUN_STATUSES, status)) return false;
+  return passed || isOneOf(ENDED_SESSION_STATUSES, status);
+}
+
+/** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
+export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
+  const standstill = useStandstill(live, session.zone);
+  if (live.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;
+  if (isOver(session, live)) return <StatusLine tone="none">{directory.finished}</StatusLine>;
+  if (live.status === 'CLOSED') return <StatusLine tone="none">{directory.closed}</StatusLine>;
+  const { tone, words } = standingOf(standstill, live);
+  if (!live.lostSince) return <StatusLine tone={tone}>{words}</StatusLine>;
+  return (
+    <StatusLine tone="paused">
+      {words}{' '}
+      <span className="block meta">{directory.lost(formatClock(live.lostSince.toISOString(), session.zone))}</span>
+    </StatusLine>
+  );
+}
+
+function standingOf(standstill: string | null, live: LiveQueue): { tone: StatusTone; words: ReactNode } {
+  if (standstill) return { tone: 'paused', words: standstill };
+  const { now, now_label: label, waiting } = live.queue;
+  if (now === 0) return { tone: 'waiting', words: directory.notBegun };
+  const words = (
+    <>
+      {directory.called} <b className="nq">{label}</b> · {directory.waiting(waiting)}
+    </>
+  );
+  return { tone: 'running', words };
+}
+
+/** Who stands in for the doctor, if anybody. */
+export function SubstituteNotice({ session }: { readonly session: Session }): ReactNode {
+  if (!session.doctor_substitute) return null;
+  return (
+    <Notice tone="change" icon={<Repeat2 className="i" aria-hidden="true" />}>
+      <b>{directory.substitute}</b> {session.doctor_substitute.name} {directory.substituteAt}
+    </Notice>
+  );
+}

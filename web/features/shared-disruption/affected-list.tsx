@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { common } from '../../text/common.ts';
+import { affectedCount, upheaval } from './text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
+import type { Upheaval, UpheavalAnswer } from './use-upheaval.ts';
+
+type Affected = UpheavalAnswer['affected'][number];
+
+type Change = Upheaval<UpheavalAnswer> & { readonly pending: UpheavalAnswer };
+
+/** The bookings that a change touches and what becomes of each, before anything is changed; nothing where nothing is to be confirmed. */
+export function AffectedList({ change }: { readonly change: Upheaval<UpheavalAnswer> }) {
+  const { pending } = change;
+  // Another list begins anew: what was chosen in the one before was meant for that.
+  return pending && <PendingList key={pending.digest} change={{ ...change, pending }} />;
+}
+
+function PendingList({ change: { pending: answer, changed, busy, confirm, back } }: { readonly change: Change }) {
+  const [callOff, setCallOff] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (code: string) =>
+    setCallOff((before) => {
+      const next = new Set(before);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+  return (
+    <section aria-labelledby="terkena" className="panel terkena">
+      <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
+        {affectedCount(answer.affected.length)}
+      </h2>
+      <p className="mt-1">{upheaval.help}</p>
+      {changed && <Notice tone="change">{upheaval.changed}</Notice>}
+      <table className="tabel mt-4">
+        <caption className="vh">{affectedCount(answer.affected.length)}</caption>
+        <thead>
+          <tr>
+            {upheaval.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.affected.map((one) => (
+            <AffectedRow
+              key={one.trans_code}
+              one={one}
+              off={callOff.has(one.trans_code)}
+              onToggle={() => toggle(one.trans_code)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="aksi mt-4">
+        <Button busyLabel={busy && common.busy} onClick={() => void confirm([...callOff])}>
+          {upheaval.confirm}
+        </Button>
+        <Button tone="secondary" onClick={back}>
+          {upheaval.back}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onToggle: () => void }) {
+  const [number, was, becomes] = upheaval.columns;
+  return (
+    <tr>
+      <th scope="row" data-label={number}>
+        <b className="nq">{one.label}</b> {one.patient}
+      </th>
+      <td data-label={was}>
+        {formatDateWithoutYear(one.date)} {formatTime(one.time_start)}, {one.doctor}
+      </td>
+      <td data-label={becomes}>
+        {one.outcome === 'KEPT' && <p>{upheaval.kept}</p>}
+        {one.outcome === 'CALLED_OFF' && <p>{upheaval.calledOff}</p>}
+        {one.to && (
+          <>
+            <p>
+              {off
+                ? upheaval.calledOff
+                : upheaval.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
+            </p>
+            <label className="baris">
+              <input type="checkbox" checked={off} onChange={onToggle} />
+              <span>
+                {upheaval.instead}
+                <span className="vh"> {one.label}</span>
+              </span>
+            </label>
+          </>
+        )}
+        {one.reachable ? <p className="meta">{upheaval.told}</p> : <Stamp tone="change">{upheaval.noContact}</Stamp>}
+      </td>
+    </tr>
+  );
+}
+
+/** What came up in place of the form is read first. */
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus();
+}

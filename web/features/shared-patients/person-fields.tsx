@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { personName } from '#contract/fields.ts';
+import { NAME_MIN_CHARS } from '#contract/limits.ts';
+import { login } from '../shared-accounts/text.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+
+/** What identifies a person: of the account itself and of a member of the family. */
+export type Person = { readonly name: string; readonly gender: 'L' | 'P' | ''; readonly birth_date: string };
+export type PersonErrors = Partial<Record<keyof Person, string>>;
+
+export const EMPTY_PERSON: Person = { name: '', gender: '', birth_date: '' };
+const OLDEST = '1900-01-01';
+
+/** What is wrong, by field, in the order of the fields. `today`: the browser's date, 'YYYY-MM-DD'; the server decides in the end. */
+export function checkPerson({ name, gender, birth_date: born }: Person, today: string): PersonErrors {
+  return {
+    ...(!z.safeParse(personName, name).success && {
+      name: name.trim().length < NAME_MIN_CHARS ? login.nameShort : login.nameWrong,
+    }),
+    ...(gender === '' && { gender: login.genderMissing }),
+    ...((!/^\d{4}-\d{2}-\d{2}$/.test(born) || born < OLDEST || born > today) && { birth_date: login.birthDateWrong }),
+  };
+}
+
+export interface PersonFieldsProps {
+  readonly person: Person;
+  readonly errors: PersonErrors;
+  readonly today: string;
+  /** Whether the browser may offer the person's own data. */
+  readonly own: boolean;
+  readonly onChange: (person: Person) => void;
+}
+
+export function PersonFields({ person, errors, today, own, onChange }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={login.name}
+        help={login.nameHelp}
+        error={errors.name}
+        name="name"
+        autoComplete={own ? 'name' : 'off'}
+        value={person.name}
+        onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
+      />
+      <RadioGroup
+        legend={login.gender}
+        name="gender"
+        options={[
+          ['P', login.female],
+          ['L', login.male],
+        ]}
+        value={person.gender}
+        error={errors.gender}
+        onChange={(gender) => onChange({ ...person, gender: gender === 'L' ? 'L' : 'P' })}
+      />
+      <TextField
+        label={login.birthDate}
+        error={errors.birth_date}
+        name="birth_date"
+        type="date"
+        min={OLDEST}
+        max={today}
+        autoComplete={own ? 'bday' : 'off'}
+        value={person.birth_date}
+        onChange={(event) => onChange({ ...person, birth_date: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { createClient } from '#contract/client.ts';
+import type { Call, Send, WireRequest } from '#contract/client.ts';
+import type { ApiFetch } from '../page/context.ts';
+import { noteAnswer, noteFailure } from './connection.ts';
+import { reportRefusedToken } from './refused-token.ts';
+
+/** Any host will do: the request never leaves the process. */
+const IN_PROCESS = 'http://in-process';
+/** Where people wait while the product is closed. */
+export const MAINTENANCE_PAGE = '/coming-soon';
+
+/** The contract's client in the browser. A token that the server no longer knows ends the sign-in, whoever asked. */
+export const api: Call = createClient(async (wire) => {
+  const answer = await fetch(wire.url, initOf(wire)).catch((error: unknown) => {
+    if (!wire.signal?.aborted) noteFailure();
+    throw error;
+  });
+  if (answer.status < 500) noteAnswer();
+  else noteFailure();
+  const json = (await answer.json().catch(() => null)) as { message?: unknown } | null;
+  const bearer = wire.headers['authorization']?.replace(/^Bearer /, '');
+  if (answer.status === 401 && bearer) reportRefusedToken(bearer);
+  if (answer.status === 503 && json?.message) leaveForMaintenance();
+  return { status: answer.status, json };
+});
+
+/** The same for a screen on a wall, which nobody leads back: a call that fails tells no indicator and leaves for no other page. */
+export const wallApi: Call = createClient(async (wire) => {
+  const answer = await fetch(wire.url, initOf(wire));
+  return { status: answer.status, json: await answer.json().catch(() => null) };
+});
+
+/** ERR-04: 503 with a message is maintenance; whoever asked is taken to its page, and stays there. */
+function leaveForMaintenance(): void {
+  if (location.pathname !== MAINTENANCE_PAGE) location.assign(MAINTENANCE_PAGE);
+}
+
+/** The contract's client for loaders, over the server's own fetch. */
+export function serverApi(fetchInProcess: ApiFetch): Call {
+  const send: Send = async (wire) => {
+    const answer = await fetchInProcess(new Request(`${IN_PROCESS}${wire.url}`, initOf(wire)));
+    return { status: answer.status, json: await answer.json().catch(() => null) };
+  };
+  return createClient(send);
+}
+
+function initOf(wire: WireRequest): RequestInit {
+  return {
+    method: wire.method,
+    headers: wire.headers,
+    body: wire.body ?? null,
+    signal: (wire.signal as AbortSignal | undefined) ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { CenterGuard } from '../../../features/administration/managed-guard.tsx';
+import type { CenterAtHand } from '../../../features/administration/managed-guard.tsx';
+import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
+import { centerMenu, manage } from '../../../text/manage.ts';
+import type { CenterMenuKey } from '../../../text/manage.ts';
+import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
+import { stay } from '../platform/admin-frame.tsx';
+import { SignOutButton } from '../sign-out-button.tsx';
+
+export type AtCenter = CenterAtHand & { readonly token: string; readonly reload: () => void };
+
+/** What the pages of a center's manager share: the menu, the login, the center, and words for who does not manage it. */
+export function CenterFrame({
+  current,
+  children,
+}: {
+  readonly current: CenterMenuKey;
+  readonly children: (at: AtCenter) => ReactNode;
+}) {
+  const center = useParams()['center'] ?? '';
+  const items = Object.entries(centerMenu).map(([key, { label, path }]) => ({
+    key,
+    label,
+    to: `/kelola/${center}${path}`,
+  }));
+  return (
+    <ManageLayout title={manage.centerTitle} items={items} current={current} bar={<SignOutButton />}>
+      <RequireLogin>
+        {({ data: { oauth } }) => (
+          <CenterGuard token={oauth.token} center={center} onOther={() => void signOut(oauth.token, stay)}>
+            {(at, reload) => (
+              <>
+                <p className="meta">{at.center.name}</p>
+                {children({ ...at, token: oauth.token, reload })}
+              </>
+            )}
+          </CenterGuard>
+        )}
+      </RequireLogin>
+    </ManageLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { ManagedGuard } from '../../../features/administration/managed-guard.tsx';
+import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
+import { pageTitle } from '../../../text/common.ts';
+import { centersText } from '../../../features/administration/manage-home.text.ts';
+import { manage } from '../../../text/manage.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
+import { SignOutButton } from '../sign-out-button.tsx';
+
+export const handle = { access: 'login-incomplete' };
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(centersText.title) }];
+
+/** The centers that a person manages; who manages several chooses one here. */
+export default function CentersPage() {
+  return (
+    <ManageLayout title={manage.centerTitle} items={[]} current="" bar={<SignOutButton />}>
+      <RequireLogin>
+        {({ data: { oauth } }) => (
+          <ManagedGuard token={oauth.token}>
+            {({ administrator, centers }) => (
+              <>
+                {centers.length === 0 ? (
+                  <Empty
+                    heading="h1"
+                    title={centersText.none}
+                    action={<ButtonLink to="/medical-center">{centersText.apply}</ButtonLink>}
+                  >
+                    {centersText.noneHelp}
+                  </Empty>
+                ) : (
+                  <>
+                    <h1>{centersText.title}</h1>
+                    <ul className="tumpuk mt-4">
+                      {centers.map(({ id, name }) => (
+                        <li key={id}>
+                          <Link className="panel block tautan" to={`/kelola/${id}`}>
+                            {name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+                {administrator && (
+                  <p className="mt-4">
+                    <Link className="tautan" to="/admin">
+                      {centersText.toAdmin}
+                    </Link>
+                  </p>
+                )}
+              </>
+            )}
+          </ManagedGuard>
+        )}
+      </RequireLogin>
+    </ManageLayout>
+  );
+}

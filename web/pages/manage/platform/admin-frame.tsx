@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ManagedGuard, NotManaged } from '../../../features/administration/managed-guard.tsx';
+import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
+import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
+import { adminMenu, manage } from '../../../text/manage.ts';
+import type { AdminMenuKey } from '../../../text/manage.ts';
+import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
+import { SignOutButton } from '../sign-out-button.tsx';
+
+const ITEMS = Object.entries(adminMenu).map(([key, item]) => ({ key, ...item }));
+
+/** What the administrator's pages share: the menu, the login, and words for who is not one. */
+export function AdminFrame({
+  current,
+  children,
+}: {
+  readonly current: AdminMenuKey;
+  readonly children: (token: string) => ReactNode;
+}) {
+  return (
+    <ManageLayout title={manage.adminTitle} items={ITEMS} current={current} bar={<SignOutButton />}>
+      <RequireLogin>
+        {({ data: { oauth } }) => (
+          <ManagedGuard token={oauth.token}>
+            {({ administrator }) =>
+              administrator ? children(oauth.token) : <NotManaged onOther={() => void signOut(oauth.token, stay)} />
+            }
+          </ManagedGuard>
+        )}
+      </RequireLogin>
+    </ManageLayout>
+  );
+}
+
+/** Whoever signs out here is led by the guard to the login and back. */
+export function stay(): void {}

@@ -1,0 +1,13 @@
+import { MessageList } from '../../../features/administration/platform/message-list.tsx';
+import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
+import { pageTitle } from '../../../text/common.ts';
+import { adminMenu } from '../../../text/manage.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+export const handle = { access: 'login-incomplete' };
+export const headers = () => PRIVATE_PAGE;
+export const meta = () => [{ title: pageTitle(adminMenu.messages.label) }];
+
+export default function AdminMessagesPage() {
+  return <AdminFrame current="messages">{(token) => <MessageList token={token} />}</AdminFrame>;
+}

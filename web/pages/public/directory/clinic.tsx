@@ -1,0 +1,142 @@
+import { Link, redirect } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getClinic } from '#contract/directory/hospital.ts';
+import { DayStrip, NoSessions } from '../../../features/schedule/doctor-schedule.tsx';
+import { SessionBlock } from '../../../features/schedule/session-block.tsx';
+import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
+import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { locate } from '../../../lib/locate.ts';
+import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { serverApi } from '../../../lib/requests/api.ts';
+import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { clinicThing } from '../../../features/directory/head/directory-things.ts';
+import { headOf } from '../../../lib/head/page-head.ts';
+import type { WithHead } from '../../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../../lib/head/site-things.ts';
+import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { place } from '../../../features/shared-directory/place.text.ts';
+import { toMap } from '../../../features/directory/map/to-map.text.ts';
+import { Initials } from '../../../ui/drawing/initials.tsx';
+import { PageBar } from '../../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
+import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
+import type { Route } from './+types/clinic';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.slug) throw redirect(`/p/${params.id}`);
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date')?.slice(0, 40);
+  const call = serverApi(context.get(apiFetchContext));
+  const asked = { slug: params.id, clinic: params.slug };
+  const found = unwrapMoved(
+    await call(getClinic, { params: asked, query: date ? { date } : {} }),
+    (now) => `/p/${now.hospital ?? asked.slug}/c/${now.clinic ?? asked.clinic}${search}`,
+  );
+  return { ...found, head: headOfClinic(context.get(siteContext), found) };
+}
+
+function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClinic>) {
+  const name = place.clinicOf(clinic.name, hospital.name);
+  const center = `/p/${hospital.slug_name}`;
+  const path = `${center}/c/${clinic.slug_name}`;
+  return headOf(site, {
+    title: pageTitle(name),
+    description: place.hospitalDescription(name, hospital.regency.name),
+    path,
+    preview: `clinic/${hospital.slug_name}--${clinic.slug_name}`,
+    things: [
+      clinicThing(site, hospital, clinic),
+      breadcrumbThing(site, [
+        { name: common.home, path: '/' },
+        { name: hospital.name, path: center },
+        { name: clinic.name, path },
+      ]),
+    ],
+  });
+}
+
+export default function Clinic({ loaderData }: Route.ComponentProps) {
+  const { hospital, clinic, today, date, days, sessions } = loaderData;
+  const fullName = place.clinicOf(clinic.name, hospital.name);
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-dokter"
+      bar={
+        <PageBar
+          backTo={`/p/${hospital.slug_name}`}
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="clinic" id={clinic.id} name={fullName} />}
+        />
+      }
+    >
+      <div className="dok">
+        <div className="wrap dok-in">
+          <div>
+            <h1>{clinic.name}</h1>
+            <p className="sp">
+              <Link to={`/p/${hospital.slug_name}`}>{hospital.name}</Link>
+            </p>
+            <p className="meta mt-1">{[clinic.specialization.name, clinic.room].filter(Boolean).join(' · ')}</p>
+          </div>
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="clinic" id={clinic.id} name={fullName} wide />
+          </div>
+        </div>
+      </div>
+      <div className="bg-kertas">
+        <div className="wrap tata">
+          <div>
+            <DayStrip days={days} today={today} selected={date} />
+            {sessions.length === 0 ? (
+              <NoSessions nextDate={null} />
+            ) : (
+              <div className="tumpuk">
+                {sessions.map((session) => (
+                  <Ticket key={session.id} as="section" className="tpt" onPaper>
+                    <div className="tpt-k">
+                      <Initials id={session.doctor.slug} name={session.doctor.name} />
+                      <div>
+                        <h3>
+                          <Link to={`/d/${session.doctor.slug}/${hospital.slug_name}`}>{session.doctor.name}</Link>
+                        </h3>
+                      </div>
+                    </div>
+                    <Tear />
+                    <SessionBlock session={session} />
+                  </Ticket>
+                ))}
+              </div>
+            )}
+          </div>
+          <aside className="tumpuk">
+            <div className="info">
+              <PlaceSection
+                title={toMap.location}
+                places={placesOfCenters([hospital], ({ regency }) => regency.name)}
+                locate={locate}
+              />
+            </div>
+            <section className="info">
+              <h2>{place.before}</h2>
+              <ul className="siap">
+                {place.bring.map((line) => (
+                  <li key={line}>
+                    <span>{line}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

@@ -1,0 +1,152 @@
+import { Clock, FileText, IdCard } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getDoctorPage } from '#contract/directory/doctor.ts';
+import { DayStrip, SessionsByPlace } from '../../../features/schedule/doctor-schedule.tsx';
+import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
+import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { locate } from '../../../lib/locate.ts';
+import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { serverApi } from '../../../lib/requests/api.ts';
+import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { physicianThing } from '../../../features/directory/head/directory-things.ts';
+import { headOf } from '../../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../../lib/head/site-things.ts';
+import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { place } from '../../../features/shared-directory/place.text.ts';
+import { toMap } from '../../../features/directory/map/to-map.text.ts';
+import { Initials } from '../../../ui/drawing/initials.tsx';
+import { PageBar } from '../../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/doctor';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loadDoctor>>;
+type Doctor = DataOf<typeof getDoctorPage>['doctor'];
+
+const ICONS = [IdCard, FileText, Clock];
+
+/** ROUTE-21, ROUTE-22: a date that cannot be shown counts as today; the service decides. */
+export async function loadDoctor(
+  context: Route.LoaderArgs['context'],
+  slug: string,
+  request: Request,
+  hospital?: string,
+) {
+  const call = serverApi(context.get(apiFetchContext));
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date');
+  const query = { ...(date && { date: date.slice(0, 40) }), ...(hospital && { hospital }) };
+  const result = await call(getDoctorPage, { params: { slug }, query });
+  const found = unwrapMoved(result, (now) => {
+    const at = now.hospital ?? hospital;
+    return `/d/${now.doctor ?? slug}${at ? `/${at}` : ''}${search}`;
+  });
+  return { ...found, hospital: hospital ?? null, head: headOfDoctor(context.get(siteContext), found.doctor, hospital) };
+}
+
+/** A doctor's page at the only place of practice says what the doctor's own page says: that one is to be found. */
+function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined) {
+  const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital)?.hospital;
+  const places = new Set(doctor.practices.map((practice) => practice.hospital.id));
+  const fields = doctor.specializations.map(({ name }) => name).join(', ');
+  const path = `/d/${doctor.slug}`;
+  const name = here ? place.doctorAt(doctor.name, here.name) : doctor.name;
+  const trail = [
+    { name: common.home, path: '/' },
+    { name: common.doctors, path: '/dokter' },
+    { name: doctor.name, path },
+  ];
+  return headOf(site, {
+    title: pageTitle(name),
+    description: place.doctorDescription(name, fields),
+    path: here && places.size > 1 ? `${path}/${here.slug_name}` : path,
+    preview: `doctor/${doctor.slug}`,
+    things: [physicianThing(site, doctor), breadcrumbThing(site, trail)],
+  });
+}
+
+export function DoctorPage({ doctor, today, date, days, sessions, next_date: nextDate, hospital }: Loaded) {
+  const fields = doctor.specializations.map(({ name }) => name).join(' · ');
+  const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital);
+  const centers = (here ? [here] : doctor.practices).map((practice) => practice.hospital);
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-dokter"
+      bar={
+        <PageBar
+          backTo="/search/result/?query=dr."
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} />}
+        />
+      }
+    >
+      <div className="dok">
+        <div className="wrap dok-in">
+          <Initials id={doctor.id} name={doctor.name} size="l" />
+          <div>
+            <h1>{doctor.name}</h1>
+            <p className="sp">{fields}</p>
+            <p className="meta mt-1">
+              {here ? place.atHospital(here.hospital.name) : place.practisesAt(doctor.practices.length)}
+            </p>
+            {here && doctor.practices.length > 1 && (
+              <Link className="tautan" to={`/d/${doctor.slug}`}>
+                {place.allPlaces}
+              </Link>
+            )}
+          </div>
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="doctor" id={doctor.id} name={doctor.name} wide />
+          </div>
+        </div>
+      </div>
+      <div className="bg-kertas">
+        <div className="wrap tata">
+          <div>
+            <DayStrip days={days} today={today} selected={date} />
+            <SessionsByPlace sessions={sessions} nextDate={nextDate} />
+          </div>
+          <aside className="tumpuk">
+            <div className="info">
+              <PlaceSection
+                title={toMap.practices}
+                places={placesOfCenters(centers, ({ regency }) => regency)}
+                locate={locate}
+              />
+            </div>
+            <section className="info">
+              <h2>{place.about}</h2>
+              <dl>
+                <div>
+                  <dt>{place.field}</dt>
+                  <dd>{fields}</dd>
+                </div>
+                <div>
+                  <dt>{place.takes}</dt>
+                  <dd>{doctor.insurances.map(({ name }) => name).join(', ')}</dd>
+                </div>
+              </dl>
+            </section>
+            <section className="info">
+              <h2>{place.before}</h2>
+              <ul className="siap">
+                {place.bring.map((line, index) => {
+                  const Icon = ICONS[index] ?? Clock;
+                  return (
+                    <li key={line}>
+                      <Icon className="i" aria-hidden="true" />
+                      <span>{line}</span>
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import type { WithHead } from '../../../lib/head/page-head.ts';
+import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import type { Route } from './+types/doctor';
+import { DoctorPage, loadDoctor } from './doctor-page.tsx';
+
+export const headers = () => PUBLIC_PAGE;
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+
+/** Without a name the path leads to the list of doctors (filled-in.md, Small things). */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.id) throw redirect('/search/result/?query=dr.');
+  return loadDoctor(context, params.id, request);
+}
+
+export default function Doctor({ loaderData }: Route.ComponentProps) {
+  return <DoctorPage {...loaderData} />;
+}

@@ -1,0 +1,120 @@
+import { redirect } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getHospital } from '#contract/directory/hospital.ts';
+import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
+import { HospitalHead } from '../../../features/directory/cards/hospital-head.tsx';
+import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
+import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { locate } from '../../../lib/locate.ts';
+import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { serverApi } from '../../../lib/requests/api.ts';
+import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { centerThing } from '../../../features/directory/head/directory-things.ts';
+import { headOf } from '../../../lib/head/page-head.ts';
+import type { WithHead } from '../../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../../lib/head/site-things.ts';
+import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { place } from '../../../features/shared-directory/place.text.ts';
+import { toMap } from '../../../features/directory/map/to-map.text.ts';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
+import { PageBar } from '../../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/hospital';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.id) throw redirect('/search/result/?query=rs');
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date')?.slice(0, 40);
+  const call = serverApi(context.get(apiFetchContext));
+  const result = await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} });
+  const found = unwrapMoved(result, (now) => `/p/${now.hospital ?? params.id}${search}`);
+  return { ...found, head: headOfHospital(context.get(siteContext), found) };
+}
+
+function headOfHospital(site: string, { hospital, clinics }: DataOf<typeof getHospital>) {
+  const path = `/p/${hospital.slug_name}`;
+  return headOf(site, {
+    title: pageTitle(hospital.name),
+    description: place.hospitalDescription(hospital.name, hospital.regency.name),
+    path,
+    preview: `hospital/${hospital.slug_name}`,
+    things: [
+      centerThing(site, hospital, clinics),
+      breadcrumbThing(site, [
+        { name: common.home, path: '/' },
+        { name: hospital.name, path },
+      ]),
+    ],
+  });
+}
+
+const whereOf = ({ district, regency }: DataOf<typeof getHospital>['hospital']): string =>
+  [district, regency.name].filter(Boolean).join(', ');
+
+export default function Hospital({ loaderData }: Route.ComponentProps) {
+  const { hospital, clinics, today, date } = loaderData;
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-rs"
+      bar={
+        <PageBar
+          backTo="/search/result/?query=rs"
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+        />
+      }
+      footer={<GradientFooter />}
+    >
+      <HospitalHead
+        hospital={hospital}
+        actions={
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} wide />
+          </div>
+        }
+      />
+      <div className="bg-kertas">
+        <div className="wrap isi-rs">
+          <div className="jdl">
+            <h2>{place.clinics}</h2>
+            <p className="meta">{formatDate(date)}</p>
+          </div>
+          {clinics.length === 0 ? (
+            <Empty title={place.noClinics}>{place.noClinicsText}</Empty>
+          ) : (
+            <div className="g-poli">
+              {clinics.map((clinic) => (
+                <ClinicCard
+                  key={clinic.id}
+                  clinic={clinic}
+                  hospital={hospital.slug_name}
+                  today={today}
+                  actions={
+                    <FavouriteSlot kind="clinic" id={clinic.id} name={place.clinicOf(clinic.name, hospital.name)} />
+                  }
+                />
+              ))}
+            </div>
+          )}
+          <div className="tempat-lebar">
+            <PlaceSection
+              title={toMap.location}
+              places={placesOfCenters([hospital], () => whereOf(hospital))}
+              locate={locate}
+            />
+          </div>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}

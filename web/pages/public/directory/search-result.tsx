@@ -1,0 +1,198 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { getAvailableInsurance } from '#contract/directory/insurer.ts';
+import { getPlace, search } from '#contract/directory/search/search.ts';
+import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
+import { ChipList } from '../../../features/directory/search/filter/chip-list.tsx';
+import { chipsOf, givenUp } from '../../../features/directory/search/filter/chips.ts';
+import { FilterButton } from '../../../features/directory/search/filter/filter-button.tsx';
+import { FilterColumn } from '../../../features/directory/search/filter/filter-column.tsx';
+import { filterGroups } from '../../../features/directory/search/filter/filter-groups.ts';
+import { findable } from '../../../features/directory/search/result/findable.ts';
+import { namesIn } from '../../../features/directory/search/found-names.ts';
+import { PlaceButton } from '../../../features/directory/search/filter/place-button.tsx';
+import { headingOf, titleOf } from '../../../features/directory/search/result/result-title.ts';
+import { SearchBar } from '../../../features/directory/search/suggestion/search-bar.tsx';
+import { counted, totalOf } from '../../../features/directory/search/filter/total.ts';
+import { applied } from '../../../features/directory/search/understood.ts';
+import { waysOn } from '../../../features/directory/search/result/ways-on.ts';
+import { serverApi } from '../../../lib/requests/api.ts';
+import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { formatDate, localOf } from '../../../lib/format.ts';
+import { headOf } from '../../../lib/head/page-head.ts';
+import type { WithHead } from '../../../lib/head/page-head.ts';
+import { LIVE_PAGE } from '../../../lib/page/page-cache.ts';
+import { decodeSearch, encodeSearch, queryOf } from '../../../features/directory/search/search-params.ts';
+import { unwrap } from '../../../lib/requests/unwrap.ts';
+import { pageTitle } from '../../../text/common.ts';
+import { reading } from '../../../features/directory/search/search-reading.text.ts';
+import { resultText } from '../../../features/directory/search/search-result.text.ts';
+import { searchText } from '../../../features/directory/search/search.text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { PillLink } from '../../../ui/form/pill.tsx';
+import type { Route } from './+types/search-result';
+import { headerSlots } from '../../header/header-slots.tsx';
+import { SearchFound } from './search-found.tsx';
+import { CardsToCome, useWaiting } from './search-waiting.tsx';
+
+const HEADING = 'hasil-judul';
+
+export const headers = () => LIVE_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+
+/** Everything that is said about the answer is put into words here, so that a phone loads none of the code for it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const state = decodeSearch(new URL(request.url).searchParams);
+  const call = serverApi(context.get(apiFetchContext));
+  const { signal } = request;
+  const { latitude, longitude } = state;
+  const [answer, insurance, place] = await Promise.all([
+    call(search, { query: queryOf(state), signal }),
+    call(getAvailableInsurance, { signal }),
+    latitude === null
+      ? null
+      : call(getPlace, { query: { latitude: String(latitude), longitude: String(longitude) }, signal }),
+  ]);
+  // Its name is an addition: without it the place is 'yours'.
+  const around = place?.ok ? (place.data.city?.name ?? null) : null;
+  const found = unwrap(answer);
+  const { insurances } = unwrap(insurance);
+  const { understood, pagination } = found;
+  const today = localOf(new Date().toISOString(), 'WIB').date;
+  const dayName = (date: string) => dayWords(date, today);
+  const names = namesIn(found, insurances, around);
+  const chips = chipsOf(state, understood, names, dayName);
+  const heading = headingOf(state, found, names);
+  const sort = state.sort || (state.latitude === null ? 'relevance' : 'nearest');
+  const counts = reading.counts(counted(pagination.total_doctor), counted(pagination.total_hospital));
+  const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
+  const left = givenUp(state, understood, dayName);
+  return {
+    first: { doctor_list: found.doctor_list, hospital_list: found.hospital_list, pagination },
+    state,
+    today,
+    heading,
+    summary: `${[counts, reading.order[sort] ?? []].flat().join(', ')}. ${formatDate(state.date || applied(understood).date || today)}.`,
+    corrected: understood.corrected,
+    namesPerson: understood.doctor !== null,
+    chips,
+    relaxed: left.length > 0 ? reading.relaxed(left) : null,
+    near: understood.near && state.latitude === null,
+    groups: filterGroups({ state, found, names, insurances, dayName }),
+    filtersSet: chips.length - understood.chips.length,
+    total: totalOf(pagination),
+    ways: nothing ? waysOn(state, understood, chips, names) : null,
+    head: headOf(context.get(siteContext), {
+      title: pageTitle(titleOf(heading, understood, dayName)),
+      description: reading.description,
+      ...findable(state, found),
+    }),
+  };
+}
+
+export default function SearchResult({ loaderData }: Route.ComponentProps) {
+  const { state, today, groups, filtersSet, total, chips, first } = loaderData;
+  const { key } = useLocation();
+  const { loading, late } = useWaiting();
+  return (
+    <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
+      <div className="cari-lajur">
+        <div className="wrap cari-satu">
+          <SearchBar query={state.query} namesPerson={loaderData.namesPerson}>
+            <WhoAsks {...state} />
+          </SearchBar>
+          <FilterButton groups={groups} state={state} today={today} set={filtersSet} total={total} />
+        </div>
+      </div>
+      <div className="wrap tata">
+        <aside id="saring">
+          <FilterColumn groups={groups} state={state} today={today} />
+        </aside>
+        <div aria-busy={loading}>
+          <Head {...loaderData} />
+          <ChipList chips={chips} heading={HEADING} />
+          <Offers {...loaderData} />
+          {late ? <CardsToCome /> : <SearchFound key={key} first={first} state={state} today={today} />}
+          {!late && <NothingFound {...loaderData} />}
+        </div>
+      </div>
+    </DefaultLayout>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function Head({ heading, summary, corrected, state }: Shown) {
+  return (
+    <div className="hasil-kepala">
+      <h1 id={HEADING} tabIndex={-1}>
+        {heading}
+      </h1>
+      {corrected && (
+        <p>
+          {resultText.corrected} <b>“{corrected}”</b>.{' '}
+          <Link to={encodeSearch({ ...state, exact: true, page: 1 })}>{resultText.exactly(state.query)}</Link>
+        </p>
+      )}
+      <p className="meta" role="status">
+        {summary}
+      </p>
+    </div>
+  );
+}
+
+/** Other words are another question: of the filters only those go with it that tell who asks and from where. */
+function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Shown['state']) {
+  const fields = { latitude, longitude, distance, insurance: insurance.join(','), gender, sort };
+  return Object.entries(fields).map(([name, value]) =>
+    value === null || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** What was left out of the question, and what would make the answer better. */
+function Offers({ relaxed, near, state }: Shown) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {relaxed && (
+        <Notice className="mt-4">
+          <p>{relaxed}</p>
+        </Notice>
+      )}
+      {near && (
+        <Notice className="mt-4">
+          <p className="mb-2">{resultText.nearOffer}</p>
+          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ ...state, ...place, page: 1 }))} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ ways, state: { specialization } }: Shown) {
+  const navigate = useNavigate();
+  if (!ways) return null;
+  return (
+    <Empty
+      title={searchText.emptyTitle}
+      action={
+        <div className="jalan">
+          <div className="pil-baris">
+            {ways.map(({ label, to }) => (
+              <PillLink key={to} to={to}>
+                {label}
+              </PillLink>
+            ))}
+          </div>
+          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ specialization, ...place }))} />
+          <ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>
+        </div>
+      }
+    >
+      {searchText.emptyText}
+    </Empty>
+  );
+}

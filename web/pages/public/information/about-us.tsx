@@ -1,0 +1,22 @@
+import { headOf, siteOf } from '../../../lib/head/page-head.ts';
+import { pageTitle } from '../../../text/common.ts';
+import { about } from './about.text.ts';
+import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import type { Route } from './+types/about-us';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(about.title),
+    description: about.intro,
+    path: '/about-us',
+  });
+
+export default function AboutUs() {
+  return (
+    <DefaultLayout {...headerSlots}>
+      <Prose {...about} />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { CONTACT_FIELDS, ContactForm } from '../../../features/administration/messages/contact-form.tsx';
+import { typedOf } from '../../../features/administration/messages/values.ts';
+import { headOf, siteOf } from '../../../lib/head/page-head.ts';
+import { pageTitle } from '../../../text/common.ts';
+import { contact } from '../../../features/administration/messages/contact.text.ts';
+import { ContactCard } from '../../../ui/layouts/footer.tsx';
+import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
+import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/contact';
+import './contact.css';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(contact.title),
+    description: contact.description,
+    path: '/contact-us',
+  });
+
+/** The footer's form is sent here, with script or without. The captcha needs script, so nothing is kept yet: what was typed is shown again. */
+export async function action({ request }: Route.ActionArgs) {
+  return typedOf(await request.formData(), CONTACT_FIELDS);
+}
+
+/** ROUTE-06. The contact card stands in the page, so the footer is the one without. */
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <DefaultLayout {...headerSlots} footer={<GradientFooter />} screen="hal-kontak">
+      <div className="wrap">
+        <header>
+          <h1>{contact.title}</h1>
+          <p className="pembuka">{contact.intro}</p>
+          <p className="meta">{contact.urgent}</p>
+        </header>
+        <section aria-labelledby="kirim-pesan">
+          <h2 id="kirim-pesan" className="vh">
+            {contact.formTitle}
+          </h2>
+          <ContactForm typed={actionData} />
+        </section>
+        <ContactCard />
+      </div>
+    </DefaultLayout>
+  );
+}

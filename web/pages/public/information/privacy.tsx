@@ -1,0 +1,23 @@
+import { CONSENT_VERSION } from '#contract/limits.ts';
+import { headOf, siteOf } from '../../../lib/head/page-head.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { privacy } from './privacy.text.ts';
+import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import type { Route } from './+types/privacy';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(privacy.title),
+    description: privacy.intro,
+    path: '/kebijakan-privasi',
+  });
+
+export default function Privacy() {
+  return (
+    <DefaultLayout {...headerSlots}>
+      <Prose {...privacy} contents={common.contents} note={`${privacy.version} ${CONSENT_VERSION}`} />
+    </DefaultLayout>
+  );
+}

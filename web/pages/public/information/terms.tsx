@@ -1,0 +1,22 @@
+import { headOf, siteOf } from '../../../lib/head/page-head.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { terms } from './terms.text.ts';
+import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import type { Route } from './+types/terms';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  headOf(siteOf(matches), {
+    title: pageTitle(terms.title),
+    description: terms.intro,
+    path: '/syarat-dan-ketentuan',
+  });
+
+export default function Terms() {
+  return (
+    <DefaultLayout {...headerSlots}>
+      <Prose {...terms} contents={common.contents} />
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import '../styles/bar-chart.css';
+
+export interface ChartPoint {
+  readonly key: string;
+  /** Below the bar, where there is room, and in the table. */
+  readonly label: string;
+  /** In full, for the table. */
+  readonly name: string;
+  /** Null: there is nothing to draw. Below zero counts as zero. */
+  readonly value: number | null;
+  readonly words: string;
+}
+
+export interface BarChartProps {
+  readonly title: string;
+  /** What the chart says, for everybody. */
+  readonly summary: string;
+  readonly points: readonly ChartPoint[];
+  /** Headings of the table. */
+  readonly columns: readonly [string, string];
+  readonly asTable: string;
+}
+
+const HEIGHT = 100;
+const STEP = 10;
+/** With more bars only the first and the last are named below the chart. */
+const NAMED_MAX = 8;
+
+/** Bars over days; the same is said in a sentence and, on demand, in a table, so that nobody needs the drawing. */
+export function BarChart({ title, summary, points, columns, asTable }: BarChartProps) {
+  const id = useId();
+  const highest = points.reduce<ChartPoint | null>(
+    (best, point) => ((point.value ?? -1) > (best?.value ?? -1) ? point : best),
+    null,
+  );
+  const most = Math.max(highest?.value ?? 0, 0);
+  const ends = points.length > NAMED_MAX ? [points[0]!, points.at(-1)!] : points;
+  return (
+    <figure className="panel bagan" aria-labelledby={id}>
+      <figcaption id={id}>
+        <h3>{title}</h3>
+        <p className="meta">{summary}</p>
+      </figcaption>
+      <div className="bagan-gambar" aria-hidden="true">
+        <span className="t">{highest?.words}</span>
+        <svg viewBox={`0 0 ${Math.max(points.length, 1) * STEP} ${HEIGHT}`} preserveAspectRatio="none">
+          {points.map(({ key, value }, at) => {
+            const height = most === 0 || value === null ? 0 : Math.max((Math.max(value, 0) / most) * HEIGHT, 1);
+            return <rect key={key} x={at * STEP + 1} width={STEP - 2} y={HEIGHT - height} height={height} />;
+          })}
+        </svg>
+        <div className="bagan-nama t" data-ends={ends.length < points.length || undefined}>
+          {ends.map(({ key, label }) => (
+            <span key={key}>{label}</span>
+          ))}
+        </div>
+      </div>
+      <details className="bagan-tabel">
+        <summary>
+          {asTable}
+          <span className="vh">: {title}</span>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(
+              ({ key, name, value, words }) =>
+                value !== null && (
+                  <tr key={key}>
+                    <th scope="row">{name}</th>
+                    <td className="t">{words}</td>
+                  </tr>
+                ),
+            )}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

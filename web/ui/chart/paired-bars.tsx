@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import '../styles/bar-chart.css';
+import '../styles/paired-bars.css';
+
+export interface PairOfBars {
+  readonly key: string;
+  readonly name: string;
+  /** Null: there is nothing to draw. */
+  readonly values: readonly [number | null, number | null];
+  readonly words: readonly [string, string];
+}
+
+export interface PairedBarsProps {
+  readonly title: string;
+  /** What the chart says, for everybody. */
+  readonly summary: string;
+  /** What the first and the second bar of each pair stand for. */
+  readonly series: readonly [string, string];
+  readonly pairs: readonly PairOfBars[];
+  /** Of so many pairs a drawing is made; the table has all. */
+  readonly drawn: number;
+  /** The table's first heading. */
+  readonly column: string;
+  readonly asTable: string;
+}
+
+/** Two bars for each of some names; the same is said in a sentence and, on demand, in a table, so that nobody needs the drawing. */
+export function PairedBars({ title, summary, series, pairs, drawn, column, asTable }: PairedBarsProps) {
+  const id = useId();
+  const shown = pairs.slice(0, drawn);
+  const most = Math.max(1, ...shown.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return (
+    <figure className="panel bagan" aria-labelledby={id}>
+      <figcaption id={id}>
+        <h3>{title}</h3>
+        <p className="meta">{summary}</p>
+      </figcaption>
+      <div className="bagan-pasang" aria-hidden="true">
+        <p className="bagan-arti">
+          {series.map((name) => (
+            <span key={name}>
+              <Bar share={1} />
+              {name}
+            </span>
+          ))}
+        </p>
+        <ul>
+          {shown.map(({ key, name, values, words }) => (
+            <li key={key}>
+              <p>{name}</p>
+              {series.map((each, at) => (
+                <div key={each}>
+                  <Bar share={(values[at] ?? 0) / most} />
+                  <span className="t">{words[at]}</span>
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <details className="bagan-tabel">
+        <summary>
+          {asTable}
+          <span className="vh">: {title}</span>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              {[column, ...series].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map(({ key, name, words }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {series.map((each, at) => (
+                  <td key={each} className="t">
+                    {words[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+const Bar = ({ share }: { readonly share: number }) => (
+  <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+    <rect width={Math.max(share * 100, 0.5)} height={10} />
+  </svg>
+);

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** What a control inside a field must carry. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  /** Takes the place of the help. */
+  readonly error?: ReactNode;
+  /** '(boleh kosong)' behind the label. */
+  readonly optional?: ReactNode;
+  readonly id?: string;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help or error below, both tied to the control. */
+export function Field({ label, help, error, optional, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const noteId = `${controlId}-note`;
+  const noted = Boolean(error ?? help);
+  return (
+    <div className="isian">
+      <label htmlFor={controlId}>
+        {label}
+        {optional && <span className="wajib"> {optional}</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': noted ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p className="galat" id={noteId}>
+          <CircleAlert className="i i-16" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : (
+        help && (
+          <p className="bantu" id={noteId}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+type Around = Pick<FieldProps, 'label' | 'help' | 'error' | 'optional'>;
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'>, Around {
+  /** Tabular figures, for numbers and codes. */
+  readonly figures?: boolean;
+}
+
+export function TextField({ label, help, error, optional, figures, className, id, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional} id={id}>
+      {(control) => <input {...input} {...control} className={classNames('kolom', figures && 't', className)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { common } from '../../text/common.ts';
+import { sentenceOf } from '../../text/errors.ts';
+import { Button } from '../button.tsx';
+import { Notice } from './notice.tsx';
+import { Bone, Skeleton } from './skeleton.tsx';
+import type { Loading } from '../../lib/requests/use-loaded.ts';
+
+export interface LoadedProps<T> {
+  readonly loading: Loading<T>;
+  /** Heights of the grey blocks. */
+  readonly bones?: readonly number[];
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A part of a page with its data, grey blocks, or 'Gagal memuat data' and the way to try again (ERR-03). */
+export function Loaded<T>({ loading: { data, error, reload }, bones = [88, 88], children }: LoadedProps<T>) {
+  if (error) {
+    return (
+      <Notice tone="error">
+        <b>{common.loadFailed}</b>
+        <p>{sentenceOf(error)}</p>
+        <div className="mt-3">
+          <Button tone="secondary" small onClick={reload}>
+            {common.retry}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (data !== null) return children(data);
+  return (
+    <Skeleton label={common.loading}>
+      <div className="tumpuk">
+        {bones.map((height, index) => (
+          <Bone key={index} height={height} radius={12} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import { railStubs, type StubKind } from './rail-stubs.ts';
+
+const KINDS: Record<StubKind, string | undefined> = {
+  past: 'lalu',
+  now: 'kini',
+  waiting: undefined,
+  mine: 'anda',
+  gap: 'sela',
+};
+
+export interface QueueRailProps {
+  /** The number now called; 0 while nobody was called. */
+  readonly now: number;
+  readonly mine: number;
+  readonly dark?: boolean;
+}
+
+/** Where the queue is and where you are. A picture only: its words must stand above it. */
+export function QueueRail({ now, mine, dark }: QueueRailProps) {
+  return (
+    <div className={classNames('rel nq', dark && 'rel-gelap')} aria-hidden="true">
+      {railStubs(now, mine).map(({ kind, number }) => (
+        <span key={`${kind}${number}`} className={KINDS[kind]}>
+          {kind === 'gap' ? '···' : String(number).padStart(2, '0')}
+        </span>
+      ))}
+    </div>
+  );
+}

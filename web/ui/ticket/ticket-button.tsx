@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Button, type ButtonProps } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+
+/** The 'take a number' button, a small ticket; used for nothing else. */
+export function TicketButton(props: Omit<ButtonProps, 'tone' | 'small'>) {
+  return <Button block {...props} tone="ticket" />;
+}
+
+export function TicketLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classNames('btn btn-karcis btn-blok', className)} />;
+}
+
+/** The same place when the session is full: readable, dead. */
+export function TicketFull({ children }: { readonly children: ReactNode }) {
+  return (
+    <button type="button" className="btn btn-karcis btn-blok" disabled>
+      {children}
+    </button>
+  );
+}
