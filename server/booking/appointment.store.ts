@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 /**
  * What moves about an appointment; names and places come from the session's card, its place in the queue from the session's log

@@ -9,7 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking, isReferenceHeld } from './booking.store.ts';
 import type { NewBooking, Taken } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
-import { hasSealedPicture } from '../store/sealed-picture.store.ts';
+import { hasSealedPicture } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
 import { lapseSpare } from './waitlist/wait-for-place.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
-import { LIVE_APPOINTMENT, SELLING } from '../store/status-sql.ts';
+import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
 import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
 
 export type NewBooking = {

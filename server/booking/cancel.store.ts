@@ -3,7 +3,7 @@ import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
 import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
-import { IN_LINE } from '../store/status-sql.ts';
+import { IN_LINE } from '../schedule/status-sql.ts';
 
 /** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
 export type Cancelled = {

@@ -1,7 +1,7 @@
 import type { HistoryFacts } from '#domain/booking/history.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 export type HistoryRow = HistoryFacts & { readonly transCode: string };
 

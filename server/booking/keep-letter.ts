@@ -1,6 +1,6 @@
 import type { Deps } from '../platform/deps.ts';
-import { insertSealedPicture } from '../store/sealed-picture.store.ts';
-import { receiveSealedPicture } from '../use-cases/pictures.ts';
+import { insertSealedPicture } from '../patients/sealed-picture.store.ts';
+import { receiveSealedPicture } from '../patients/pictures.ts';
 
 /** Stores the picture of a letter, sealed, until a booking uses it. */
 export async function keepLetter(

@@ -10,8 +10,8 @@ import type { KeptDocuments, Reader } from './appointment-document.store.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import type { deskDocuments } from '#contract/booking/desk-documents.ts';
 import type { Actor } from '../accounts/audit.store.ts';
-import { hasSealedPicture } from '../store/sealed-picture.store.ts';
-import { openSealedPicture } from '../use-cases/pictures.ts';
+import { hasSealedPicture } from '../patients/sealed-picture.store.ts';
+import { openSealedPicture } from '../patients/pictures.ts';
 
 export type DeskDocuments = z.output<typeof deskDocuments>;
 type Reading = { readonly accountId: number; readonly reader: Reader; readonly now: Date };

@@ -5,7 +5,7 @@ import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
 import { toldNoMore } from '../queue/estimate/departure.store.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
-import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../store/status-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
 export type Rescheduled = {

@@ -3,7 +3,7 @@ import { boxAround } from '#domain/directory/place.ts';
 import type { Place } from '#domain/directory/place.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
-import { SELLING } from '../store/status-sql.ts';
+import { SELLING } from '../schedule/status-sql.ts';
 
 export type CenterSummaryRow = {
   id: number;

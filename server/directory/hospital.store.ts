@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
-import { ENDED_SESSION } from '../store/status-sql.ts';
+import { ENDED_SESSION } from '../schedule/status-sql.ts';
 
 export type HospitalRow = {
   id: number;

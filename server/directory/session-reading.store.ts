@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PauseReason, SessionStatus, Zone } from '#domain/vocabulary.ts';
-import { IN_LINE, SELLING } from '../store/status-sql.ts';
+import { IN_LINE, SELLING } from '../schedule/status-sql.ts';
 
 /** A session with the names a public page shows, and how many numbers are still to be called. */
 export type SessionRow = {

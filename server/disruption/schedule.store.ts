@@ -3,7 +3,7 @@ import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { toldNoMore } from '../queue/estimate/departure.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { UNBEGUN } from '../store/status-sql.ts';
+import { UNBEGUN } from '../schedule/status-sql.ts';
 
 export type PracticeRow = {
   id: number;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { waitedOf } from '../booking/waitlist/waitlist.store.ts';
 import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
-import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../store/status-sql.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../schedule/status-sql.ts';
 
 /** A booking that is still to be called in a session that changes, with whom to tell. */
 export type UprootedRow = {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { BEGUN, IN_LINE } from '../store/status-sql.ts';
+import { BEGUN, IN_LINE } from '../schedule/status-sql.ts';
 
 export type DeskSessionRow = {
   id: number;

@@ -8,7 +8,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { firstEventNotUndone, isUndone, lastEventNotUndone } from '../queue/standing-sql.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { LIVE_APPOINTMENT, listOf } from '../store/status-sql.ts';
+import { LIVE_APPOINTMENT, listOf } from '../schedule/status-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
 export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };

@@ -16,8 +16,8 @@ import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import { insertDocument, listDocumentRows } from './patient-document.store.ts';
 import type { DocumentRow } from './patient-document.store.ts';
-import { deleteSealedPicture } from '../store/sealed-picture.store.ts';
-import { openSealedPicture, receiveSealedPicture } from '../use-cases/pictures.ts';
+import { deleteSealedPicture } from './sealed-picture.store.ts';
+import { openSealedPicture, receiveSealedPicture } from './pictures.ts';
 
 export const patientDocumentRoutes = [
   answer(listDocumentTypes, async () => ({

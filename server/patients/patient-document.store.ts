@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { DocumentType } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { insertSealedPicture } from '../store/sealed-picture.store.ts';
-import type { SealedPicture } from '../store/sealed-picture.store.ts';
+import { insertSealedPicture } from './sealed-picture.store.ts';
+import type { SealedPicture } from './sealed-picture.store.ts';
 
 export type DocumentRow = {
   id: string;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../store/status-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
 
 export type PatientRow = { id: number; name: string; relation: string; gender: string; birth_date: string | null };
 export type NewPatient = {

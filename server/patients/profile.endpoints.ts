@@ -28,7 +28,7 @@ import {
   updateBasic,
 } from './profile.store.ts';
 import { presentPatient } from './patient.present.ts';
-import { receivePicture } from '../use-cases/pictures.ts';
+import { receivePicture } from './pictures.ts';
 
 /** The address changes with the photo, so what lies behind one never does. */
 const PHOTO_CACHE = 'private, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { IN_LINE } from '../store/status-sql.ts';
+import { IN_LINE } from '../schedule/status-sql.ts';
 
 /** How a person is called in the queues of the past once the account is gone. */
 const NOBODY = '-';

@@ -3,7 +3,7 @@ import { FORGOTTEN_AFTER_END_MS, FORGOTTEN_AFTER_EVENT_MS } from '#domain/queue/
 import { LOCKED } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
-import { BEGUN, LIVE_APPOINTMENT, UNBEGUN } from '../store/status-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT, UNBEGUN } from '../schedule/status-sql.ts';
 
 /** Sessions that nobody began are looked for among those of so many days: there is no index for them. */
 const LOOK_BACK_DAYS = 7;

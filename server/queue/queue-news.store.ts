@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { queueLabel } from '#domain/queue/label.ts';
 import type { QueueNews } from './hub.ts';
-import { IN_LINE } from '../store/status-sql.ts';
+import { IN_LINE } from '../schedule/status-sql.ts';
 
 const LOOK_MAX = 5_000;
 

@@ -1,5 +1,5 @@
 import type { QueueEventKind } from '#domain/vocabulary.ts';
-import { listOf } from '../store/status-sql.ts';
+import { listOf } from '../schedule/status-sql.ts';
 
 /** Whether the desk took back the event `version` of a session; both are SQL. */
 export function isUndone(session: string, version: string): string {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { reopenSessions } from './reopen.store.ts';
 import type { Reopened } from './reopen.store.ts';
-import { IN_LINE, UNBEGUN } from '../store/status-sql.ts';
+import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 /** Any number that nobody else locks by. */
 const DAYS_LOCK = 4_203_013;

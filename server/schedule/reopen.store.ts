@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { ruleInSql } from './roll-sessions.store.ts';
 import { ianaOf } from './zone-sql.ts';
-import { SHUT } from '../store/status-sql.ts';
+import { SHUT } from './status-sql.ts';
 
 /** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
 export type Reopened = { readonly id: number; readonly substituted: boolean };

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { ianaOf } from './zone-sql.ts';
-import { IN_LINE, UNBEGUN } from '../store/status-sql.ts';
+import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
 

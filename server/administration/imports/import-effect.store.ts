@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { UNBEGUN } from '../../store/status-sql.ts';
+import { UNBEGUN } from '../../schedule/status-sql.ts';
 
 /**
  * Sessions to come with numbers whose hours stand in no schedule any more, at some centers: an import leaves them as they are, and people must say

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { AdminImport, ImportState, ImportStep } from '#contract/administration/imports/import-limits.ts';
 import { IMPORT_LIFE_MS } from '#domain/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { listOf } from '../../store/status-sql.ts';
+import { listOf } from '../../schedule/status-sql.ts';
 
 /** What a step came to, as it is kept. */
 export type ImportResult = {

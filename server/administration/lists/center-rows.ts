@@ -5,7 +5,7 @@ import type { Lane, Payer } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
-import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
+import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
 type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[List]['columns']> };
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
+import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 import { USUAL_FIRST } from '../../directory/usual-first-sql.ts';
 
 export type CenterPaymentRow = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { slugify } from '#domain/directory/search/normalise.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { LIVE_APPOINTMENT } from '../../store/status-sql.ts';
+import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
 export type ClinicRecord = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { LIVE_APPOINTMENT, UNBEGUN } from '../../store/status-sql.ts';
+import { LIVE_APPOINTMENT, UNBEGUN } from '../../schedule/status-sql.ts';
 
 /** The doctor who stays, and the double of the same person. */
 export type Pair = { readonly stays: number; readonly double: number };

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { BEGUN, ENDED_SESSION, LIVE_APPOINTMENT } from '../../store/status-sql.ts';
+import { BEGUN, ENDED_SESSION, LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
 export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
 

@@ -1,4 +1,4 @@
-import { SELLING } from '../../store/status-sql.ts';
+import { SELLING } from '../../schedule/status-sql.ts';
 
 /**
  * SQL: whether a place of an appointment, given back, may be offered to who waits: numbers are given, and no more are taken than there are places. The

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
-import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../store/status-sql.ts';
+import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../schedule/status-sql.ts';
 
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';

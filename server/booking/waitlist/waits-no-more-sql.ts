@@ -1,4 +1,4 @@
-import { LIVE_ENTRY } from '../../store/status-sql.ts';
+import { LIVE_ENTRY } from '../../schedule/status-sql.ts';
 
 /**
  * SQL: an update of who has a number in a session now and waited there. An offer that was the place taken (`isUsed`), and waiting itself, have come to their aim;

@@ -12,7 +12,7 @@ import {
   TICKS_PER_DAY,
 } from '#domain/directory/coming.ts';
 import type { Vocabulary } from '#domain/directory/search/understanding/reading.ts';
-import { ENDED_SESSION, SELLING } from '../../store/status-sql.ts';
+import { ENDED_SESSION, SELLING } from '../../schedule/status-sql.ts';
 
 /** What the catalogue (server/catalogue) reads of the directory. Ids are the rows' own. */
 export type CatalogueCenter = {

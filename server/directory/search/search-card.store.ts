@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { gatherBy } from '../../platform/db/gather.ts';
 import { bookableAt } from '../session-reading.store.ts';
 import type { SessionRow } from '../session-reading.store.ts';
-import { ENDED_SESSION, IN_LINE } from '../../store/status-sql.ts';
+import { ENDED_SESSION, IN_LINE } from '../../schedule/status-sql.ts';
 
 /** A session as the card of a found doctor shows it: who and where are known already. */
 export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;

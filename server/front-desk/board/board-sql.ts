@@ -1,5 +1,5 @@
 import { isUndone } from '../../queue/standing-sql.ts';
-import { BEGUN } from '../../store/status-sql.ts';
+import { BEGUN } from '../../schedule/status-sql.ts';
 
 /** Of the event `e`, whether it is a call that stands: one that the desk took back leaves every board. */
 export const CALL_STANDS = `e.kind in ('CALLED', 'RECALLED') and not ${isUndone('e.session_id', 'e.version')}`;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { BOARD_SAID_SECONDS } from '#domain/limits.ts';
 import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
-import { BEGUN, IN_LINE, UNBEGUN } from '../../store/status-sql.ts';
+import { BEGUN, IN_LINE, UNBEGUN } from '../../schedule/status-sql.ts';
 
 /** Whose waiting room, its local date, and the instant. */
 export type BoardDay = { readonly center: number; readonly today: string; readonly now: Date };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
-import { IN_LINE, TO_ARRIVE } from '../../store/status-sql.ts';
+import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
 /** The number of an account, while it waits. */
 const OWN = `select id from appointment where trans_code = $1 and account_id = $2 and status in ${IN_LINE}`;

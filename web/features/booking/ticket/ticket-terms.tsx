@@ -1,4 +1,4 @@
-import { orderLines } from '../../shared-queue/order-rule.text.ts';
+import { orderLines } from '../../shared-booking/order-rule.text.ts';
 import { ticket } from './text.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import type { JoinWaitingProps } from './join-waiting.tsx';
+import type { JoinWaitingProps } from './join-props.ts';
 
 interface JoinDialogProps extends JoinWaitingProps {
   readonly onClose: () => void;

@@ -1,18 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import { OFFER_MINUTES } from '#contract/limits.ts';
+import type { JoinWaitingProps } from './join-props.ts';
 import { waiting } from './text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
-
-export interface JoinWaitingProps {
-  readonly session: number;
-  /** Payment kinds without a place. */
-  readonly payments: readonly { readonly id: number; readonly name: string }[];
-  readonly patients: readonly { readonly id: number; readonly name: string }[];
-  readonly token: string;
-}
 
 /** Beside a session without places: what a waiting list is, and the way into it. */
 export function JoinWaiting(props: JoinWaitingProps) {

@@ -1,7 +1,7 @@
 import { formatDate, formatTimeRange } from '../../../lib/format.ts';
 import { shareLink } from '../../shared-booking/share-link.ts';
 import { walkIn as text } from '../desk-walk-in.text.ts';
-import { orderLines } from '../../shared-queue/order-rule.text.ts';
+import { orderLines } from '../../shared-booking/order-rule.text.ts';
 import { BrandMark, KawungHem } from '../../../ui/drawing/kawung.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';

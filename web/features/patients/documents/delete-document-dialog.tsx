@@ -4,7 +4,7 @@ import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { documents as text, profile } from '../text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import type { PatientDocument } from './documents-block.tsx';
+import type { PatientDocument } from './patient-document.ts';
 
 export interface DeleteDocumentDialogProps {
   readonly token: string;

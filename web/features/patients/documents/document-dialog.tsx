@@ -6,7 +6,7 @@ import { documents as text } from '../text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
-import type { PatientDocument } from './documents-block.tsx';
+import type { PatientDocument } from './patient-document.ts';
 
 export interface DocumentDialogProps {
   readonly token: string;

@@ -1,18 +1,15 @@
 import { FileText } from 'lucide-react';
 import { Suspense, lazy, useCallback, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { listDocuments } from '#contract/patients/patient-document.ts';
-import type { patientDocument } from '#contract/patients/patient-document.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { formatDate, localOf } from '../../../lib/format.ts';
 import { documents as text, profile } from '../text.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { PatientDocument } from './patient-document.ts';
 import { DocumentUpload } from './document-upload.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import type { PatientInfo } from '../use-family.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
-
-export type PatientDocument = z.output<typeof patientDocument>;
 
 const DocumentDialog = lazy(() =>
   import('./document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),

@@ -8,8 +8,8 @@ import type { PictureShape } from '../platform/http/pictures.ts';
 import { limitAccountDay } from '../platform/http/rate-limit.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
-import { findSealedPicture } from '../store/sealed-picture.store.ts';
-import type { SealedPicture, SealedUse } from '../store/sealed-picture.store.ts';
+import { findSealedPicture } from './sealed-picture.store.ts';
+import type { SealedPicture, SealedUse } from './sealed-picture.store.ts';
 
 /** What people send pictures for: how each is drawn, and how many an account may send in a day (UTC), refused ones counted. */
 const USES = {
