@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { EVENING_ASKED_AT } from '#domain/notifications/derive.ts';
 import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notifications/derive.ts';
 import type { TouchedBooking } from '#domain/notifications/by-center.ts';
 import { TAKEABLE } from '#domain/notifications/notice.ts';
@@ -15,8 +16,8 @@ export type ToldSession = LogSession & { readonly startsAt: Date; readonly told:
 /** Somebody to be told, with the hours in which they are left alone. */
 export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
 
-/** When who has a number of a session `s` is asked whether they still come: in the evening before, by the center's clock (migration 0015 has the hour too). */
-const EVENING = `lateral (select (s.date - 1 + time '18:00') at time zone ${ianaOf('s.zone')} as evening) e`;
+/** When those who have a number of a session `s` are asked whether they still come: in the evening before, by the center's clock. */
+const EVENING = `lateral (select (s.date - 1 + time '${EVENING_ASKED_AT}') at time zone ${ianaOf('s.zone')} as evening) e`;
 
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
