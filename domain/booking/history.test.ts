@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { APPOINTMENT_STATUSES, HISTORY_PARTS } from '../vocabulary.ts';
-import { belongsTo, isJanji, isRiwayat, isSemuaJanji } from './history.ts';
+import { belongsTo, isJanji, isRiwayat, isSemuaJanji, statesIn } from './history.ts';
 
 test('[STATE-02] janji: not passed and not CANCEL; semuaJanji: not passed or REJECT, and not CANCEL', () => {
   for (const status of APPOINTMENT_STATUSES) {
@@ -25,4 +25,11 @@ test('every appointment is to be seen in some part, and in one of janji and riwa
       expect(belongsTo(undefined, facts)).toBe(true);
     }
   }
+});
+
+test('the states of a part are those with which an appointment belongs to it', () => {
+  expect(statesIn('riwayat', false)).toEqual(['CANCEL']);
+  expect(statesIn('semuaJanji', true)).toEqual(['REJECT']);
+  expect(statesIn('janji', true)).toEqual([]);
+  expect(statesIn(undefined, true)).toEqual(APPOINTMENT_STATUSES);
 });

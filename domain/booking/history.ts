@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES } from '../vocabulary.ts';
 import type { AppointmentStatus, HistoryPart } from '../vocabulary.ts';
 
 /** What decides about the part an appointment belongs to. `isPassed`: the end of its schedule has come. */
@@ -23,4 +24,9 @@ export function belongsTo(part: HistoryPart | undefined, facts: HistoryFacts): b
   if (part === 'janji') return isJanji(facts);
   if (part === 'semuaJanji') return isSemuaJanji(facts);
   return part === undefined || isRiwayat(facts);
+}
+
+/** The states with which an appointment belongs to a part: before the end of its schedule has come, or (`isPassed`) after it. */
+export function statesIn(part: HistoryPart | undefined, isPassed: boolean): AppointmentStatus[] {
+  return APPOINTMENT_STATUSES.filter((status) => belongsTo(part, { isPassed, status }));
 }

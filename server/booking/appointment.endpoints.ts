@@ -15,16 +15,14 @@ import {
 import type { appointment } from '#contract/booking/appointment.ts';
 import { AppError } from '#contract/errors.ts';
 import { normaliseTransCode } from '#domain/booking/trans-code.ts';
-import { HISTORY_MAX, ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
-import { belongsTo } from '#domain/booking/history.ts';
+import { ONGOING_MAX, PAGE_SIZE } from '#domain/limits.ts';
 import type { Deps } from '../platform/deps.ts';
 import { pictureResponse } from '../platform/http/pictures.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { queueEventStream } from '../queue/event-stream.ts';
-import { findOwnAppointment, listOngoing } from './appointment.store.ts';
+import { findOwnAppointment, listHistory, listOngoing } from './appointment.store.ts';
 import type { AppointmentRow } from './appointment.store.ts';
-import { readHistoryFacts } from './history.store.ts';
 import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -73,25 +71,11 @@ export const appointmentRoutes = [
   }),
 
   answer(getHistory, async ({ viewer, query, now }, deps) => {
-    const all = await readHistoryFacts(deps.pool, viewer.accountId, now, HISTORY_MAX);
-    const part = all.filter((facts) => belongsTo(query.part, facts));
-    const from = ((query.page ?? 1) - 1) * PAGE_SIZE;
-    const rows = await Promise.all(
-      part
-        .slice(from, from + PAGE_SIZE)
-        .map(({ transCode }) => findOwnAppointment(deps.pool, viewer.accountId, transCode)),
-    );
+    const { part, page = 1 } = query;
+    const { rows, total } = await listHistory(deps.pool, viewer.accountId, { part, page, now });
     return {
-      appointments: await showAppointments(
-        rows.filter((row) => row !== null),
-        now,
-        deps,
-      ),
-      pagination: {
-        current_page: query.page ?? 1,
-        total_page: Math.ceil(part.length / PAGE_SIZE),
-        total: part.length,
-      },
+      appointments: await showAppointments(rows, now, deps),
+      pagination: { current_page: page, total_page: Math.ceil(total / PAGE_SIZE), total },
     };
   }),
 

@@ -1,4 +1,7 @@
 import type { Pool } from 'pg';
+import { HISTORY_MAX, PAGE_SIZE } from '#domain/limits.ts';
+import { statesIn } from '#domain/booking/history.ts';
+import type { HistoryPart } from '#domain/vocabulary.ts';
 import { forEachKey, gatherBy } from '../platform/db/gather.ts';
 import { readSessionCard } from '../schedule/session-card.store.ts';
 import type { SessionCard } from '../schedule/session-card.store.ts';
@@ -110,4 +113,33 @@ export async function listOngoing(
     values: [accountId, now, limit, new Date(now.getTime() - OVERTIME_MS)],
   });
   return { rows: await Promise.all(rows.map((row) => withCard(pool, row))), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * A page of a part of an account's appointments (of the last HISTORY_MAX), the newest schedule first, with how many the part has in all. What belongs to
+ * the part is the rule of domain/booking/history.ts. `page`: from 1; beyond the last one there are no rows.
+ */
+export async function listHistory(
+  pool: Pool,
+  accountId: number,
+  { part, page, now }: { readonly part: HistoryPart | undefined; readonly page: number; readonly now: Date },
+): Promise<{ rows: AppointmentRow[]; total: number }> {
+  // Without a row of the page, the count stands alone.
+  const { rows } = await pool.query<{ total: number } & (MovingRow | Record<keyof MovingRow, null>)>({
+    name: 'appointment_history',
+    text: `with part as materialized (
+        select id, starts_at from (
+          select a.id, a.status, s.starts_at, s.ends_at from appointment a join session s on s.id = a.session_id
+          where a.account_id = $1 order by s.starts_at desc, a.id desc limit ${HISTORY_MAX}
+        ) recent where status = any(case when ends_at <= $2 then $4::text[] else $3::text[] end)
+      ), listed as (
+        select id from part order by starts_at desc, id desc limit ${PAGE_SIZE} offset $5
+      )
+      select counted.total, shown.* from (select count(*)::int as total from part) counted
+        left join (select row.* from listed cross join lateral (${SELECT} where a.id = listed.id offset 0) row) shown on true
+      order by shown.starts_at desc, shown.id desc`,
+    values: [accountId, now, statesIn(part, false), statesIn(part, true), (page - 1) * PAGE_SIZE],
+  });
+  const shown = rows.filter((row) => row.id !== null);
+  return { rows: await Promise.all(shown.map((row) => withCard(pool, row))), total: rows[0]!.total };
 }

@@ -1,24 +1,17 @@
-import type { HistoryFacts } from '#domain/booking/history.ts';
+import { HISTORY_MAX } from '#domain/limits.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
+import { BEGUN, LIVE_APPOINTMENT, WITHDRAWN } from '../schedule/status-sql.ts';
 
-export type HistoryRow = HistoryFacts & { readonly transCode: string };
-
-/** Codes and facts of an account's appointments, the newest schedule first; at most `max`. */
-export async function readHistoryFacts(
-  db: Queryable,
-  accountId: number,
-  now: Date,
-  max: number,
-): Promise<HistoryRow[]> {
-  const { rows } = await db.query<HistoryRow>(
-    `select a.trans_code as "transCode", a.status, s.ends_at <= $2 as "isPassed"
-     from appointment a join session s on s.id = a.session_id
-     where a.account_id = $1 order by s.starts_at desc, a.id desc limit $3`,
-    [accountId, now, max],
+/** How many of an account's last HISTORY_MAX appointments have passed without being withdrawn. */
+export async function countVisits(db: Queryable, accountId: number, now: Date): Promise<number> {
+  const { rows } = await db.query<{ visits: number }>(
+    `select count(*) filter (where ends_at <= $2 and status not in ${WITHDRAWN})::int as visits
+     from (select a.status, s.ends_at from appointment a join session s on s.id = a.session_id
+       where a.account_id = $1 order by s.starts_at desc, a.id desc limit ${HISTORY_MAX}) recent`,
+    [accountId, now],
   );
-  return rows;
+  return rows[0]!.visits;
 }
 
 export type NextRow = { date: string; time_start: string; zone: Zone; total: number };

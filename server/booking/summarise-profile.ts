@@ -1,9 +1,7 @@
-import { WITHDRAWN_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { HISTORY_MAX } from '#domain/limits.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readHistoryFacts, readNextOngoing } from './history.store.ts';
+import { countVisits, readNextOngoing } from './history.store.ts';
 import { countFavourites } from '../patients/favourite.store.ts';
 import type { getProfileSummary } from '#contract/booking/profile-summary.ts';
 
@@ -13,9 +11,9 @@ export async function summariseProfile(
   now: Date,
   deps: Deps,
 ): Promise<DataOf<typeof getProfileSummary>> {
-  const [next, facts, favourites] = await Promise.all([
+  const [next, visits, favourites] = await Promise.all([
     readNextOngoing(deps.pool, accountId, now),
-    readHistoryFacts(deps.pool, accountId, now, HISTORY_MAX),
+    countVisits(deps.pool, accountId, now),
     countFavourites(deps.pool, accountId),
   ]);
   return {
@@ -26,7 +24,7 @@ export async function summariseProfile(
       zone: next.zone,
       is_today: next.date === localDate(now, next.zone),
     },
-    visits: facts.filter(({ isPassed, status }) => isPassed && !isOneOf(WITHDRAWN_STATUSES, status)).length,
+    visits,
     favourites,
   };
 }

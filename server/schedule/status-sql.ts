@@ -8,6 +8,7 @@ import {
   SHUT_STATUSES,
   TO_ARRIVE_STATUSES,
   UNBEGUN_STATUSES,
+  WITHDRAWN_STATUSES,
 } from '#domain/status-sets.ts';
 
 /**
@@ -22,6 +23,7 @@ export function listOf(words: readonly string[]): string {
 export const LIVE_APPOINTMENT = listOf(LIVE_APPOINTMENT_STATUSES);
 export const IN_LINE = listOf(IN_LINE_STATUSES);
 export const TO_ARRIVE = listOf(TO_ARRIVE_STATUSES);
+export const WITHDRAWN = listOf(WITHDRAWN_STATUSES);
 export const SELLING = listOf(SELLING_STATUSES);
 export const BEGUN = listOf(BEGUN_STATUSES);
 export const UNBEGUN = listOf(UNBEGUN_STATUSES);

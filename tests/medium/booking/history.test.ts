@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, getHistory } from '#contract/booking/appointment.ts';
+import { belongsTo } from '#domain/booking/history.ts';
+import { APPOINTMENT_STATUSES, HISTORY_PARTS } from '#domain/vocabulary.ts';
 import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
 import type { Place } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
+import { recordStatements } from '../../support/database/statements.ts';
 
 let app: TestApp;
 let place: Place;
+let statements: () => string[];
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
+  statements = recordStatements(app.pool);
   place = await makePlace(app.pool);
 });
 afterAll(() => app.close());
@@ -62,4 +67,52 @@ test('[CONST-01] ten to a page; beyond the last page there is nothing', async ()
   const second = await history(own.token, { page: '2' });
   expect(new Set([...first.codes, ...second.codes]).size).toBe(12);
   expect((await history(own.token, { page: '3' })).codes).toEqual([]);
+});
+
+test('every page of every part holds what the rule of the domain gives to that part, in order', async () => {
+  const own = await makePerson(app.pool);
+  const booked: { code: string; date: string; status: (typeof APPOINTMENT_STATUSES)[number] }[] = [];
+  for (const date of ['2026-11-24', '2026-11-23', '2026-11-28', '2026-11-28'])
+    for (const status of APPOINTMENT_STATUSES) {
+      const code = await take(own, date);
+      await app.pool.query('update appointment set status = $2 where trans_code = $1', [code, status]);
+      booked.push({ code, date, status });
+    }
+  // The newest schedule first; of one schedule, what was booked last.
+  const ordered = booked.toReversed().toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  app.clock.advance(3 * 24 * 3_600_000);
+  for (const part of [undefined, ...HISTORY_PARTS]) {
+    const theirs = ordered
+      .filter(({ date, status }) => belongsTo(part, { status, isPassed: date < '2026-11-26' }))
+      .map(({ code }) => code);
+    const pages = Math.ceil(theirs.length / 10);
+    expect(pages).toBeGreaterThan(1);
+    for (let page = 1; page <= pages + 1; page += 1)
+      expect(await history(own.token, { page: `${page}`, ...(part && { part }) })).toEqual({
+        codes: theirs.slice((page - 1) * 10, page * 10),
+        pagination: { current_page: page, total_page: pages, total: theirs.length },
+      });
+  }
+  app.clock.advance(-3 * 24 * 3_600_000);
+});
+
+test('a full page of the history takes as many statements as a page with one appointment', async () => {
+  const withAppointments = async (count: number) => {
+    const own = await makePerson(app.pool);
+    for (let made = 0; made < count; made += 1) {
+      const code = await take(own, `2026-11-${23 + (made % 7)}`);
+      await app.pool.query("update appointment set status = 'DONE' where trans_code = $1", [code]);
+    }
+    return own;
+  };
+  const statementsFor = async ({ token }: Person, count: number) => {
+    // The first look fetches the names of doctors and places, which the process retains for a minute.
+    await history(token);
+    statements();
+    expect((await history(token)).codes).toHaveLength(count);
+    return statements();
+  };
+  const ofOne = await statementsFor(await withAppointments(1), 1);
+  expect(ofOne.filter((text) => text.includes('from appointment a'))).toHaveLength(1);
+  expect(await statementsFor(await withAppointments(10), 10)).toEqual(ofOne);
 });

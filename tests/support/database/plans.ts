@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
-import { findOwnAppointment, listOngoing } from '#server/booking/appointment.store.ts';
+import { findOwnAppointment, listHistory, listOngoing } from '#server/booking/appointment.store.ts';
 import { findViewer } from '#server/accounts/sign-in/auth-token.store.ts';
 import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.store.ts';
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
@@ -96,6 +96,7 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'booking-by-key': (db) => findByIdempotencyKey(db, 39, 'kunci-39'),
   'appointment-own': (db) => findOwnAppointment(db, 39, 'KODE39'),
   'appointment-ongoing': (db) => listOngoing(db, 39, NOW, 5),
+  'appointment-history': (db) => listHistory(db, 39, { part: 'riwayat', page: 2, now: NOW }),
   'queue-news': (db) => readQueueNews(db, NINE),
   'queue-sessions-around': (db) => listSessionsAround(db, [500]),
   'queue-lock': (db) => lockSession(db, 40_011, [500]),
