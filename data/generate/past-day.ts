@@ -1,9 +1,7 @@
-import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { MINUTE_TICKS, tickOf } from '#domain/queue/simulation/day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from '#domain/queue/simulation/day-script.ts';
 import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';
 import { playDay } from '#domain/queue/simulation/play-day.ts';
-import { replay } from '#domain/queue/replay.ts';
 import type { QuotaPart } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';
 import type { Simulation } from './simulate.ts';
@@ -114,29 +112,9 @@ function drawPerson(random: Random, part: QuotaPart, length: number): DayPerson 
 }
 
 function simulationOf(log: readonly QueueEvent[], people: readonly DayPerson[]): Simulation {
-  const state = replay(log, DEFAULT_RULES);
-  const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
   const booked = new Map(log.flatMap(({ kind, number, at }) => (kind === 'ISSUED' ? [[number, at] as const] : [])));
   return {
-    entries: people.map(({ number, part }) => {
-      const entry = state.entries.get(number)!;
-      return {
-        number,
-        part,
-        bookedAt: new Date(booked.get(number)!),
-        status: entry.status,
-        checkedInAt: instant(entry.checkedInAt),
-        calledAt: instant(entry.calledAt),
-        callCount: entry.callCount,
-        endedAt: instant(entry.endedAt),
-        endReason: entry.because,
-      };
-    }),
-    events: log.map(({ kind, number, at, detail }) => ({ kind, number, detail, at: new Date(at) })),
-    status: 'FINISHED',
-    currentNumber: state.current,
-    inside: null,
-    startedAt: instant(state.startedAt),
-    finishedAt: instant(state.finishedAt),
+    entries: people.map(({ number, part }) => ({ number, part, bookedAt: new Date(booked.get(number)!) })),
+    log,
   };
 }

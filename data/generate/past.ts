@@ -3,7 +3,7 @@ import { rulesOf, type BookingRules } from '#domain/schedule/center-rules.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { inventPastDay } from './past-day.ts';
 import { randomFrom } from './random.ts';
-import { DEMONSTRATION_CENTER } from './seats.ts';
+import { findDemonstrationCenter } from './seats.ts';
 import { writeQueues } from './write-queues.ts';
 import type { InventedPatient } from './write-queues.ts';
 
@@ -30,11 +30,8 @@ export async function lookBack(
   now: Date,
   seed: string,
 ): Promise<number> {
-  const found = await client.query<{ id: number }>(`select id from center where code = $1 and kind = 'hospital'`, [
-    DEMONSTRATION_CENTER,
-  ]);
-  const center = found.rows[0]?.id;
-  if (center === undefined) return 0;
+  const center = await findDemonstrationCenter(client);
+  if (center === null) return 0;
   await rollSessions(client, new Date(now.getTime() - DAYS * DAY_MS), { from: center, to: center + 1 });
   const { rows } = await client.query<Past>(
     `select s.id, d.code as doctor, s.starts_at, s.ends_at, s.jkn_quota, s.general_quota, s.onsite_quota, s.rules from session s join doctor d on d.id = s.doctor_id

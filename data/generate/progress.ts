@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { readSetting, writeSetting } from '#server/store/app-setting.store.ts';
 import type { Scale } from './scale.ts';
 
 /** How far the demonstration's filling has come. */
@@ -13,15 +14,11 @@ export type Progress = {
 
 const KEY = 'demonstration';
 
-export async function readProgress(pool: Pool): Promise<Progress | null> {
-  const { rows } = await pool.query<{ value: Progress }>('select value from app_setting where key = $1', [KEY]);
-  return rows[0]?.value ?? null;
+export function readProgress(pool: Pool): Promise<Progress | null> {
+  return readSetting<Progress>(pool, KEY);
 }
 
 /** Kept in the transaction of the work it speaks of, so that it is never wrong about it. */
-export async function writeProgress(client: PoolClient, progress: Progress): Promise<void> {
-  await client.query(
-    'insert into app_setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [KEY, JSON.stringify(progress)],
-  );
+export function writeProgress(client: PoolClient, progress: Progress): Promise<void> {
+  return writeSetting(client, KEY, progress);
 }

@@ -23,6 +23,14 @@ export type Seat = {
 /** The hospital whose desk the demonstration accounts run: a real one of the register (Bandung), in every scale, with invented doctors. */
 export const DEMONSTRATION_CENTER = '3273015';
 
+/** The id of the demonstration's own center; null when the register that was imported does not have it. */
+export async function findDemonstrationCenter(client: PoolClient): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>("select id from center where kind = 'hospital' and code = $1", [
+    DEMONSTRATION_CENTER,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
 const CLASS_WEIGHT: Readonly<Record<string, number>> = { A: 10, B: 4, C: 1.7 };
 
 /** The centers by regency (in thinned scales by what lies around it), and how many of the extent's doctors each gets: in proportion, without a rest. */

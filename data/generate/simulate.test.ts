@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
+import { replay } from '#domain/queue/replay.ts';
 import { randomFrom } from './random.ts';
 import { simulate } from './simulate.ts';
 
@@ -11,49 +13,50 @@ const SESSION = {
   begins: true,
   demand: 0.8,
 };
-const play = (now: Date, more: Partial<typeof SESSION> = {}, seed = 'a') =>
-  simulate(randomFrom(seed), { ...SESSION, ...more }, now);
+const play = (now: Date, more: Partial<typeof SESSION> = {}, seed = 'a') => {
+  const { entries, log } = simulate(randomFrom(seed), { ...SESSION, ...more }, now);
+  const state = replay(log, DEFAULT_RULES);
+  return { entries, log, state, people: [...state.entries.values()] };
+};
 
 test('before its hour people have booked and nobody has been called', () => {
-  const { entries, events, status, currentNumber, startedAt } = play(at('06:00'));
-  expect({ status, currentNumber, startedAt }).toEqual({ status: 'OPEN', currentNumber: 0, startedAt: null });
+  const { entries, log, state } = play(at('06:00'));
+  expect(state).toMatchObject({ status: 'OPEN', current: 0, startedAt: null });
   expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
-  expect(new Set(events.map(({ kind }) => kind))).not.toContain('CALLED');
+  expect(new Set(log.map(({ kind }) => kind))).not.toContain('CALLED');
 });
 
 test('in its hours one is inside or about to be called, all before are done, absent or cancelled', () => {
   for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    const { entries, status, currentNumber, inside } = play(at('09:00'), {}, seed);
-    expect(status).toBe('RUNNING');
-    expect(currentNumber).toBeGreaterThan(0);
-    for (const entry of entries.filter(({ number }) => number < currentNumber))
+    const { people, state } = play(at('09:00'), {}, seed);
+    expect(state.status).toBe('RUNNING');
+    expect(state.current).toBeGreaterThan(0);
+    for (const entry of people.filter(({ number }) => number < state.current))
       expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
-    if (inside !== null) expect(inside).toBe(currentNumber);
-    expect(entries.filter(({ status: now }) => now === 'CALLED').map(({ number }) => number)).toEqual(
-      inside === null ? [] : [inside],
-    );
+    const inside = people.filter(({ status }) => status === 'CALLED').map(({ number }) => number);
+    expect(inside.length === 0 ? [state.current] : inside).toEqual([state.current]);
   }
 });
 
 test('long after its hours it is finished and nobody waits', () => {
-  const { entries, events, status, inside } = play(at('20:00'));
-  expect({ status, inside }).toEqual({ status: 'FINISHED', inside: null });
-  for (const entry of entries) expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
-  expect(events.at(-1)?.kind).toBe('SESSION_FINISHED');
+  const { people, log, state } = play(at('20:00'));
+  expect(state.status).toBe('FINISHED');
+  for (const entry of people) expect(['DONE', 'ABSENT', 'CANCEL']).toContain(entry.status);
+  expect(log.at(-1)?.kind).toBe('SESSION_FINISHED');
 });
 
 test('a session that is to wait does not begin, however late it is', () => {
-  expect(play(at('11:00'), { begins: false }).status).toBe('OPEN');
+  expect(play(at('11:00'), { begins: false }).state.status).toBe('OPEN');
 });
 
 test('events are in the order of time and none lies in the future', () => {
   for (const hour of ['07:30', '08:05', '09:17', '11:59', '12:30']) {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const now = at(hour);
-      const { events } = play(now, {}, seed);
-      for (const [index, event] of events.entries()) {
-        expect(event.at.getTime()).toBeLessThanOrEqual(now.getTime());
-        expect(event.at.getTime()).toBeGreaterThanOrEqual(events[index - 1]?.at.getTime() ?? 0);
+      const { log } = play(now, {}, seed);
+      for (const [index, event] of log.entries()) {
+        expect(event.at).toBeLessThanOrEqual(now.getTime());
+        expect(event.at).toBeGreaterThanOrEqual(log[index - 1]?.at ?? 0);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { EventDetail } from '#domain/queue/event.ts';
+import type { QueueEvent } from '#domain/queue/event.ts';
 import type { AppointmentStatus, QueueEventKind, QuotaPart } from '#domain/vocabulary.ts';
 import type { Random } from './random.ts';
 
@@ -12,35 +12,21 @@ export type SimulatedSession = {
   /** How full it gets, 0..1. */
   readonly demand: number;
 };
-export type SimulatedEntry = {
+/** What was played in a session: who took a number, and the log of it, from which every state follows (domain/queue/replay.ts). */
+export type Simulation = {
+  readonly entries: readonly { readonly number: number; readonly part: QuotaPart; readonly bookedAt: Date }[];
+  readonly log: readonly QueueEvent[];
+};
+type Entry = {
   readonly number: number;
   readonly part: QuotaPart;
   readonly bookedAt: Date;
   status: AppointmentStatus;
-  checkedInAt: Date | null;
   calledAt: Date | null;
   callCount: number;
   endedAt: Date | null;
-  readonly endReason?: string | null;
 };
-export type SimulatedEvent = {
-  readonly at: Date;
-  readonly kind: QueueEventKind;
-  readonly number: number | null;
-  /** Left out: what goes without saying of its kind. */
-  readonly detail?: EventDetail;
-};
-export type Simulation = {
-  readonly entries: readonly SimulatedEntry[];
-  /** In the order in which they happened; the version of each is its place, from 1. */
-  readonly events: readonly SimulatedEvent[];
-  readonly status: 'OPEN' | 'RUNNING' | 'FINISHED';
-  readonly currentNumber: number;
-  /** Who is inside. */
-  readonly inside: number | null;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
-};
+type Happening = Pick<QueueEvent, 'at' | 'kind' | 'number' | 'detail'>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -48,20 +34,24 @@ const DAY = 24 * 60 * MINUTE;
 /** Plays a session up to `now` as its bookings, its desk and its doctor would have: nothing lies in the future, and every state follows from the events. */
 export function simulate(random: Random, session: SimulatedSession, now: Date): Simulation {
   const entries = drawBookings(random, session, now);
-  const events: SimulatedEvent[] = entries.map(({ bookedAt, number }) => ({ at: bookedAt, kind: 'ISSUED', number }));
+  const happened: Happening[] = entries.map(({ bookedAt, number, part }) => ({
+    at: bookedAt.getTime(),
+    kind: 'ISSUED',
+    number,
+    // Places of the counter go to who registers there.
+    detail: part === 'ONSITE' ? { lane: 'ONSITE' } : {},
+  }));
   const start = session.startsAt.getTime() + random.whole(0, 10) * MINUTE;
   const begun = session.begins && start <= now.getTime();
 
   for (const entry of entries) {
     const leaves = entry.bookedAt.getTime() + random.whole(10, 600) * MINUTE;
     if (random.chance(0.06) && leaves < Math.min(now.getTime(), session.startsAt.getTime())) {
-      Object.assign(entry, { status: 'CANCEL', endedAt: new Date(leaves) });
-      events.push({ at: new Date(leaves), kind: 'CANCELLED', number: entry.number });
+      entry.status = 'CANCEL';
+      happened.push(happening(leaves, 'CANCELLED', entry.number));
     }
   }
-  const turns = begun
-    ? callInOrder(random, entries, start, now)
-    : { inside: null, called: 0, last: start, waiting: true };
+  const turns = begun ? callInOrder(random, entries, start, now) : { inside: false, last: start, waiting: true };
   for (const entry of entries) {
     // Who registers at the counter is there.
     const isThere = entry.part === 'ONSITE';
@@ -71,26 +61,20 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
     const before = entry.calledAt?.getTime() ?? now.getTime();
     if (entry.status === 'CANCEL' || entry.status === 'ABSENT' || comes >= before || !(isThere || random.chance(0.75)))
       continue;
-    entry.checkedInAt = new Date(comes);
-    if (entry.status === 'BOOKED') entry.status = 'CHECKED_IN';
-    events.push({ at: entry.checkedInAt, kind: 'CHECKED_IN', number: entry.number });
+    happened.push(happening(comes, 'CHECKED_IN', entry.number));
   }
   const ends = Math.max(turns.last, session.endsAt.getTime());
-  const finished = begun && !turns.waiting && turns.inside === null && ends <= now.getTime();
-  if (begun) events.push({ at: new Date(start), kind: 'SESSION_STARTED', number: null }, ...turnEvents(entries));
-  if (finished) events.push({ at: new Date(ends), kind: 'SESSION_FINISHED', number: null });
-  return {
-    entries,
-    events: inOrder(events),
-    status: finished ? 'FINISHED' : begun ? 'RUNNING' : 'OPEN',
-    currentNumber: turns.called,
-    inside: turns.inside,
-    startedAt: begun ? new Date(start) : null,
-    finishedAt: finished ? new Date(ends) : null,
-  };
+  const finished = begun && !turns.waiting && !turns.inside && ends <= now.getTime();
+  if (begun) happened.push(happening(start, 'SESSION_STARTED'), ...turnsOf(entries));
+  if (finished) happened.push(happening(ends, 'SESSION_FINISHED'));
+  return { entries, log: inOrder(happened).map((event, at) => ({ ...event, version: at + 1 })) };
 }
 
-function drawBookings(random: Random, session: SimulatedSession, now: Date): SimulatedEntry[] {
+function happening(at: number, kind: QueueEventKind, number: number | null = null): Happening {
+  return { at, kind, number, detail: {} };
+}
+
+function drawBookings(random: Random, session: SimulatedSession, now: Date): Entry[] {
   const places = (['JKN', 'GENERAL', 'ONSITE'] as const).flatMap((part) =>
     Array.from(
       { length: Math.floor(session.quota[part] * session.demand * (part === 'ONSITE' ? 0.5 : 1)) },
@@ -114,7 +98,6 @@ function drawBookings(random: Random, session: SimulatedSession, now: Date): Sim
       part,
       bookedAt: new Date(at),
       status: 'BOOKED',
-      checkedInAt: null,
       calledAt: null,
       callCount: 0,
       endedAt: null,
@@ -124,31 +107,29 @@ function drawBookings(random: Random, session: SimulatedSession, now: Date): Sim
 /** Calls the lowest number that waits (domain/queue/order.ts), one after the other, until now. */
 function callInOrder(
   random: Random,
-  entries: SimulatedEntry[],
+  entries: Entry[],
   start: number,
   now: Date,
-): { inside: number | null; called: number; last: number; waiting: boolean } {
+): { inside: boolean; last: number; waiting: boolean } {
   let at = start + random.whole(1, 3) * MINUTE;
-  let called = 0;
   for (;;) {
     const left = entries.filter(({ status }) => status === 'BOOKED');
     const next = left.find(({ bookedAt }) => bookedAt.getTime() <= at);
     if (!next) {
       const later = left[0];
-      if (!later) return { inside: null, called, last: at, waiting: false };
+      if (!later) return { inside: false, last: at, waiting: false };
       at = later.bookedAt.getTime() + MINUTE;
       continue;
     }
-    if (at > now.getTime()) return { inside: null, called, last: at, waiting: true };
+    if (at > now.getTime()) return { inside: false, last: at, waiting: true };
     const absent = random.chance(0.04);
     const until = at + (absent ? 3 : random.whole(5, 9)) * MINUTE;
     next.calledAt = new Date(at);
     next.callCount = absent ? 3 : 1;
-    called = next.number;
     if (until > now.getTime()) {
       next.callCount = Math.min(next.callCount, 1 + Math.floor((now.getTime() - at) / MINUTE));
       next.status = 'CALLED';
-      return { inside: next.number, called, last: at, waiting: true };
+      return { inside: true, last: at, waiting: true };
     }
     next.status = absent ? 'ABSENT' : 'DONE';
     next.endedAt = new Date(until);
@@ -156,23 +137,19 @@ function callInOrder(
   }
 }
 
-function turnEvents(entries: readonly SimulatedEntry[]): SimulatedEvent[] {
+function turnsOf(entries: readonly Entry[]): Happening[] {
   return entries.flatMap(({ number, status, calledAt, callCount, endedAt }) => {
     if (!calledAt) return [];
-    const recalls = Array.from({ length: callCount - 1 }, (_, at) => ({
-      at: new Date(calledAt.getTime() + (at + 1) * MINUTE),
-      kind: 'RECALLED' as const,
-      number,
-    }));
-    const end: SimulatedEvent[] = endedAt
-      ? [{ at: endedAt, kind: status === 'ABSENT' ? 'ABSENT' : 'SERVED', number }]
-      : [];
-    return [{ at: calledAt, kind: 'CALLED' as const, number }, ...recalls, ...end];
+    const recalls = Array.from({ length: callCount - 1 }, (_, at) =>
+      happening(calledAt.getTime() + (at + 1) * MINUTE, 'RECALLED', number),
+    );
+    const end = endedAt ? [happening(endedAt.getTime(), status === 'ABSENT' ? 'ABSENT' : 'SERVED', number)] : [];
+    return [happening(calledAt.getTime(), 'CALLED', number), ...recalls, ...end];
   });
 }
 
 /** A patient's turn ends in the moment in which the next is called: the end is written first. */
-function inOrder(events: readonly SimulatedEvent[]): SimulatedEvent[] {
+function inOrder(events: readonly Happening[]): Happening[] {
   const rank: Partial<Record<QueueEventKind, number>> = {
     ISSUED: 0,
     SERVED: 1,
@@ -181,7 +158,6 @@ function inOrder(events: readonly SimulatedEvent[]): SimulatedEvent[] {
     SESSION_FINISHED: 3,
   };
   return [...events].sort(
-    (a, b) =>
-      a.at.getTime() - b.at.getTime() || (rank[a.kind] ?? 1) - (rank[b.kind] ?? 1) || (a.number ?? 0) - (b.number ?? 0),
+    (a, b) => a.at - b.at || (rank[a.kind] ?? 1) - (rank[b.kind] ?? 1) || (a.number ?? 0) - (b.number ?? 0),
   );
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { DEFAULT_RULES, rulesOf, type BookingRules } from '#domain/schedule/center-rules.ts';
 import { TRANS_CODE_BYTES, transCodeFrom } from '#domain/booking/trans-code.ts';
-import type { EventDetail } from '#domain/queue/event.ts';
-import { PAYMENT_BPJS, PAYMENT_CASH, type QueueEventKind, type QuotaPart } from '#domain/vocabulary.ts';
+import type { QueueState } from '#domain/queue/entry.ts';
+import { replay } from '#domain/queue/replay.ts';
+import { PAYMENT_BPJS, PAYMENT_CASH, type QuotaPart } from '#domain/vocabulary.ts';
+import { appointmentColumnsOf, projectSession } from '#server/queue/queue-state.store.ts';
 import { type Column, insertRows, takeIds } from '../database.ts';
 import type { Random } from './random.ts';
 import type { Simulation } from './simulate.ts';
@@ -15,6 +17,9 @@ export type PlayedSession = {
   readonly play: Simulation;
   readonly first: number;
 };
+
+/** A session as it is written: with the state that its log makes. */
+type Written = Pick<PlayedSession, 'session' | 'play'> & { readonly state: QueueState };
 
 const NO_DIGEST = createHash('sha256').update('').digest();
 const of = (type: string, ...names: string[]): Column[] => names.map((name) => ({ name, type }));
@@ -46,7 +51,8 @@ export async function writeQueues(
       who: patients[(first + at) % patients.length] as InventedPatient,
     }));
     taken += play.entries.length;
-    return { session, play, rows };
+    const rules = rulesOf({ ...DEFAULT_RULES, ...session.rules });
+    return { session, play, rows, rules, state: replay(play.log, rules) };
   });
 
   await insertRows(
@@ -54,14 +60,15 @@ export async function writeQueues(
     'appointment',
     [
       ...of('bigint', 'id', 'session_id', 'patient_id', 'account_id'),
-      ...of('text', 'trans_code', 'part', 'visit_kind', 'status', 'idempotency_key', 'end_reason'),
+      ...of('text', 'trans_code', 'part', 'visit_kind', 'status', 'idempotency_key', 'end_reason', 'room', 'priority'),
       ...of('int', 'number', 'insurer_id', 'call_count'),
       ...of('jsonb', 'rules'),
       ...of('bytea', 'request_digest'),
-      ...of('timestamptz', 'booked_at', 'checked_in_at', 'called_at', 'ended_at'),
+      ...of('timestamptz', 'booked_at', 'checked_in_at', 'called_at', 'ended_at', 'away_until'),
     ],
-    written.flatMap(({ session, rows }) =>
+    written.flatMap(({ session, rows, rules, state }) =>
       rows.map(({ entry, id, who }) => ({
+        ...appointmentColumnsOf(state.entries.get(entry.number)!),
         id,
         session_id: session.id,
         patient_id: who.patientId,
@@ -69,18 +76,11 @@ export async function writeQueues(
         trans_code: drawTransCode(random),
         part: entry.part,
         visit_kind: entry.part === 'JKN' ? '1' : null,
-        status: entry.status,
         idempotency_key: `contoh-${session.id}-${entry.number}`,
-        number: entry.number,
         insurer_id: insurerOf(entry.part),
-        call_count: entry.callCount,
-        rules: JSON.stringify(rulesOf({ ...DEFAULT_RULES, ...session.rules })),
+        rules: JSON.stringify(rules),
         request_digest: NO_DIGEST,
         booked_at: entry.bookedAt,
-        checked_in_at: entry.checkedInAt,
-        called_at: entry.calledAt,
-        ended_at: entry.endedAt,
-        end_reason: entry.endReason ?? null,
       })),
     ),
   );
@@ -95,54 +95,37 @@ export async function writeQueues(
       ...of('timestamptz', 'at'),
     ],
     written.flatMap(({ session, play, rows }) =>
-      play.events.map(({ kind, number, at, detail }, index) => ({
+      play.log.map(({ version, kind, number, at, detail }) => ({
         session_id: session.id,
-        version: index + 1,
+        version,
         appointment_id: number === null ? null : (rows[number - 1]?.id ?? null),
         kind,
         number,
-        detail: JSON.stringify(detail ?? detailOf(kind, rows[(number ?? 0) - 1]?.entry.part)),
-        at,
+        detail: JSON.stringify(detail),
+        at: new Date(at),
       })),
     ),
   );
-  await writeSessions(client, written);
+  await countPlaces(client, written);
+  for (const { session, play, rules, state } of written)
+    if (play.log.length > 0)
+      await projectSession(client, session.id, replay([], rules), state, new Date(play.log.at(-1)!.at));
   return taken;
 }
 
-async function writeSessions(
-  client: PoolClient,
-  written: readonly { session: { id: number }; play: Simulation; rows: readonly { id: number }[] }[],
-): Promise<void> {
+/** Counts the places that are taken in each session. */
+async function countPlaces(client: PoolClient, written: readonly Written[]): Promise<void> {
+  const takenOf = ({ play, state }: Written, part: QuotaPart): number =>
+    play.entries.filter((entry) => entry.part === part && state.entries.get(entry.number)!.status !== 'CANCEL').length;
   await client.query(
-    `update session s set status = m.status, last_number = m.last_number, current_number = m.current_number,
-      current_appointment_id = m.current_appointment_id, version = m.version, started_at = m.started_at, finished_at = m.finished_at, moved_at = m.moved_at,
-      jkn_taken = m.jkn, general_taken = m.general, onsite_taken = m.onsite
-    from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::int[])
-      as m(id, status, last_number, current_number, current_appointment_id, version, started_at, finished_at, moved_at, jkn, general, onsite)
-    where s.id = m.id`,
+    `update session s set last_number = m.last_number, jkn_taken = m.jkn, general_taken = m.general, onsite_taken = m.onsite
+     from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[]) as m(id, last_number, jkn, general, onsite) where s.id = m.id`,
     [
       written.map(({ session }) => session.id),
-      written.map(({ play }) => play.status),
       written.map(({ play }) => play.entries.length),
-      written.map(({ play }) => play.currentNumber),
-      written.map(({ play, rows }) => (play.inside === null ? null : (rows[play.inside - 1]?.id ?? null))),
-      written.map(({ play }) => play.events.length),
-      written.map(({ play }) => play.startedAt),
-      written.map(({ play }) => play.finishedAt),
-      written.map(({ play }) => play.events.at(-1)?.at ?? null),
-      ...(['JKN', 'GENERAL', 'ONSITE'] as const).map((part) =>
-        written.map(
-          ({ play }) => play.entries.filter((entry) => entry.part === part && entry.status !== 'CANCEL').length,
-        ),
-      ),
+      ...(['JKN', 'GENERAL', 'ONSITE'] as const).map((part) => written.map((one) => takenOf(one, part))),
     ],
   );
-}
-
-/** Places of the counter go to who registers there. */
-function detailOf(kind: QueueEventKind, part: QuotaPart | undefined): EventDetail {
-  return kind === 'ISSUED' && part === 'ONSITE' ? { lane: 'ONSITE' } : {};
 }
 
 function drawTransCode(random: Random): string {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { ImportResult } from './tally.ts';
 
 /** An import of a large file, as import_run keeps it. */
 export type Run = {
@@ -42,4 +43,16 @@ export async function saveProgress(
 /** Notes that the whole file is taken. */
 export async function finishRun(client: PoolClient, { id }: Run): Promise<void> {
   await client.query('update import_run set finished_at = clock_timestamp() where id = $1', [id]);
+}
+
+/** Notes an import that was taken whole, in the transaction of its rows. */
+export async function noteWholeRun(
+  client: PoolClient,
+  { kind, file, now, counts }: { kind: string; file: string; now: Date; counts: ImportResult },
+): Promise<void> {
+  const { read, accepted, refused } = counts;
+  await client.query(
+    'insert into import_run (kind, file, started_at, finished_at, read, accepted, refused) values ($1, $2, $3, clock_timestamp(), $4, $5, $6)',
+    [kind, file, now, read, accepted, refused],
+  );
 }

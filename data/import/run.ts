@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../database.ts';
 import { nameOf } from './reading/file.ts';
 import type { ImportOptions } from './import-options.ts';
+import { noteWholeRun } from './import-runs.ts';
 import { UNTOUCHED } from './kind.ts';
 import type { Cells, WholeKind } from './kind.ts';
 import { type FirstLook, lookThrough, readBatches } from './reading/read-rows.ts';
@@ -41,10 +42,7 @@ async function take(
   }
   await intake.finish?.();
   const result = tally.result();
-  await client.query(
-    'insert into import_run (kind, file, started_at, finished_at, read, accepted, refused) values ($1, $2, $3, clock_timestamp(), $4, $5, $6)',
-    [kind.name, nameOf(file), now, result.read, result.accepted, result.refused],
-  );
+  await noteWholeRun(client, { kind: kind.name, file: nameOf(file), now, counts: result });
   await watch?.end(client, result, intake.touched ?? UNTOUCHED);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { BEGUN, LIVE_APPOINTMENT } from '../schedule/status-sql.ts';
@@ -22,21 +22,24 @@ export async function listPatients(db: Queryable, accountId: number, max: number
   return rows;
 }
 
+/** As `addPatient`, in a transaction of its own. */
+export function insertPatient(pool: Pool, patient: NewPatient, max: number): Promise<PatientRow | null> {
+  return inTransaction(pool, (client) => addPatient(client, patient, max));
+}
+
 /**
  * Adds a person, unless the account has `max` already: then null. The account's row is locked by a statement of its own, as
  * the counting one must begin after the wait: a statement that waits counts what was there before it waited.
  */
-export async function insertPatient(pool: Pool, patient: NewPatient, max: number): Promise<PatientRow | null> {
-  return inTransaction(pool, async (client) => {
-    await client.query('select 1 from account where id = $1 for update', [patient.accountId]);
-    const { rows } = await client.query<PatientRow>(
-      `insert into patient (account_id, relation, name, gender, birth_date, created_at)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from patient where account_id = $1 and removed_at is null) < $7
-       returning id, name, relation, gender, birth_date`,
-      [patient.accountId, patient.relation, patient.name, patient.gender, patient.birthDate, patient.now, max],
-    );
-    return rows[0] ?? null;
-  });
+export async function addPatient(client: PoolClient, patient: NewPatient, max: number): Promise<PatientRow | null> {
+  await client.query('select 1 from account where id = $1 for update', [patient.accountId]);
+  const { rows } = await client.query<PatientRow>(
+    `insert into patient (account_id, relation, name, gender, birth_date, created_at)
+     select $1, $2, $3, $4, $5, $6 where (select count(*) from patient where account_id = $1 and removed_at is null) < $7
+     returning id, name, relation, gender, birth_date`,
+    [patient.accountId, patient.relation, patient.name, patient.gender, patient.birthDate, patient.now, max],
+  );
+  return rows[0] ?? null;
 }
 
 export type PatientChange = Omit<NewPatient, 'now'> & { id: number };

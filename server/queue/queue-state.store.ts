@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { QueueEntry, QueueState } from '#domain/queue/entry.ts';
 import { isoOf } from '#domain/time/instant.ts';
 
-/** What a row of `appointment` shows of an entry. */
-function shownOf(entry: QueueEntry): Record<string, unknown> {
+/** What a row of `appointment` says of an entry: its columns with their values, instants as ISO 8601. */
+export function appointmentColumnsOf(entry: QueueEntry): Record<string, string | number | null> {
   return {
     number: entry.number,
     status: entry.status,
@@ -31,7 +31,7 @@ export async function projectState(
 ): Promise<void> {
   const changed = [...after.entries.values()]
     .filter((entry) => JSON.stringify(entry) !== JSON.stringify(before.entries.get(entry.number)))
-    .map(shownOf);
+    .map(appointmentColumnsOf);
   if (changed.length > 0)
     await client.query({
       name: 'queue_project_entries',
@@ -42,6 +42,17 @@ export async function projectState(
         where a.session_id = $1 and a.number = e.number`,
       values: [session, JSON.stringify(changed)],
     });
+  await projectSession(client, session, before, after, now);
+}
+
+/** The same for the session alone, where its appointments say already what the log says. */
+export async function projectSession(
+  client: PoolClient,
+  session: number,
+  before: QueueState,
+  after: QueueState,
+  now: Date,
+): Promise<void> {
   await client.query({
     name: 'queue_project_session',
     text: `update session set version = $2, moved_at = $3, current_number = $4, rooms = $5::text[],
