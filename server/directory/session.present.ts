@@ -9,14 +9,6 @@ export type PublicSession = z.output<typeof publicSession>;
 
 /** A session as anybody may see it. `accuracy`: of its doctor's windows, where one doctor is shown. */
 export function presentSession(row: SessionRow, now: Date, accuracy: PublicSession['accuracy'] = null): PublicSession {
-  const quota = {
-    jkn: row.jkn_quota,
-    jkn_left: row.jkn_quota - row.jkn_taken,
-    general: row.general_quota,
-    general_left: row.general_quota - row.general_taken,
-    onsite: row.onsite_quota,
-    onsite_left: row.onsite_quota - row.onsite_taken,
-  };
   return {
     id: row.id,
     date: row.date,
@@ -32,7 +24,7 @@ export function presentSession(row: SessionRow, now: Date, accuracy: PublicSessi
     doctor_substitute:
       row.substitute_name && row.substitute_slug ? { name: row.substitute_name, slug: row.substitute_slug } : null,
     accuracy,
-    quota,
+    quota: presentQuota(row),
     queue: {
       now: row.current_number,
       now_label: queueLabel(row.queue_prefix, row.current_number),
@@ -41,6 +33,23 @@ export function presentSession(row: SessionRow, now: Date, accuracy: PublicSessi
       updated_at: row.moved_at?.toISOString() ?? null,
     },
     ...presentStandstill(row),
+  };
+}
+
+/** How many numbers each part of a session has, and how many of them are left. */
+export function presentQuota(
+  row: Pick<
+    SessionRow,
+    'jkn_quota' | 'jkn_taken' | 'general_quota' | 'general_taken' | 'onsite_quota' | 'onsite_taken'
+  >,
+): PublicSession['quota'] {
+  return {
+    jkn: row.jkn_quota,
+    jkn_left: row.jkn_quota - row.jkn_taken,
+    general: row.general_quota,
+    general_left: row.general_quota - row.general_taken,
+    onsite: row.onsite_quota,
+    onsite_left: row.onsite_quota - row.onsite_taken,
   };
 }
 

@@ -17,6 +17,7 @@ import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 import { presentWindow } from '../booking/queue.present.ts';
 import type { Seen } from '../booking/queue.present.ts';
+import { presentQuota } from '../directory/session.present.ts';
 
 type Entry = z.output<typeof deskEntry>;
 
@@ -63,14 +64,7 @@ export function presentDeskSession(
   const last = undoable(state, now);
   return {
     ...presentDeskSummary(row),
-    quota: {
-      jkn: row.jkn_quota,
-      jkn_left: row.jkn_quota - row.jkn_taken,
-      general: row.general_quota,
-      general_left: row.general_quota - row.general_taken,
-      onsite: row.onsite_quota,
-      onsite_left: row.onsite_quota - row.onsite_taken,
-    },
+    quota: presentQuota(row),
     rooms: [...state.rooms],
     current: current ? present(current) : null,
     inside: inside.map(present),

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AlreadyRunning, takeLock } from '../db/embedded/embedded-lock.ts';
+import { runProgram } from '../../run-program.ts';
 
 /** The pages' sources do not build; the message carries what the build said. */
 export class BuildFailed extends Error {
@@ -97,18 +97,10 @@ async function buildLock(checkout: string): Promise<() => Promise<void>> {
 
 async function runBuild(checkout: string, halt: AbortSignal | undefined): Promise<void> {
   const program = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const child = spawn(process.execPath, [program, 'build'], {
+  const { code, output } = await runProgram(process.execPath, [program, 'build'], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
     ...(halt && { signal: halt }),
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
   });
   if (code !== 0) throw new BuildFailed(output);
 }

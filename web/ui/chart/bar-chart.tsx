@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChartTable } from '../chart-table.tsx';
 import '../styles/bar-chart.css';
 
 export interface ChartPoint {
@@ -56,34 +57,12 @@ export function BarChart({ title, summary, points, columns, asTable }: BarChartP
           ))}
         </div>
       </div>
-      <details className="bagan-tabel">
-        <summary>
-          {asTable}
-          <span className="vh">: {title}</span>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(
-              ({ key, name, value, words }) =>
-                value !== null && (
-                  <tr key={key}>
-                    <th scope="row">{name}</th>
-                    <td className="t">{words}</td>
-                  </tr>
-                ),
-            )}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        title={title}
+        asTable={asTable}
+        columns={columns}
+        rows={points.flatMap(({ key, name, value, words }) => (value === null ? [] : [{ key, name, cells: [words] }]))}
+      />
     </figure>
   );
 }

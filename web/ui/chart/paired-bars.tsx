@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChartTable } from '../chart-table.tsx';
 import '../styles/bar-chart.css';
 import '../styles/paired-bars.css';
 
@@ -58,35 +59,12 @@ export function PairedBars({ title, summary, series, pairs, drawn, column, asTab
           ))}
         </ul>
       </div>
-      <details className="bagan-tabel">
-        <summary>
-          {asTable}
-          <span className="vh">: {title}</span>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              {[column, ...series].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {pairs.map(({ key, name, words }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {series.map((each, at) => (
-                  <td key={each} className="t">
-                    {words[at]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        title={title}
+        asTable={asTable}
+        columns={[column, ...series]}
+        rows={pairs.map(({ key, name, words }) => ({ key, name, cells: words }))}
+      />
     </figure>
   );
 }

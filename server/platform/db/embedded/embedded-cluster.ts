@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runProgram } from '../../../run-program.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { closedFolder, type SystemUser } from './embedded-user.ts';
 
@@ -101,18 +101,10 @@ async function runInitdb(
     '--builtin-locale=C.UTF-8',
     ...(options.durable ? [] : ['--no-sync']),
   ];
-  const child = spawn(options.binaries.initdb, args, {
+  const { code, output } = await runProgram(options.binaries.initdb, args, {
     cwd: files.home,
     env: databaseEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
     ...identity(options.user),
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.trim()}`);
 }

@@ -3,11 +3,10 @@ import { phoneOrEmail } from '#contract/fields.ts';
 import { forgotPassword } from '#contract/accounts/sign-in/password.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
-import { login } from '../../shared-accounts/text.ts';
 import { password } from './password.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { ContactField } from '../../session/contact-field.tsx';
 
 export interface ForgotFormProps {
   readonly ready: boolean;
@@ -36,18 +35,7 @@ export function ForgotForm({ ready, onSent }: ForgotFormProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="tumpuk" disabled={!ready}>
-        <TextField
-          label={login.contact}
-          name="phone_or_email"
-          value={contact}
-          onChange={(event) => setContact(event.currentTarget.value)}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={login.contactExample}
-          error={wrong ?? undefined}
-        />
+        <ContactField value={contact} onChange={setContact} error={wrong ?? undefined} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button type="submit" block busyLabel={busy && password.sending}>
           {password.send}

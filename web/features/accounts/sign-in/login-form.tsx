@@ -4,9 +4,9 @@ import { phoneOrEmail } from '#contract/fields.ts';
 import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { askCode } from './ask-code.ts';
+import { ContactField } from '../../session/contact-field.tsx';
 
 export interface SignInFormProps {
   /** The browser runs it; before that nothing can be typed that would end up in an address. */
@@ -45,16 +45,9 @@ export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
   return (
     <form ref={input} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="tumpuk" disabled={!ready}>
-        <TextField
-          label={login.contact}
-          name="phone_or_email"
+        <ContactField
           value={contact}
-          onChange={(event) => onContact(event.currentTarget.value)}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={login.contactExample}
+          onChange={onContact}
           error={trouble?.at === 'field' ? trouble.words : undefined}
         />
         {trouble?.at === 'form' && <Notice tone="error">{trouble.words}</Notice>}

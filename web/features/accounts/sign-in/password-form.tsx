@@ -8,9 +8,9 @@ import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts';
 import { phoneOrEmailHelp, sentenceOf } from '../../../text/errors.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { ContactField } from '../../session/contact-field.tsx';
 import type { SignInFormProps } from './login-form.tsx';
 
 /** Sign-in by address and password, for who has set one. The stored record leads on (see useOnward). */
@@ -42,18 +42,7 @@ export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="tumpuk" disabled={!ready}>
-        <TextField
-          label={login.contact}
-          name="phone_or_email"
-          value={contact}
-          onChange={(event) => onContact(event.currentTarget.value)}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={login.contactExample}
-          error={wrong.contact}
-        />
+        <ContactField value={contact} onChange={onContact} error={wrong.contact} />
         <PasswordField
           label={login.password}
           name="password"

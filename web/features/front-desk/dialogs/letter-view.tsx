@@ -2,28 +2,23 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { urlOf } from '#contract/client.ts';
 import { getDeskLetter } from '#contract/front-desk/desk.ts';
-import { usePicture } from '../../../lib/requests/use-picture.ts';
-import { common } from '../../../text/common.ts';
+import { PrivatePicture } from '../../../lib/private-picture.tsx';
 import { deskDocuments as text } from '../desk-documents.text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/state/notice.tsx';
-import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 
 /** The picture of the letter, as wide as its place; enlarged it is moved about by scrolling, also with the arrow keys. */
 export function LetterView({ token, code }: { readonly token: string; readonly code: string }) {
-  const { address, failed } = usePicture(urlOf(getDeskLetter, { trans_code: code }), token);
+  return (
+    <PrivatePicture url={urlOf(getDeskLetter, { trans_code: code })} token={token}>
+      {(address) => <EnlargeableLetter address={address} />}
+    </PrivatePicture>
+  );
+}
+
+function EnlargeableLetter({ address }: { readonly address: string }) {
   const [large, setLarge] = useState(false);
   const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (address) place.current?.focus();
-  }, [address]);
-  if (failed) return <Notice tone="error">{common.loadFailed}</Notice>;
-  if (address === null)
-    return (
-      <Skeleton label={common.loading}>
-        <Bone height={240} radius={12} />
-      </Skeleton>
-    );
+  useEffect(() => place.current?.focus(), []);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than its place: the keyboard must reach it to scroll */}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { login } from '../shared-accounts/text.ts';
+import { TextField } from '../../ui/form/field.tsx';
+
+export interface ContactFieldProps {
+  readonly value: string;
+  readonly onChange: (contact: string) => void;
+  readonly error: ReactNode;
+}
+
+/** The number or address by which somebody is known, as every way in asks for it. */
+export function ContactField({ value, onChange, error }: ContactFieldProps) {
+  return (
+    <TextField
+      label={login.contact}
+      name="phone_or_email"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={login.contactExample}
+      error={error}
+    />
+  );
+}

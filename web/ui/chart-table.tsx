@@ -1,0 +1,44 @@
+export interface ChartTableProps {
+  /** Of the figure, for those who do not see beside which it stands. */
+  readonly title: string;
+  /** Words that open it. */
+  readonly asTable: string;
+  /** The first is that of the names. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly string[] }[];
+}
+
+/** The figures of a chart as a table, closed until it is asked for. */
+export function ChartTable({ title, asTable, columns, rows }: ChartTableProps) {
+  return (
+    <details className="bagan-tabel">
+      <summary>
+        {asTable}
+        <span className="vh">: {title}</span>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((words, at) => (
+                <td key={columns[at + 1]} className="t">
+                  {words}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
