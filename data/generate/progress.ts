@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { readSetting, writeSetting } from '#server/store/app-setting.store.ts';
+import { readSetting, writeSetting } from '#server/platform/db/app-setting.store.ts';
 import type { Scale } from './scale.ts';
 
 /** How far the demonstration's filling has come. */

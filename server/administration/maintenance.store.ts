@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/queryable.ts';
-import { readSetting, writeSetting } from '../store/app-setting.store.ts';
+import { readSetting, writeSetting } from '../platform/db/app-setting.store.ts';
 
 const KEY = 'maintenance';
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AlreadyRunning, takeLock } from '../db/embedded/embedded-lock.ts';
-import { runProgram } from '../../run-program.ts';
+import { runProgram } from './run-program.ts';
 
 /** The pages' sources do not build; the message carries what the build said. */
 export class BuildFailed extends Error {

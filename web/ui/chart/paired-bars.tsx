@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ChartTable } from '../chart-table.tsx';
+import { ChartTable } from './chart-table.tsx';
 import '../styles/bar-chart.css';
 import '../styles/paired-bars.css';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from '../../../run-program.ts';
+import { runProgram } from '../../start/run-program.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { closedFolder, type SystemUser } from './embedded-user.ts';
 

@@ -6,7 +6,7 @@ import { noCodeToContact, phoneOrEmailHelp, sentenceOf } from '../../../text/err
 import { password } from './password.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { ContactField } from '../../session/contact-field.tsx';
+import { ContactField } from './contact-field.tsx';
 
 export interface ForgotFormProps {
   readonly ready: boolean;

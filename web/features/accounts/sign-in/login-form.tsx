@@ -6,7 +6,7 @@ import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { askCode } from './ask-code.ts';
-import { ContactField } from '../../session/contact-field.tsx';
+import { ContactField } from './contact-field.tsx';
 
 export interface SignInFormProps {
   /** The browser runs it; before that nothing can be typed that would end up in an address. */

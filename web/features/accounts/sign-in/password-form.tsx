@@ -10,7 +10,7 @@ import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { ContactField } from '../../session/contact-field.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { SignInFormProps } from './login-form.tsx';
 
 /** Sign-in by address and password, for who has set one. The stored record leads on (see useOnward). */

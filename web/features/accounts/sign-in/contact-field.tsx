@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { login } from '../shared-accounts/text.ts';
-import { TextField } from '../../ui/form/field.tsx';
+import { login } from '../../shared-accounts/text.ts';
+import { TextField } from '../../../ui/form/field.tsx';
 
 export interface ContactFieldProps {
   readonly value: string;

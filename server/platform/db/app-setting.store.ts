@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/db/queryable.ts';
+import type { Queryable } from './queryable.ts';
 
 /** A setting of the whole installation by its key; null when it was never written. Who writes a key knows the shape of its value. */
 export async function readSetting<T>(db: Queryable, key: string): Promise<T | null> {
