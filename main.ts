@@ -19,15 +19,15 @@ import { createLibrary, remoteSource } from '#server/content/library/library.ts'
 import { createHub } from '#server/queue/create-hub.ts';
 import { endWatchers } from '#server/queue/event-stream.ts';
 import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
-import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
-import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
+import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import type { Source } from '#server/content/library/source.ts';
 import type { Senders } from '#server/platform/outbox/sender.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
-import { startTeller } from '#server/notifications/teller.ts';
-import type { Teller } from '#server/notifications/teller.ts';
+import { startNotifier } from '#server/notifications/teller.ts';
+import type { Notifier } from '#server/notifications/teller.ts';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
 import type { Providers } from '#server/accounts/social/provider.ts';
@@ -37,7 +37,7 @@ import { readOrMakeKey } from '#server/platform/start/data-key.ts';
 import { followParent } from '#server/platform/start/follow-parent.ts';
 import { listen } from '#server/platform/start/listen.ts';
 import { createLog } from '#server/platform/start/log.ts';
-import { checkPlace, openDatabase } from '#server/platform/start/open-database.ts';
+import { refuseBusyPortOrDirectory, openDatabase } from '#server/platform/start/open-database.ts';
 import { createStopOrder } from '#server/platform/start/stop-order.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { countRead, readMostRead } from '#server/content/article-read.store.ts';
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env, { checkout: CHECKOUT, root: process.getuid?.() === 0 });
   const begun = performance.now();
   if (config.startedByNpm) followParent(() => halt.signal.aborted || void shutDown(0));
-  await checkPlace(config);
+  await refuseBusyPortOrDirectory(config);
   const built = buildWeb(CHECKOUT, progress, halt.signal);
   // A failed database start must not leave the build's own failure unheard.
   built.catch(() => undefined);
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   progress('reading the directory');
   await directory.current();
   const hub = createHub(database.pool, log);
-  let teller: Teller | null = null;
+  let teller: Notifier | null = null;
   const pushKey = config.pushKey ?? (await readOrMakeKey(config.dataDirectory, 'push'));
   const vapid = createVapid(pushKey, demonstration ? DEMONSTRATION_MAIL : config.publicUrl);
   const settings = {
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
   );
   // Not waited for: a content service that is slow or away holds up no start.
   void library.warm();
-  const outbound = senders ? createQueuedOutbound(database.pool, now) : createLocalOutbound(database.pool, now);
+  const outbound = senders ? createQueuedOutbox(database.pool, now) : createLocalOutbox(database.pool, now);
   const imports = createImports({ pool: database.pool, bulk: database.patientPool, importer, now, log });
   stopOrder.add('imports', () => imports.stop());
   const app = createServer({
@@ -145,7 +145,7 @@ async function start(): Promise<void> {
         teller?.nudge();
       },
     },
-    outbound,
+    outbox: outbound,
     social: await providersOf(config),
     vault,
     library,
@@ -159,14 +159,14 @@ async function start(): Promise<void> {
     jobPlan(database.patientPool, now, log, {
       senders: { ...senders, push: createPushSender(database.patientPool, vapid, settings.push.further) },
       keepsSent: senders === null,
-      outbound,
+      outbox: outbound,
       settings,
       hub,
     }),
     log,
   );
   stopOrder.add('jobs', () => jobs.stop());
-  const telling = startTeller({ pool: database.patientPool, now, log, outbound, settings });
+  const telling = startNotifier({ pool: database.patientPool, now, log, outbox: outbound, settings });
   teller = telling;
   stopOrder.add('teller', () => telling.stop());
   await built;

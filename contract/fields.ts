@@ -76,4 +76,4 @@ export const listOf = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   );
 
 export const named = z.object({ name: z.string() });
-export const placeLink = z.object({ name: z.string(), slug_name: z.string() });
+export const namedLink = z.object({ name: z.string(), slug_name: z.string() });

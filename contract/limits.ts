@@ -1,6 +1,6 @@
 /** Limits of the domain that a browser has to know too. */
 export {
-  BOARD_SAID_SECONDS,
+  BOARD_ANNOUNCED_SECONDS,
   CODE_DIGITS,
   PASSWORD_MIN_CHARS,
   CONSENT_VERSION,

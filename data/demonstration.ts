@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/directory/landing.store.ts';
-import { tellFromNow } from '#server/notifications/told.store.ts';
+import { skipPastEvents } from '#server/notifications/told.store.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';
@@ -88,7 +88,7 @@ export async function fillDemonstration(options: FillOptions): Promise<void> {
     const made = await setInMotion(client, patients, now, begun.seed, extent.sessionsInMotion);
     await lookBack(client, patients, now, begun.seed);
     await makeAccounts(client, now);
-    await tellFromNow(client, now);
+    await skipPastEvents(client, now);
     await writeProgress(client, { ...begun, step: 'done', regency: null, complete: true });
     return made;
   });

@@ -76,9 +76,9 @@ export const LIVE_SECONDS = 2;
 /** A place that becomes free is kept so long for whoever waits for it (minutes). */
 export const OFFER_MINUTES = 15;
 /** More people do not wait for one part of a session. */
-export const WAITING_PER_SESSION = 100;
+export const WAITLIST_ENTRIES_PER_SESSION = 100;
 /** One account waits in so many sessions at a time. */
-export const WAITING_PER_ACCOUNT = 5;
+export const WAITLIST_ENTRIES_PER_ACCOUNT = 5;
 /** Secrets that open the live card of one appointment at a time; of more the oldest ends. */
 export const SHARES_PER_APPOINTMENT = 5;
 /** Secrets an account may make in an hour. */
@@ -92,7 +92,7 @@ export const IMPORTS_PER_DAY = 100;
 export const IMPORT_LIFE_MS = 24 * 3_600_000;
 /** Faults on the page, and in the report at most. */
 export const IMPORT_FAULTS_SHOWN = 200;
-export const IMPORT_FAULTS_KEPT = 100_000;
+export const IMPORT_FAULTS_STORED = 100_000;
 export const IMPORTS_LISTED = 10;
 
 /** Figures of ended sessions: days taken together, and doctors listed. */
@@ -119,7 +119,7 @@ export const ROOM_NAME_MAX = 40;
 export const PAUSE_MAX = 240;
 export const DOCTOR_LATE_MAX = 480;
 /** A call older than this is not said aloud any more: the room has moved on. */
-export const BOARD_SAID_SECONDS = 60;
+export const BOARD_ANNOUNCED_SECONDS = 60;
 /** The code at the door opens a check-in for so long (ms), and the one before it as long again. */
 export const DOOR_CODE_MS = 60_000;
 /** Per account. */
@@ -140,4 +140,4 @@ export const PUSH_DEVICES_MAX = 10;
 /** Devices an account may add in an hour. */
 export const PUSH_PER_HOUR = 30;
 /** Changes of settings an account may make in an hour. */
-export const NOTICE_SETTINGS_PER_HOUR = 120;
+export const NOTIFICATION_SETTINGS_PER_HOUR = 120;

@@ -130,9 +130,9 @@ export const QUOTA_PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
 /** Named parts of a session's quota: BPJS patients, everybody else who books online, and numbers kept for the counter. */
 export type QuotaPart = (typeof QUOTA_PARTS)[number];
 
-export const PAYERS = ['JKN', 'GENERAL'] as const;
+export const COVERAGES = ['JKN', 'GENERAL'] as const;
 /** Who pays for a visit: BPJS, or anybody else. */
-export type Payer = (typeof PAYERS)[number];
+export type Coverage = (typeof COVERAGES)[number];
 export const LANES = ['BOOKED', 'SECOND'] as const;
 /** The two lines of domain/queue/order.ts in which one waits: numbers taken before; registered on the spot, and late. */
 export type Lane = (typeof LANES)[number];
@@ -216,12 +216,12 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
  * What people are told about their number. BOOKED: it is theirs. EVENING: whether they still come. NEAR: few are before them. LATE, ARRIVED: the doctor.
  * CALLED: it is their turn. CHANGED, CANCELLED: what they did themselves; what a center does is told where it is done (use-cases/settle-bookings.ts).
  */
-export const NOTICE_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-export const FIRM_NOTICE_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
+export const OPTIONAL_NOTIFICATION_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
+export type OptionalNotificationKind = (typeof OPTIONAL_NOTIFICATION_KINDS)[number];
+export const MANDATORY_NOTIFICATION_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
 /** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */
-export type ToldKind = NoticeKind | (typeof FIRM_NOTICE_KINDS)[number];
+export type NotificationKind = OptionalNotificationKind | (typeof MANDATORY_NOTIFICATION_KINDS)[number];
 
 /** Ways to somebody, the first that is there and wanted is taken: pushes to their devices, their phone, their mail. */
-export const NOTICE_CHANNELS = ['push', 'phone', 'email'] as const;
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+export const NOTIFICATION_CHANNELS = ['push', 'phone', 'email'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

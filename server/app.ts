@@ -14,7 +14,7 @@ import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
 import type { Figure } from './platform/http/metrics.ts';
 import { readMaintenance } from './administration/maintenance.store.ts';
 import { createAdmission } from './admission.ts';
-import { countLate } from './notifications/late-notices.ts';
+import { countLateNotifications } from './notifications/late-notices.ts';
 import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
 import { apiDescription } from './openapi.ts';
@@ -34,7 +34,7 @@ const FIGURES: readonly Figure[] = [
     name: 'notices_late_total',
     type: 'counter',
     help: 'Notices that were over before they could leave',
-    read: () => ({ label: 'kind', values: countLate() }),
+    read: () => ({ label: 'kind', values: countLateNotifications() }),
   },
 ];
 

@@ -5,9 +5,9 @@ import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './administration/stale.store.ts';
-import { endForgotten } from './queue/end-forgotten.ts';
+import { endForgottenSessions } from './queue/end-forgotten.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
-import { lapseOffers } from './booking/waitlist/wait-for-place.ts';
+import { expireOffers } from './booking/waitlist/wait-for-place.ts';
 import type { OfferDeps } from './booking/waitlist/wait-for-place.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
 
@@ -31,7 +31,7 @@ export function jobPlan(
 ): JobPlan {
   const { publicUrl } = offering.settings;
   const leave = (payload: unknown): Promise<void> =>
-    deliver((payload as { id: number }).id, now(), { pool, senders, log, keepsSent, publicUrl });
+    deliver((payload as { id: number }).id, now(), { pool, senders, log, storesSent: keepsSent, publicUrl });
   const tasks = {
     roll_sessions: async () => {
       const made = await rollSessions(pool, now());
@@ -40,8 +40,8 @@ export function jobPlan(
     delete_stale: async () => {
       log.info('stale rows deleted', { deleted: await deleteStale(pool, now()) });
     },
-    lapse_offers: async () => void (await lapseOffers(now(), { pool, ...offering })),
-    end_forgotten: async () => void (await endForgotten(now(), { pool, hub, log })),
+    lapse_offers: async () => void (await expireOffers(now(), { pool, ...offering })),
+    end_forgotten: async () => void (await endForgottenSessions(now(), { pool, hub, log })),
     make_figures: async () => {
       const made = await makeFigures(pool, now());
       if (made > 0) log.info('figures made', { made });

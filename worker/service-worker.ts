@@ -12,17 +12,17 @@ const FILES_MAX = 400;
 /** Where a page leads that is not kept. */
 const OFFLINE = '/offline';
 /** Pages that show what this device has kept. */
-const KEPT = /^\/(e-antrian\/[\w-]+|pantau(\/[\w-]+)?|user\/profile\/ongoing|userprofile\/ongoing)\/?$/;
+const STORED_PAGES = /^\/(e-antrian\/[\w-]+|pantau(\/[\w-]+)?|user\/profile\/ongoing|userprofile\/ongoing)\/?$/;
 const FILE = /^\/assets\//;
 
 /** Where a notification leads that names no page. */
 const ONGOING = '/user/profile/ongoing';
 
-type Told = { readonly title: string; readonly body: string; readonly link: string; readonly tag: string };
+type PushedMessage = { readonly title: string; readonly body: string; readonly link: string; readonly tag: string };
 type Message = { readonly seen: string; readonly files: readonly string[] } | { readonly forget: true };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage(OFFLINE).then(() => self.skipWaiting()));
+  event.waitUntil(storePage(OFFLINE).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -31,7 +31,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as Message;
-  event.waitUntil('seen' in message ? keepSeen(message.seen, message.files) : forgetPages());
+  event.waitUntil('seen' in message ? storeSeen(message.seen, message.files) : forgetPages());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show((event.data?.json() ?? {}) as Partial<Told>));
+  event.waitUntil(show((event.data?.json() ?? {}) as Partial<PushedMessage>));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -52,7 +52,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** What somebody is told about their number, in the words of the server. */
-async function show({ title = '', body = '', link = '', tag = '' }: Partial<Told>): Promise<void> {
+async function show({ title = '', body = '', link = '', tag = '' }: Partial<PushedMessage>): Promise<void> {
   const { origin } = self.location;
   // Only pages of our own are opened.
   const to = link !== '' && URL.canParse(link, origin) ? new URL(link, origin) : null;
@@ -84,20 +84,20 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
   }
 }
 
-async function keepSeen(pathname: string, files: readonly string[]): Promise<void> {
-  if (!KEPT.test(pathname)) return;
-  await keepPage(pathname);
-  await keepFiles(files.filter((file) => FILE.test(file)));
+async function storeSeen(pathname: string, files: readonly string[]): Promise<void> {
+  if (!STORED_PAGES.test(pathname)) return;
+  await storePage(pathname);
+  await storeFiles(files.filter((file) => FILE.test(file)));
 }
 
-async function keepFiles(files: Iterable<string>): Promise<void> {
+async function storeFiles(files: Iterable<string>): Promise<void> {
   const cache = await caches.open(FILES);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
   await trim(FILES, FILES_MAX);
 }
 
 /** A page with the files that it names. */
-async function keepPage(pathname: string): Promise<void> {
+async function storePage(pathname: string): Promise<void> {
   const answer = await fetch(pathname, { credentials: 'omit' });
   if (!answer.ok || answer.redirected) return;
   const text = await answer.clone().text();
@@ -105,7 +105,7 @@ async function keepPage(pathname: string): Promise<void> {
   // What is put anew stands at the end, in one step: the ones that were not seen for longest go first, and none is missing for a moment.
   await pages.put(pathname, answer);
   await trim(PAGES, PAGES_MAX);
-  await keepFiles(new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file)));
+  await storeFiles(new Set(Array.from(text.matchAll(/["'(](\/assets\/[\w.-]+)/g), ([, file = '']) => file)));
 }
 
 async function forgetPages(): Promise<void> {

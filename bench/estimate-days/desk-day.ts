@@ -1,7 +1,7 @@
 import type { QueueEntry } from '#domain/queue/entry.ts';
 import type { EventDetail, NewEvent, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
-import { isAnybodyReady, isHereFor, isWaiting } from '#domain/queue/order.ts';
+import { isAnybodyReady, isHereFor, isInLine } from '#domain/queue/order.ts';
 import * as patient from '#domain/queue/patient-moves.ts';
 import { player } from '#domain/queue/replay.ts';
 import type { Luck } from './luck.ts';
@@ -128,7 +128,7 @@ class DeskDay {
     if (this.#isLeaving || now > this.#last) return this.#leave(room);
     if (isAnybodyReady(state)) return this.#call(room);
     this.#do(moves.decideFinish(this.#desk(), room));
-    const isAnybodyLeft = [...state.entries.values()].some(isWaiting);
+    const isAnybodyLeft = [...state.entries.values()].some(isInLine);
     if (now >= this.#doctor.closes && !isAnybodyLeft) return this.#leave(room);
     this.#idle.add(room);
     const patience = now + world.drawPatience(this.#luck);
@@ -137,7 +137,7 @@ class DeskDay {
       if (!this.#idle.has(room) || state.version !== version) return;
       this.#idle.delete(room);
       if (this.#time.now >= this.#doctor.closes) this.#leave(room);
-      else if ([...state.entries.values()].some(isWaiting)) this.#call(room);
+      else if ([...state.entries.values()].some(isInLine)) this.#call(room);
       else this.#idle.add(room);
     });
   }
@@ -177,7 +177,7 @@ class DeskDay {
       });
       return;
     }
-    const backlog = [...state.entries.values()].filter((entry) => isWaiting(entry) && isHereFor(state, entry)).length;
+    const backlog = [...state.entries.values()].filter((entry) => isInLine(entry) && isHereFor(state, entry)).length;
     const end = now + world.drawVisit(this.#luck, this.#doctor, one.kind, this.#pace, backlog);
     this.#time.add(end, () => this.#end(room));
   }
@@ -214,7 +214,7 @@ class DeskDay {
       const { number } = entry;
       const isAbsent = entry.status === 'HELD' && entry.realCalls >= state.rules.call_tries;
       if (isAbsent) this.#append({ kind: 'ABSENT', number, detail: {} });
-      else if (isWaiting(entry))
+      else if (isInLine(entry))
         this.#append({ kind: 'CANCELLED', number, detail: { by: 'CENTER', ...this.#reasonOf(entry) } });
     }
     this.#append({ kind: 'SESSION_FINISHED', number: null, detail: {} });

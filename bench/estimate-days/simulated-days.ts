@@ -1,6 +1,6 @@
 import type { Break } from '#domain/queue/breaks.ts';
 import type { OrderRules, QueueEvent } from '#domain/queue/event.ts';
-import type { Booking } from '#domain/queue/estimate/lesson.ts';
+import type { NumberFacts } from '#domain/queue/estimate/lesson.ts';
 import { playDesk } from './desk-day.ts';
 import { createLuck, type Luck } from './luck.ts';
 import * as world from './distributions.ts';
@@ -20,7 +20,7 @@ export type SimulatedDay = {
   readonly breaks: readonly Break[];
   readonly rooms: number;
   readonly rules: OrderRules;
-  readonly bookings: ReadonlyMap<number, Booking>;
+  readonly bookings: ReadonlyMap<number, NumberFacts>;
   readonly log: readonly QueueEvent[];
 };
 

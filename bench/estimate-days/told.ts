@@ -1,12 +1,12 @@
-import { accuracyOf, keptOf, lastInTime, type PastWindow } from '#domain/queue/estimate/accuracy.ts';
+import { accuracyOf, countAccurate, lastInTime, type PastWindow } from '#domain/queue/estimate/accuracy.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
-import { keepPromise, type PublishedWindow, withAdvice } from '#domain/queue/estimate/promise.ts';
+import { updateShownWindow, type ShownWindow, withAdvice } from '#domain/queue/estimate/promise.ts';
 import type { Scored } from './score.ts';
 
 /** What was told to one person, moment by moment, as the product would tell it. */
 type Told = {
   readonly past: PastWindow[];
-  published: PublishedWindow | null;
+  published: ShownWindow | null;
   /** Start of the window for which they left home. */
   leftFor: Date | null;
 };
@@ -36,12 +36,12 @@ export function tell(scored: readonly Scored[]): Telling {
   return {
     advised: advised.length,
     calledTooEarly: advised.filter(({ told, called }) => called! < told.leftFor!.getTime()).length,
-    accuracy: accuracyOf([keptOf(all.flatMap(({ told }) => lastInTime(told.past) ?? []))]),
+    accuracy: accuracyOf([countAccurate(all.flatMap(({ told }) => lastInTime(told.past) ?? []))]),
   };
 }
 
 function update(told: Told, { estimate, now, called }: Scored): void {
-  told.published = keepPromise(told.published, estimate).published;
+  told.published = updateShownWindow(told.published, estimate).shown;
   if (told.published === null) return;
   const { window } = told.published;
   told.past.push({ publishedAt: new Date(now), window, calledAt: called === null ? null : new Date(called) });

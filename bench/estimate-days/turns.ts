@@ -1,4 +1,4 @@
-import { isWaiting } from '#domain/queue/order.ts';
+import { isInLine } from '#domain/queue/order.ts';
 import { isPassed, player } from '#domain/queue/replay.ts';
 import type { SimulatedDay } from './simulated-days.ts';
 
@@ -30,7 +30,7 @@ export function turnsOf({ log, rules }: SimulatedDay): Turns {
     if (event.kind !== 'CALLED') continue;
     add(event.number!, event.at);
     for (const entry of state.entries.values()) {
-      if (passed.has(entry.number) || !isWaiting(entry) || !isPassed(state, entry)) continue;
+      if (passed.has(entry.number) || !isInLine(entry) || !isPassed(state, entry)) continue;
       passed.add(entry.number);
       add(entry.number, event.at);
     }

@@ -13,8 +13,8 @@ const wanted = {
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,30}$/))),
   filter: z.optional(z.string().check(z.regex(/^[A-Za-z_]{1,20}$/))),
 };
-const asked = z.object({ ...wanted, page: z.optional(pageText) });
-const askedWhole = z.object(wanted);
+const listQuery = z.object({ ...wanted, page: z.optional(pageText) });
+const exportQuery = z.object(wanted);
 /** Of lists of days only (contract/administration/row-lists.ts, ofDays). */
 const narrowed = {
   from: z.optional(localDate),
@@ -22,8 +22,8 @@ const narrowed = {
   doctor: z.optional(recordIdText),
   clinic: z.optional(recordIdText),
 };
-const askedOfCenter = z.object({ ...wanted, ...narrowed, page: z.optional(pageText) });
-const askedWholeOfCenter = z.object({ ...wanted, ...narrowed });
+const centerListQuery = z.object({ ...wanted, ...narrowed, page: z.optional(pageText) });
+const centerExportQuery = z.object({ ...wanted, ...narrowed });
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const rows = z.object({
@@ -40,7 +40,7 @@ export const listAdminRows = /* @__PURE__ */ endpoint({
   summary: 'One page of a list of the administrator: searched, sorted, narrowed',
   access: 'administrator',
   params: z.object({ list: adminList }),
-  query: asked,
+  query: listQuery,
   data: rows,
   errors: ['INVALID_INPUT'],
 });
@@ -52,7 +52,7 @@ export const exportAdminRows = /* @__PURE__ */ endpoint({
   summary: 'The same list whole, as comma-separated values',
   access: 'administrator',
   params: z.object({ list: adminList }),
-  query: askedWhole,
+  query: exportQuery,
   answer: 'csv',
   data: z.string(),
   errors: ['INVALID_INPUT'],
@@ -65,7 +65,7 @@ export const listCenterRows = /* @__PURE__ */ endpoint({
   summary: "One page of a list of a center's manager",
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: askedOfCenter,
+  query: centerListQuery,
   data: rows,
   errors: ['INVALID_INPUT'],
 });
@@ -77,7 +77,7 @@ export const exportCenterRows = /* @__PURE__ */ endpoint({
   summary: 'The same list whole, as comma-separated values',
   access: 'manager',
   params: z.object({ center: recordIdText, list: centerList }),
-  query: askedWholeOfCenter,
+  query: centerExportQuery,
   answer: 'csv',
   data: z.string(),
   errors: ['INVALID_INPUT'],

@@ -16,7 +16,7 @@ import {
   named,
   opaqueId,
   pageText,
-  placeLink,
+  namedLink,
   rowId,
   transCode,
   zone,
@@ -74,7 +74,7 @@ export const appointment = z.object({
     slug_name: z.string(),
     room: z.string(),
     polyclinic: z.object({
-      hospital: z.extend(placeLink, {
+      hospital: z.extend(namedLink, {
         /** As in the code at its door (presence.ts). */
         id: z.int(),
         address: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CENTER_KINDS, SESSION_STATUSES } from '#domain/vocabulary.ts';
-import { count, gender, localDate, localTime, named, placeLink, zone } from '../fields.ts';
+import { count, gender, localDate, localTime, named, namedLink, zone } from '../fields.ts';
 import { standstill } from '../queue/queue.ts';
 
 /** Places left and in all, by named part. */
@@ -27,8 +27,8 @@ export const publicSession = z.object({
   is_passed: z.boolean(),
   /** A number can be taken now. */
   is_bookable: z.boolean(),
-  hospital: z.extend(placeLink, { address: z.nullable(z.string()) }),
-  clinic: z.extend(placeLink, { room: z.string() }),
+  hospital: z.extend(namedLink, { address: z.nullable(z.string()) }),
+  clinic: z.extend(namedLink, { room: z.string() }),
   doctor: doctorLink,
   doctor_substitute: z.nullable(doctorLink),
   /** How many of this doctor's published windows came true here in the last 60 days; null while they are too few, and in lists of many doctors. */
@@ -48,7 +48,7 @@ export const publicSession = z.object({
 /** Degrees, WGS84; both or neither. */
 const point = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
 
-export const hospitalSummary = z.object({
+export const centerSummary = z.object({
   id: z.int(),
   name: z.string(),
   slug_name: z.string(),
@@ -71,7 +71,7 @@ export const doctorSummary = z.object({
   /** All fields of the doctor in one line, and as a list. */
   specialist: z.string(),
   specializations: z.array(z.extend(named, { slug: z.string() })),
-  hospital: z.nullable(z.extend(placeLink, { regency: z.string(), distance_km: z.nullable(z.number()), ...point })),
+  hospital: z.nullable(z.extend(namedLink, { regency: z.string(), distance_km: z.nullable(z.number()), ...point })),
   practice_count: count,
   /** The next session at which a number can be taken, or else the next one at all; null when there is none in the coming days. */
   next_session: z.nullable(publicSession),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { gender, localDate, named, placeLink, slug } from '../fields.ts';
+import { gender, localDate, named, namedLink, slug } from '../fields.ts';
 import { publicSession } from './directory-shapes.ts';
 
 export const practice = z.object({
-  hospital: z.extend(placeLink, {
+  hospital: z.extend(namedLink, {
     id: z.int(),
     kind: z.enum(CENTER_KINDS),
     address: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const practice = z.object({
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
   }),
-  clinic: z.extend(placeLink, { room: z.string() }),
+  clinic: z.extend(namedLink, { room: z.string() }),
 });
 
 export const doctor = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count } from '../fields.ts';
-import { hospitalSummary } from './directory-shapes.ts';
+import { centerSummary } from './directory-shapes.ts';
 import { latitudeText, longitudeText } from '../fields.ts';
 
 export const specialization = z.object({
@@ -33,7 +33,7 @@ export const getHomeOverview = /* @__PURE__ */ endpoint({
   query: z.object({ latitude: z.optional(latitudeText), longitude: z.optional(longitudeText) }),
   data: z.object({
     specializations: z.array(specialization),
-    hospitals: z.array(hospitalSummary),
+    hospitals: z.array(centerSummary),
     totals: z.object({ doctors: count, hospitals: count }),
   }),
   errors: ['INVALID_INPUT'],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { count, localDate, slug, zone } from '../fields.ts';
 import { doctorLink, publicSession } from './directory-shapes.ts';
 
-export const hospital = z.object({
+export const medicalCenter = z.object({
   id: z.int(),
   slug_name: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const getHospital = /* @__PURE__ */ endpoint({
   cache: { kind: 'public', seconds: 10 },
   params: z.object({ slug }),
   query,
-  data: z.object({ hospital, today: localDate, date: localDate, clinics: z.array(clinicWithDoctors) }),
+  data: z.object({ hospital: medicalCenter, today: localDate, date: localDate, clinics: z.array(clinicWithDoctors) }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'DIRECTORY_MOVED'],
 });
 
@@ -64,7 +64,7 @@ export const getClinic = /* @__PURE__ */ endpoint({
   params: z.object({ slug, clinic: slug }),
   query,
   data: z.object({
-    hospital,
+    hospital: medicalCenter,
     clinic: clinicWithDoctors,
     today: localDate,
     date: localDate,

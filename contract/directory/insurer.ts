@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-export const insurance = z.object({ id: z.int(), slug: z.string(), name: z.string(), kind: z.string() });
+export const insurer = z.object({ id: z.int(), slug: z.string(), name: z.string(), kind: z.string() });
 
 export const getAvailableInsurance = /* @__PURE__ */ endpoint({
   name: 'getAvailableInsurance',
@@ -10,5 +10,5 @@ export const getAvailableInsurance = /* @__PURE__ */ endpoint({
   summary: 'Payment kinds and insurances that at least one center takes; cash and BPJS first',
   access: 'public',
   cache: { kind: 'public', seconds: 300 },
-  data: z.object({ insurances: z.array(insurance) }),
+  data: z.object({ insurances: z.array(insurer) }),
 });

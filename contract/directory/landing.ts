@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, pageText, slug } from '../fields.ts';
-import { doctorSummary, hospitalSummary, pagination, publicSession } from './directory-shapes.ts';
+import { doctorSummary, centerSummary, pagination, publicSession } from './directory-shapes.ts';
 
 const landingLink = z.object({ slug: z.string(), name: z.string(), doctor_count: count });
 
@@ -25,7 +25,7 @@ export const getLanding = /* @__PURE__ */ endpoint({
     }),
     city: z.nullable(z.object({ slug: z.string(), name: z.string(), province: z.string() })),
     doctor_list: z.array(doctorSummary),
-    hospital_list: z.array(hospitalSummary),
+    hospital_list: z.array(centerSummary),
     pagination,
     /** How many such doctors practise at how many centers. */
     figures: z.object({ doctors: count, hospitals: count }),

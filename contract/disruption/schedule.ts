@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { QUOTA_MAX, REASON_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, recordId, recordIdText, rowIdText } from '../fields.ts';
-import { confirmation, upheavalAnswer } from './upheaval.ts';
+import { confirmation, reschedulingAnswer } from './upheaval.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const places = z.int().check(z.gte(0), z.lte(QUOTA_MAX));
+const quotaPlaces = z.int().check(z.gte(0), z.lte(QUOTA_MAX));
 
 /** One line of a weekly schedule, in the center's zone. */
 export const scheduleLine = z.object({
@@ -14,13 +14,13 @@ export const scheduleLine = z.object({
   weekday: z.int().check(z.gte(1), z.lte(7)),
   time_start: clock,
   time_end: clock,
-  jkn: places,
-  general: places,
-  onsite: places,
+  jkn: quotaPlaces,
+  general: quotaPlaces,
+  onsite: quotaPlaces,
 });
 const lines = z.array(scheduleLine).check(z.maxLength(42));
 /** Names what was shown when the change was begun; somebody else's change since is not overwritten. */
-export const seen = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const seenDigest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const byPractice = z.object({ center: recordIdText, id: recordIdText });
 
@@ -38,7 +38,7 @@ export const getPractice = /* @__PURE__ */ endpoint({
       clinic: z.object({ id: recordId, name: z.string() }),
     }),
     lines: z.array(scheduleLine),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'NOT_FOUND'],
 });
@@ -51,8 +51,8 @@ export const saveSchedule = /* @__PURE__ */ endpoint({
     'Saves the whole week of a doctor in a clinic. When bookings are touched, nothing is changed until they have been shown and confirmed',
   access: 'manager',
   params: byPractice,
-  body: z.object({ lines, seen, confirm: z._default(z.optional(z.nullable(confirmation)), null) }),
-  data: z.extend(upheavalAnswer, { lines: z.array(scheduleLine), seen }),
+  body: z.object({ lines, seen: seenDigest, confirm: z._default(z.optional(z.nullable(confirmation)), null) }),
+  data: z.extend(reschedulingAnswer, { lines: z.array(scheduleLine), seen: seenDigest }),
   errors: ['INVALID_INPUT', 'NOT_FOUND', 'EDITED_MEANWHILE', 'SCHEDULE_OVERLAP'],
 });
 
@@ -76,7 +76,7 @@ export const addClosure = /* @__PURE__ */ endpoint({
   access: 'manager',
   params: z.object({ center: recordIdText }),
   body: closureBody,
-  data: upheavalAnswer,
+  data: reschedulingAnswer,
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'CLINIC_NOT_FOUND'],
 });
 
@@ -102,7 +102,7 @@ export const callOffSession = /* @__PURE__ */ endpoint({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(REASON_MAX_CHARS)),
     confirm: z._default(z.optional(z.nullable(confirmation)), null),
   }),
-  data: upheavalAnswer,
+  data: reschedulingAnswer,
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'SESSION_ALREADY_STARTED', 'SESSION_CANCELLED'],
 });
 

@@ -5,7 +5,7 @@ import { count, localDate, localTime, transCode } from '../fields.ts';
 export const outcome = z.enum(['MOVED', 'CALLED_OFF', 'KEPT']);
 
 /** A booking that a change touches. */
-export const affected = z.object({
+export const affectedBooking = z.object({
   trans_code: z.string(),
   label: z.string(),
   patient: z.string(),
@@ -27,9 +27,9 @@ export const confirmation = z.object({
 });
 
 /** `saved` false: nothing was changed; the bookings touched are to be looked at and confirmed by the digest. */
-export const upheavalAnswer = z.object({
+export const reschedulingAnswer = z.object({
   saved: z.boolean(),
-  affected: z.array(affected),
+  affected: z.array(affectedBooking),
   digest: z.string(),
   /** Sessions without a booking that do not take place any more. */
   dropped: count,

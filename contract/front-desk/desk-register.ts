@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { deskEntry, deskSession } from './desk-shapes.ts';
 import { doctorLink } from '../directory/directory-shapes.ts';
-import { confirmation, upheavalAnswer } from '../disruption/upheaval.ts';
+import { confirmation, reschedulingAnswer } from '../disruption/upheaval.ts';
 
 const byId = z.object({ id: rowIdText });
 const GONE = ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'SESSION_CANCELLED'] as const;
@@ -134,7 +134,7 @@ export const listSubstitutes = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT', 'SESSION_NOT_FOUND'],
 });
 
-const settled = z.extend(upheavalAnswer, { session: deskSession });
+const settled = z.extend(reschedulingAnswer, { session: deskSession });
 
 export const substituteDoctor = /* @__PURE__ */ endpoint({
   name: 'substituteDoctor',

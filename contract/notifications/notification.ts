@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NEAR_MAX, NEAR_MIN } from '#domain/limits.ts';
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '#domain/vocabulary.ts';
+import { NOTIFICATION_CHANNELS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -8,9 +8,9 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** How somebody wants to be told about their numbers. */
 export const notificationSettings = z.object({
   /** Not told at all. */
-  off_kinds: z.array(z.enum(NOTICE_KINDS)).check(z.maxLength(NOTICE_KINDS.length)),
+  off_kinds: z.array(z.enum(OPTIONAL_NOTIFICATION_KINDS)).check(z.maxLength(OPTIONAL_NOTIFICATION_KINDS.length)),
   /** Not told in this way; of the others the first that there is. */
-  off_channels: z.array(z.enum(NOTICE_CHANNELS)).check(z.maxLength(NOTICE_CHANNELS.length)),
+  off_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).check(z.maxLength(NOTIFICATION_CHANNELS.length)),
   /** Told when so many people are before them. */
   near: z.int().check(z.gte(NEAR_MIN), z.lte(NEAR_MAX)),
   /** Local to the center; what is not urgent waits for their end. Null: none. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { FAVOURITE_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
-import { placeLink, rowId } from '../fields.ts';
+import { namedLink, rowId } from '../fields.ts';
 
-const item = z.extend(placeLink, { id: z.int() });
+const item = z.extend(namedLink, { id: z.int() });
 
 /** ENT-06, and beside it the one line a list shows of each. */
 export const favourites = z.object({
   doctors: z.array(z.extend(item, { specialist: z.string() })),
-  clinics: z.array(z.extend(item, { polyclinic: z.object({ medical_center: placeLink }) })),
+  clinics: z.array(z.extend(item, { polyclinic: z.object({ medical_center: namedLink }) })),
   hospitals: z.array(z.extend(item, { regency: z.string() })),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
+import { NOTIFICATION_CHANNELS } from '#domain/vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 
@@ -33,7 +33,7 @@ export const getOutbox = /* @__PURE__ */ endpoint({
     messages: z.array(
       z.object({
         id: z.int(),
-        channel: z.enum(NOTICE_CHANNELS),
+        channel: z.enum(NOTIFICATION_CHANNELS),
         to: z.string(),
         subject: z.string(),
         body: z.string(),

@@ -88,7 +88,7 @@ function drawPerson(random: Random, part: QuotaPart, length: number): DayPerson 
     recalls: [],
     present: true,
   };
-  const base = { number: 0, part, payer: part === 'JKN' ? 'JKN' : 'GENERAL' } as const;
+  const base = { number: 0, part, coverage: part === 'JKN' ? 'JKN' : 'GENERAL' } as const;
   if (part === 'ONSITE') {
     const comes = -15 + random.next() * (length * 0.7);
     const steps = [step(comes, 'ISSUED', { lane: 'ONSITE' }), step(comes, 'CHECKED_IN')];

@@ -80,7 +80,7 @@ export function planRegency(input: PlanInput): RegencyPlan {
   const doctors: PlannedDoctor[] = [];
   const add = (seat: Seat, speciality: Speciality, fixed: RosterDoctor | null): void => {
     const sex: Sex = random.chance(speciality.slug === 'bidan' ? 1 : 0.5) ? 'P' : 'L';
-    const places = fixed ? [seat] : drawPlaces(random, seat, alike.get(seat.kind) ?? [], extent);
+    const places = fixed ? [seat] : drawClinics(random, seat, alike.get(seat.kind) ?? [], extent);
     doctors.push({
       code: `contoh-${input.regencyCode}-${String(doctors.length + 1).padStart(5, '0')}`,
       name: titled(random, input.makeName(random, sex), speciality),
@@ -103,7 +103,7 @@ export function planRegency(input: PlanInput): RegencyPlan {
   return { doctors, clinics: [...clinics.values()], insurers };
 }
 
-function drawPlaces(random: Random, home: Seat, others: readonly Seat[], extent: Extent): Seat[] {
+function drawClinics(random: Random, home: Seat, others: readonly Seat[], extent: Extent): Seat[] {
   const places = [home];
   const wanted = 1 + (random.chance(extent.secondPlace) ? (random.chance(extent.thirdPlace) ? 2 : 1) : 0);
   for (let tries = 0; places.length < wanted && tries < 6 && others.length > 1; tries += 1) {

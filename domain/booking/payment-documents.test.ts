@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDocuments, documentsOf, maskForStaff, maskKept } from './payment-documents.ts';
+import { checkDocuments, documentsOf, maskForStaff, maskStored } from './payment-documents.ts';
 
 const REFERRAL = '0301R0011126P000123';
 const LETTER = '0301R0011126K000123';
@@ -55,7 +55,7 @@ describe('what is kept', () => {
       image: null,
     });
     const decision = checkDocuments('bpjs-kesehatan', bpjs({ control_letter_number: LETTER, nik: '3171' }));
-    expect(decision.ok && decision.kept.map(({ name }) => name)).toEqual([
+    expect(decision.ok && decision.stored.map(({ name }) => name)).toEqual([
       'card_number',
       'visit_kind',
       'referral_number',
@@ -143,9 +143,9 @@ it('whatever is typed, the answer is a decision', () => {
 });
 
 it('shows identity numbers only by their last four', () => {
-  expect(maskKept({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
-  expect(maskKept({ name: 'policy_number', value: 'AB1' }).value).toBe('AB1');
-  expect(maskKept({ name: 'referral_number', value: REFERRAL }).value).toBe(REFERRAL);
+  expect(maskStored({ name: 'card_number', value: '0001234567890' }).value).toBe('•••••••••7890');
+  expect(maskStored({ name: 'policy_number', value: 'AB1' }).value).toBe('AB1');
+  expect(maskStored({ name: 'referral_number', value: REFERRAL }).value).toBe(REFERRAL);
 });
 
 it('shows staff every number only by its last four, and words whole', () => {

@@ -17,9 +17,9 @@ export type DocumentAttribute = {
 export type PaymentDocument = { readonly name: string; readonly attributes: readonly DocumentAttribute[] };
 /** Values by document and attribute name. */
 export type GivenDocuments = Readonly<Record<string, Readonly<Record<string, string>>>>;
-export type KeptAttribute = { readonly name: string; readonly value: string };
+export type StoredAttribute = { readonly name: string; readonly value: string };
 export type DocumentsDecision =
-  | { ok: true; kept: KeptAttribute[]; visitKind: VisitKind | null; reference: string | null; image: string | null }
+  | { ok: true; stored: StoredAttribute[]; visitKind: VisitKind | null; reference: string | null; image: string | null }
   | { ok: false; refusal: 'DOCUMENT_MISSING' | 'DOCUMENT_INVALID'; field: string; attribute: DocumentAttribute };
 
 /** Facility code 8, month and year, a letter for the kind, serial 6: the 19 characters of BPJS letters. */
@@ -102,7 +102,7 @@ export function documentsOf(paymentSlug: string): readonly PaymentDocument[] {
  * Values are folded first: letters upper case and without blanks. `field` of a refusal is 'documents.<document>.<attribute>'.
  */
 export function checkDocuments(paymentSlug: string, given: GivenDocuments): DocumentsDecision {
-  const kept: KeptAttribute[] = [];
+  const kept: StoredAttribute[] = [];
   for (const document of documentsOf(paymentSlug)) {
     const values = given[document.name] ?? {};
     const visitKind = foldText(values['visit_kind'] ?? '');
@@ -119,7 +119,7 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
   const find = (name: string) => kept.find((attribute) => attribute.name === name)?.value ?? null;
   return {
     ok: true,
-    kept,
+    stored: kept,
     visitKind: find('visit_kind') as VisitKind | null,
     reference: kept.find((attribute) => REFERENCES.includes(attribute.name))?.value ?? null,
     image: find(LETTER_IMAGE),
@@ -127,16 +127,16 @@ export function checkDocuments(paymentSlug: string, given: GivenDocuments): Docu
 }
 
 /** How a kept value is shown again to its owner: identity numbers only by their last four characters. */
-export function maskKept(attribute: KeptAttribute): KeptAttribute {
+export function maskStored(attribute: StoredAttribute): StoredAttribute {
   return attribute.name === 'card_number' || attribute.name === 'policy_number' ? masked(attribute) : attribute;
 }
 
 /** How a center's staff sees a kept value before asking for it: every number only by its last four characters. */
-export function maskForStaff(attribute: KeptAttribute): KeptAttribute {
+export function maskForStaff(attribute: StoredAttribute): StoredAttribute {
   return attribute.name.endsWith('_number') ? masked(attribute) : attribute;
 }
 
-function masked({ name, value }: KeptAttribute): KeptAttribute {
+function masked({ name, value }: StoredAttribute): StoredAttribute {
   const hidden = Math.max(0, value.length - 4);
   return { name, value: '•'.repeat(hidden) + value.slice(hidden) };
 }

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '../vocabulary.ts';
 import { refusalOfCancel } from './cancel.ts';
 
 /** Where a session belongs: ids. */
-export type SessionPlace = { readonly doctor: number; readonly clinic: number; readonly center: number };
+export type SessionCare = { readonly doctor: number; readonly clinic: number; readonly center: number };
 
 /** A booking may go to another session as long as it could be given back; null when it may. `endsAt`: the end of the session it is in. */
 export function refusalOfReschedule(
@@ -18,6 +18,6 @@ export function refusalOfReschedule(
  * A booking stays with its doctor or its clinic, at the center: letters of BPJS are written to a center and a field, and who wants another
  * doctor elsewhere takes another number.
  */
-export function isSameCare(from: SessionPlace, to: SessionPlace): boolean {
+export function isSameCare(from: SessionCare, to: SessionCare): boolean {
   return from.center === to.center && (from.doctor === to.doctor || from.clinic === to.clinic);
 }

@@ -1,5 +1,5 @@
 /** Degrees, WGS84. */
-export type Place = { readonly latitude: number; readonly longitude: number };
+export type Location = { readonly latitude: number; readonly longitude: number };
 export type Box = { readonly south: number; readonly north: number; readonly west: number; readonly east: number };
 
 const KM_PER_DEGREE = 111.19;
@@ -7,14 +7,14 @@ const KM_PER_DEGREE = 111.19;
 const COSINE_MIN = 0.01;
 
 /** The square that holds everything within `km` of a place: what an index can find before distances are measured. */
-export function boxAround(place: Place, km: number): Box {
+export function boxAround(center: Location, km: number): Box {
   const up = km / KM_PER_DEGREE;
-  const aside = up / Math.max(COSINE_MIN, Math.cos((place.latitude * Math.PI) / 180));
+  const aside = up / Math.max(COSINE_MIN, Math.cos((center.latitude * Math.PI) / 180));
   return {
-    south: place.latitude - up,
-    north: place.latitude + up,
-    west: place.longitude - aside,
-    east: place.longitude + aside,
+    south: center.latitude - up,
+    north: center.latitude + up,
+    west: center.longitude - aside,
+    east: center.longitude + aside,
   };
 }
 
@@ -22,7 +22,7 @@ const EARTH_KM = 6371;
 const RADIANS = Math.PI / 180;
 
 /** Kilometres on the sphere between two places (haversine formula). */
-export function distanceKm(one: Place, other: Place): number {
+export function distanceKm(one: Location, other: Location): number {
   const north = Math.sin(((other.latitude - one.latitude) * RADIANS) / 2);
   const east = Math.sin(((other.longitude - one.longitude) * RADIANS) / 2);
   const chord = north * north + Math.cos(one.latitude * RADIANS) * Math.cos(other.latitude * RADIANS) * east * east;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownDate } from './shown-date.ts';
+import { dateToShow } from './shown-date.ts';
 
 test.each([
   [undefined, '2026-11-21'],
@@ -11,5 +11,5 @@ test.each([
   ['', '2026-11-21'],
   ['9999-12-31', '2026-11-21'],
 ])('[ROUTE-21] asked for %s on 21 November 2026, the page shows %s', (asked, shown) => {
-  expect(shownDate(asked, '2026-11-21')).toBe(shown);
+  expect(dateToShow(asked, '2026-11-21')).toBe(shown);
 });

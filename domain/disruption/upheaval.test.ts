@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rehouse } from './upheaval.ts';
-import type { Refuge } from './upheaval.ts';
+import { planRescheduling } from './upheaval.ts';
+import type { AlternativeSession } from './upheaval.ts';
 
-const refuge = (session: number, jkn: number, general: number, patients: number[] = []): Refuge => ({
+const alternative = (session: number, jkn: number, general: number, patients: number[] = []): AlternativeSession => ({
   session,
   left: { JKN: jkn, GENERAL: general },
   patients: new Set(patients),
@@ -14,7 +14,7 @@ const booking = (patient: number, part: 'JKN' | 'GENERAL' | 'ONSITE' = 'GENERAL'
 });
 
 test('in the order of numbers each gets the earliest session with a place of its part', () => {
-  const found = rehouse([booking(1), booking(2), booking(3, 'JKN'), booking(4)], [refuge(10, 0, 1), refuge(11, 1, 1)]);
+  const found = planRescheduling([booking(1), booking(2), booking(3, 'JKN'), booking(4)], [alternative(10, 0, 1), alternative(11, 1, 1)]);
   expect([...found]).toEqual([
     ['K1', 10],
     ['K2', 11],
@@ -24,10 +24,10 @@ test('in the order of numbers each gets the earliest session with a place of its
 });
 
 test('a number of the counter takes a place online', () => {
-  expect(rehouse([booking(1, 'ONSITE')], [refuge(10, 5, 0), refuge(11, 0, 1)]).get('K1')).toBe(11);
+  expect(planRescheduling([booking(1, 'ONSITE')], [alternative(10, 5, 0), alternative(11, 0, 1)]).get('K1')).toBe(11);
 });
 
 test('nobody gets a second number in a session, nor two of one person the same', () => {
   const twice = [booking(1), { ...booking(1), code: 'L1' }];
-  expect([...rehouse(twice, [refuge(10, 0, 9, [1]), refuge(11, 0, 9), refuge(12, 0, 9)]).values()]).toEqual([11, 12]);
+  expect([...planRescheduling(twice, [alternative(10, 0, 9, [1]), alternative(11, 0, 9), alternative(12, 0, 9)]).values()]).toEqual([11, 12]);
 });

@@ -1,12 +1,12 @@
 import { localDate } from '../time/zone.ts';
 import type { Zone } from '../vocabulary.ts';
-import { notice, worthUntil } from './notice.ts';
-import type { FixedWords, Notice } from './notice.ts';
+import { newNotification, relevantUntil } from './notice.ts';
+import type { FixedWords, Notification } from './notice.ts';
 import { afterQuiet } from './quiet.ts';
 import type { QuietHours } from './settings.ts';
 
 /** A booking that a center has just changed, in the transaction of the change. */
-export type TouchedBooking = {
+export type ChangedBooking = {
   readonly appointmentId: number;
   readonly accountId: number;
   /** The session it was in. `version`: of the event that ended it, else of the log after the change. */
@@ -21,21 +21,21 @@ export type TouchedBooking = {
  * What a center says to somebody whose booking it changed or ended. It waits for the end of their quiet hours unless it is about today, or would then come
  * after a session that it is about has begun. CENTER_CANCELLED has the word under which the teller would tell of it too (derive.ts).
  */
-export function noticeOfCenter(
+export function notificationOfCenter(
   kind: 'CENTER_CHANGED' | 'CENTER_CANCELLED',
-  booking: TouchedBooking,
+  booking: ChangedBooking,
   words: FixedWords,
   now: Date,
-): Notice & { readonly sendAt: Date } {
+): Notification & { readonly sendAt: Date } {
   const { from, to, zone, quiet, appointmentId } = booking;
   const today = localDate(now, zone);
   const isToday = from.date === today || to.date === today;
   const quietEnd = afterQuiet(now, quiet, zone);
   const isInTime = quietEnd < from.startsAt && quietEnd < to.startsAt;
   const sendAt = isToday || !isInTime ? now : quietEnd;
-  const worth = worthUntil(now, kind);
+  const worth = relevantUntil(now, kind);
   return {
-    ...notice(kind, `${appointmentId}:${from.id}:${from.version}`, booking, {
+    ...newNotification(kind, `${appointmentId}:${from.id}:${from.version}`, booking, {
       version: 0,
       urgent: sendAt === now,
       notAfter: worth < to.endsAt ? to.endsAt : worth,

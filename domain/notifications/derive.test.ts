@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eveningNotices, noticesOf } from './derive.ts';
-import type { LogEvent, LogPerson, LogSession, ToldBefore } from './derive.ts';
+import { eveningNotifications, notificationsOf } from './derive.ts';
+import type { LogEvent, LogPerson, LogSession, RetractedNotification } from './derive.ts';
 
 const NOW = new Date('2026-11-23T02:00:00Z');
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
@@ -37,51 +37,51 @@ const event = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}): LogEvent
   isUndone: false,
   ...fields,
 });
-const told = (
+const kindsByAppointment = (
   events: LogEvent[],
   people: LogPerson[],
   of: Partial<LogSession> = {},
   now = NOW,
-  before: ToldBefore[] = [],
-) => noticesOf(events, { ...session, ...of }, people, now, before).map(({ dedupe }) => dedupe);
+  before: RetractedNotification[] = [],
+) => notificationsOf(events, { ...session, ...of }, people, now, before).map(({ dedupe }) => dedupe);
 const doctor = (kind: LogEvent['kind'], fields: Partial<LogEvent> = {}) =>
   event(kind, { appointmentId: null, actorId: 99, ...fields });
 
 describe('a number', () => {
   test('that is taken is told', () => {
-    expect(told([event('ISSUED')], [person({ bookedAt: NOW })], { status: 'OPEN' })).toEqual(['booked:1']);
+    expect(kindsByAppointment([event('ISSUED')], [person({ bookedAt: NOW })], { status: 'OPEN' })).toEqual(['booked:1']);
   });
   test('that came from another session, or was printed at the counter, is not told as taken', () => {
-    expect(told([event('ISSUED')], [person()], { status: 'OPEN' })).toEqual([]);
-    expect(told([event('ISSUED')], [person({ bookedAt: NOW, part: 'ONSITE' })], { status: 'OPEN' })).toEqual([]);
+    expect(kindsByAppointment([event('ISSUED')], [person()], { status: 'OPEN' })).toEqual([]);
+    expect(kindsByAppointment([event('ISSUED')], [person({ bookedAt: NOW, part: 'ONSITE' })], { status: 'OPEN' })).toEqual([]);
   });
   test('that was taken an hour ago is not told any more', () => {
     const at = minutes(-60);
-    expect(told([event('ISSUED', { at })], [person({ bookedAt: at })], { status: 'OPEN' })).toEqual([]);
+    expect(kindsByAppointment([event('ISSUED', { at })], [person({ bookedAt: at })], { status: 'OPEN' })).toEqual([]);
   });
 });
 
 describe('a call', () => {
   const called = person({ status: 'CALLED', ahead: null });
   test('is told for three minutes, to who is called and has not come', () => {
-    expect(told([event('CALLED')], [called])).toEqual(['called:1:7:40']);
-    expect(told([event('CALLED')], [called], {}, minutes(3))).toEqual([]);
-    expect(told([event('CALLED')], [person({ status: 'SERVING', ahead: null })])).toEqual([]);
+    expect(kindsByAppointment([event('CALLED')], [called])).toEqual(['called:1:7:40']);
+    expect(kindsByAppointment([event('CALLED')], [called], {}, minutes(3))).toEqual([]);
+    expect(kindsByAppointment([event('CALLED')], [person({ status: 'SERVING', ahead: null })])).toEqual([]);
   });
   test('and the one after it are told as one when both are new', () => {
-    expect(told([event('CALLED'), event('RECALLED', { version: 41 })], [called])).toEqual(['called:1:7:41']);
+    expect(kindsByAppointment([event('CALLED'), event('RECALLED', { version: 41 })], [called])).toEqual(['called:1:7:41']);
   });
 });
 
 describe('who is near', () => {
   test('is who has as few before them as they want to hear of', () => {
     const people = [0, 3, 4, 5].map((ahead) => person({ appointmentId: ahead, ahead, near: ahead === 5 ? 5 : 3 }));
-    expect(told([event('SERVED', { appointmentId: null })], people)).toEqual(['near:0:7', 'near:3:7', 'near:5:7']);
+    expect(kindsByAppointment([event('SERVED', { appointmentId: null })], people)).toEqual(['near:0:7', 'near:3:7', 'near:5:7']);
   });
   test('is nobody before the doctor has begun, in a pause, or when they are held', () => {
-    expect(told([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'OPEN' })).toEqual([]);
-    expect(told([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'PAUSED' })).toEqual([]);
-    expect(told([event('HELD')], [person({ status: 'HELD', ahead: null })])).toEqual([]);
+    expect(kindsByAppointment([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'OPEN' })).toEqual([]);
+    expect(kindsByAppointment([event('CHECKED_IN')], [person({ ahead: 0 })], { status: 'PAUSED' })).toEqual([]);
+    expect(kindsByAppointment([event('HELD')], [person({ status: 'HELD', ahead: null })])).toEqual([]);
   });
 });
 
@@ -93,28 +93,28 @@ describe('the doctor', () => {
       person({ appointmentId: 3, status: 'DONE', ahead: null }),
     ];
     const late = doctor('DOCTOR_LATE', { until: minutes(30) });
-    expect(told([late], people, { status: 'OPEN' })).toEqual(['late:1:7:40', 'late:2:7:40']);
-    expect(told([late], people, { status: 'OPEN' }, minutes(30))).toEqual([]);
+    expect(kindsByAppointment([late], people, { status: 'OPEN' })).toEqual(['late:1:7:40', 'late:2:7:40']);
+    expect(kindsByAppointment([late], people, { status: 'OPEN' }, minutes(30))).toEqual([]);
   });
   test('who came meanwhile is not told to be late', () => {
     const events = [doctor('DOCTOR_LATE'), doctor('DOCTOR_ARRIVED', { version: 41 })];
-    expect(told(events, [person()], { status: 'OPEN', lateVersion: 40, arrivedVersion: 41 })).toEqual([
+    expect(kindsByAppointment(events, [person()], { status: 'OPEN', lateVersion: 40, arrivedVersion: 41 })).toEqual([
       'arrived:1:7:41',
     ]);
   });
   test('who begins has arrived for those who were told of a delay, under the same word as the arrival', () => {
     const begun = [doctor('SESSION_STARTED', { version: 42 })];
-    expect(told(begun, [person()], { lateVersion: 40, arrivedVersion: 41 })).toEqual(['arrived:1:7:41']);
-    expect(told(begun, [person()], { lateVersion: 40, arrivedVersion: 42 })).toEqual(['arrived:1:7:42']);
-    expect(told(begun, [person()])).toEqual([]);
+    expect(kindsByAppointment(begun, [person()], { lateVersion: 40, arrivedVersion: 41 })).toEqual(['arrived:1:7:41']);
+    expect(kindsByAppointment(begun, [person()], { lateVersion: 40, arrivedVersion: 42 })).toEqual(['arrived:1:7:42']);
+    expect(kindsByAppointment(begun, [person()])).toEqual([]);
   });
   test('is no news to who is near', () => {
-    expect(told([doctor('SESSION_STARTED')], [person({ ahead: 1 })], { lateVersion: 30 })).toEqual(['near:1:7']);
+    expect(kindsByAppointment([doctor('SESSION_STARTED')], [person({ ahead: 1 })], { lateVersion: 30 })).toEqual(['near:1:7']);
   });
 });
 
 describe('what the desk took back', () => {
-  const before = (kind: ToldBefore['kind'], appointmentId = 1): ToldBefore => ({
+  const before = (kind: RetractedNotification['kind'], appointmentId = 1): RetractedNotification => ({
     noticeId: 900 + appointmentId,
     appointmentId,
     kind,
@@ -125,22 +125,22 @@ describe('what the desk took back', () => {
   test('is not told, and ends nothing that was said before it', () => {
     const late = (version: number, isUndone: boolean) =>
       doctor('DOCTOR_LATE', { version, isUndone, until: minutes(30) });
-    expect(told([late(40, true), undone], [person()], { status: 'OPEN' })).toEqual([]);
-    expect(told([late(39, false), late(40, true), undone], [person()], { status: 'OPEN' })).toEqual(['late:1:7:39']);
+    expect(kindsByAppointment([late(40, true), undone], [person()], { status: 'OPEN' })).toEqual([]);
+    expect(kindsByAppointment([late(39, false), late(40, true), undone], [person()], { status: 'OPEN' })).toEqual(['late:1:7:39']);
     const called = person({ status: 'CALLED', ahead: null });
-    expect(told([event('CALLED', { isUndone: true }), undone], [called])).toEqual([]);
+    expect(kindsByAppointment([event('CALLED', { isUndone: true }), undone], [called])).toEqual([]);
   });
   test('is put right for who was told and still waits', () => {
     const people = [person(), person({ appointmentId: 2, status: 'CANCEL', ahead: null })];
     const all = [before('LATE'), before('LATE', 2), before('LATE', 3)];
-    expect(told([undone], people, { status: 'OPEN' }, NOW, all)).toEqual(['taken_back:901']);
+    expect(kindsByAppointment([undone], people, { status: 'OPEN' }, NOW, all)).toEqual(['taken_back:901']);
   });
   test('is not put right for who is told anew', () => {
     const late = doctor('DOCTOR_LATE', { version: 42, until: minutes(12) });
     const of = { status: 'OPEN', lateVersion: 42 } as const;
-    expect(told([undone, late], [person()], of, NOW, [before('LATE')])).toEqual(['late:1:7:42']);
+    expect(kindsByAppointment([undone, late], [person()], of, NOW, [before('LATE')])).toEqual(['late:1:7:42']);
     const called = person({ status: 'CALLED', ahead: null });
-    expect(told([undone, event('CALLED', { version: 42 })], [called], {}, NOW, [before('CALLED')])).toEqual([
+    expect(kindsByAppointment([undone, event('CALLED', { version: 42 })], [called], {}, NOW, [before('CALLED')])).toEqual([
       'called:1:7:42',
     ]);
   });
@@ -150,37 +150,37 @@ describe('a number that a center ended', () => {
   const rejected = person({ status: 'REJECT', ahead: null });
   test('is told, with the reason that the log has', () => {
     const ended = event('CANCELLED', { actorId: 99, because: 'MISSED' });
-    expect(noticesOf([ended], session, [rejected], NOW)).toMatchObject([
+    expect(notificationsOf([ended], session, [rejected], NOW)).toMatchObject([
       { dedupe: 'center_cancelled:1:7:40', kind: 'CENTER_CANCELLED', detail: { because: 'MISSED' } },
     ]);
   });
   test('is not told when nobody ended it but the clock', () => {
-    expect(told([event('CANCELLED', { actorId: null, because: 'NOT_CHECKED_IN' })], [rejected])).toEqual([]);
+    expect(kindsByAppointment([event('CANCELLED', { actorId: null, because: 'NOT_CHECKED_IN' })], [rejected])).toEqual([]);
   });
 });
 
 describe('what people do themselves', () => {
   test('is confirmed: a number given back, a booking moved', () => {
-    expect(told([event('CANCELLED')], [person({ status: 'CANCEL', ahead: null })])).toEqual(['cancelled:1:7:40']);
-    expect(told([event('MOVED')], [person({ sessionId: 8, ahead: null })])).toEqual(['changed:1:7:40']);
+    expect(kindsByAppointment([event('CANCELLED')], [person({ status: 'CANCEL', ahead: null })])).toEqual(['cancelled:1:7:40']);
+    expect(kindsByAppointment([event('MOVED')], [person({ sessionId: 8, ahead: null })])).toEqual(['changed:1:7:40']);
   });
   test('is worth telling until the session begins, however long the night', () => {
     const startsAt = minutes(2_000);
     const gone = person({ status: 'CANCEL', ahead: null, startsAt });
-    expect(noticesOf([event('CANCELLED')], session, [gone], NOW)).toMatchObject([{ notAfter: startsAt }]);
+    expect(notificationsOf([event('CANCELLED')], session, [gone], NOW)).toMatchObject([{ notAfter: startsAt }]);
     const moved = person({ sessionId: 8, ahead: null, startsAt });
-    expect(noticesOf([event('MOVED')], session, [moved], NOW)).toMatchObject([{ notAfter: startsAt }]);
+    expect(notificationsOf([event('MOVED')], session, [moved], NOW)).toMatchObject([{ notAfter: startsAt }]);
   });
   test('is not what a center does: that is told where it is done', () => {
     const moved = [person({ sessionId: 8, ahead: null })];
-    expect(told([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
-    expect(told([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);
+    expect(kindsByAppointment([event('MOVED', { actorId: 99 })], moved)).toEqual([]);
+    expect(kindsByAppointment([event('MOVED')], moved, { status: 'CANCELLED' })).toEqual([]);
     for (const kind of ['SUBSTITUTED', 'HOURS_CHANGED', 'SESSION_CANCELLED', 'SESSION_REOPENED'] as const)
-      expect(told([doctor(kind)], [person()])).toEqual([]);
+      expect(kindsByAppointment([doctor(kind)], [person()])).toEqual([]);
   });
   test('is urgent only on the day itself', () => {
     const urgent = (date: string) =>
-      noticesOf(
+      notificationsOf(
         [event('CANCELLED')],
         { ...session, date, status: 'OPEN' },
         [person({ status: 'CANCEL', ahead: null, date })],
@@ -197,7 +197,7 @@ test('in the evening before, who booked until then and still has the number is a
     person({ appointmentId: 2, bookedAt: minutes(1) }),
     person({ appointmentId: 3, status: 'CANCEL' }),
   ];
-  expect(eveningNotices({ id: 7, startsAt }, people, NOW)).toMatchObject([
+  expect(eveningNotifications({ id: 7, startsAt }, people, NOW)).toMatchObject([
     { dedupe: 'evening:1:7', urgent: false, notAfter: startsAt },
   ]);
 });

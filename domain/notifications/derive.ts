@@ -2,8 +2,8 @@ import type { EventDetail } from '../queue/event.ts';
 import { localDate } from '../time/zone.ts';
 import { ENDED_APPOINTMENT_STATUSES, IN_LINE_STATUSES, UNCALLED_STATUSES, isOneOf } from '../status-sets.ts';
 import type { AppointmentStatus, QueueEventKind, QuotaPart, SessionStatus, Zone } from '../vocabulary.ts';
-import { notice, worthUntil } from './notice.ts';
-import type { Notice, Takeable } from './notice.ts';
+import { newNotification, relevantUntil } from './notice.ts';
+import type { Notification, RetractableKind } from './notice.ts';
 
 /** One event of a session's log. */
 export type LogEvent = {
@@ -51,10 +51,10 @@ export type LogPerson = {
 };
 
 /** A notice whose event was taken back, by the event `version`. */
-export type ToldBefore = {
+export type RetractedNotification = {
   readonly noticeId: number;
   readonly appointmentId: number;
-  readonly kind: Takeable;
+  readonly kind: RetractableKind;
   readonly version: number;
   readonly at: Date;
 };
@@ -72,13 +72,13 @@ export function concernsAll(events: readonly LogEvent[], { status }: Pick<LogSes
  * @param all in the order of the log
  * @param takenBack what was told already and its event taken back by one of these
  */
-export function noticesOf(
+export function notificationsOf(
   all: readonly LogEvent[],
   session: LogSession,
   people: readonly LogPerson[],
   now: Date,
-  takenBack: readonly ToldBefore[] = [],
-): Notice[] {
+  takenBack: readonly RetractedNotification[] = [],
+): Notification[] {
   const events = all.filter(({ isUndone }) => !isUndone);
   const byId = new Map(people.map((person) => [person.appointmentId, person]));
   const own = events.flatMap((event) => {
@@ -98,7 +98,7 @@ export function noticesOf(
   return [...corrections, ...others, ...called, ...near, ...doctor].filter(({ notAfter }) => notAfter > now);
 }
 
-function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now: Date): Notice | null {
+function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now: Date): Notification | null {
   const { kind, at, version } = event;
   const isHere = person.sessionId === session.id;
   const { appointmentId: id } = person;
@@ -112,56 +112,56 @@ function ofOwnEvent(event: LogEvent, session: LogSession, person: LogPerson, now
     person.part !== 'ONSITE' &&
     !isOneOf(ENDED_APPOINTMENT_STATUSES, person.status)
   )
-    return notice('BOOKED', `${id}`, person, {
+    return newNotification('BOOKED', `${id}`, person, {
       version,
       urgent: true,
-      notAfter: earlier(worthUntil(at, 'BOOKED'), person.endsAt),
+      notAfter: earlier(relevantUntil(at, 'BOOKED'), person.endsAt),
     });
   if ((kind === 'CALLED' || kind === 'RECALLED') && isHere && person.status === 'CALLED')
-    return notice('CALLED', mark, person, {
+    return newNotification('CALLED', mark, person, {
       version,
       urgent: true,
-      notAfter: worthUntil(at, 'CALLED'),
+      notAfter: relevantUntil(at, 'CALLED'),
       detail: { at: at.toISOString() },
     });
   const today = localDate(now, session.zone);
   const urgent = session.date === today || person.date === today;
   if (kind === 'CANCELLED' && isHere && person.status === 'CANCEL')
-    return notice('CANCELLED', mark, person, {
+    return newNotification('CANCELLED', mark, person, {
       version,
       urgent,
-      notAfter: later(worthUntil(at, 'CANCELLED'), person.startsAt),
+      notAfter: later(relevantUntil(at, 'CANCELLED'), person.startsAt),
     });
   // What a person at the center ended is told; where it was told with a reason (by-center.ts), under the same word.
   if (kind === 'CANCELLED' && isHere && person.status === 'REJECT' && event.actorId !== null) {
     const detail = event.because === null ? {} : { because: event.because };
-    const notAfter = later(worthUntil(at, 'CENTER_CANCELLED'), person.startsAt);
-    return notice('CENTER_CANCELLED', mark, person, { version, urgent, notAfter, detail });
+    const notAfter = later(relevantUntil(at, 'CENTER_CANCELLED'), person.startsAt);
+    return newNotification('CENTER_CANCELLED', mark, person, { version, urgent, notAfter, detail });
   }
   // Whom the center moves is told by the center; its session takes place no more.
   if (kind === 'MOVED' && !isHere && event.actorId === person.accountId && session.status !== 'CANCELLED')
-    return notice('CHANGED', mark, person, {
+    return newNotification('CHANGED', mark, person, {
       version,
       urgent,
-      notAfter: later(worthUntil(at, 'CHANGED'), person.startsAt),
+      notAfter: later(relevantUntil(at, 'CHANGED'), person.startsAt),
     });
   return null;
 }
 
-function nearOf(person: LogPerson, session: LogSession, now: Date): Notice | null {
+function nearOf(person: LogPerson, session: LogSession, now: Date): Notification | null {
   const { ahead, near, appointmentId: id, status } = person;
   if (ahead === null || ahead > near || person.sessionId !== session.id) return null;
   if (!isOneOf(UNCALLED_STATUSES, status)) return null;
-  return notice('NEAR', `${id}:${session.id}`, person, {
+  return newNotification('NEAR', `${id}:${session.id}`, person, {
     version: 0,
     urgent: true,
-    notAfter: worthUntil(now, 'NEAR'),
+    notAfter: relevantUntil(now, 'NEAR'),
     detail: { ahead },
   });
 }
 
 /** Of what the events say of the doctor only the last is told. That a session began, only to who was told that it would be late. */
-function ofDoctor(events: readonly LogEvent[], session: LogSession, people: readonly LogPerson[]): readonly Notice[] {
+function ofDoctor(events: readonly LogEvent[], session: LogSession, people: readonly LogPerson[]): readonly Notification[] {
   const event = events.findLast(({ kind }) => OF_DOCTOR.includes(kind));
   if (!event || (event.kind === 'SESSION_STARTED' && session.lateVersion === null)) return [];
   const waiting = people.filter(
@@ -169,27 +169,27 @@ function ofDoctor(events: readonly LogEvent[], session: LogSession, people: read
   );
   const { version, at, until } = event;
   if (event.kind === 'DOCTOR_LATE') {
-    const notAfter = until ?? worthUntil(at, 'LATE');
+    const notAfter = until ?? relevantUntil(at, 'LATE');
     const detail = until === null ? {} : { until: until.toISOString() };
     return waiting.map((one) =>
-      notice('LATE', `${one.appointmentId}:${session.id}:${version}`, one, { version, urgent: true, notAfter, detail }),
+      newNotification('LATE', `${one.appointmentId}:${session.id}:${version}`, one, { version, urgent: true, notAfter, detail }),
     );
   }
   // The arrival and the beginning are one thing to tell, another one after an arrival that was taken back.
   const mark = `${session.id}:${session.arrivedVersion ?? version}`;
-  const notAfter = worthUntil(at, 'ARRIVED');
+  const notAfter = relevantUntil(at, 'ARRIVED');
   return waiting.map((one) =>
-    notice('ARRIVED', `${one.appointmentId}:${mark}`, one, { version, urgent: true, notAfter }),
+    newNotification('ARRIVED', `${one.appointmentId}:${mark}`, one, { version, urgent: true, notAfter }),
   );
 }
 
-function correctionOf(told: ToldBefore, session: LogSession, person: LogPerson): Notice | null {
+function correctionOf(told: RetractedNotification, session: LogSession, person: LogPerson): Notification | null {
   if (!isOneOf(IN_LINE_STATUSES, person.status) || person.sessionId !== session.id) return null;
   const { noticeId, version, kind, at } = told;
-  return notice('TAKEN_BACK', `${noticeId}`, person, {
+  return newNotification('TAKEN_BACK', `${noticeId}`, person, {
     version,
     urgent: true,
-    notAfter: worthUntil(at, 'TAKEN_BACK'),
+    notAfter: relevantUntil(at, 'TAKEN_BACK'),
     detail: { of: kind, original: noticeId },
   });
 }
@@ -201,15 +201,15 @@ export const EVENING_ASKED_AT = '18:00';
  * Asks who has a number of a session whether they still come.
  * @param due people who booked later know
  */
-export function eveningNotices(
+export function eveningNotifications(
   session: Pick<LogSession, 'id'> & { readonly startsAt: Date },
   people: readonly LogPerson[],
   due: Date,
-): Notice[] {
+): Notification[] {
   return people
     .filter(({ status, sessionId, bookedAt }) => status === 'BOOKED' && sessionId === session.id && bookedAt < due)
     .map((one) =>
-      notice('EVENING', `${one.appointmentId}:${session.id}`, one, {
+      newNotification('EVENING', `${one.appointmentId}:${session.id}`, one, {
         version: 0,
         urgent: false,
         notAfter: session.startsAt,
@@ -221,6 +221,6 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const later = (one: Date, other: Date): Date => (one < other ? other : one);
 
 /** Who was called twice since is told of the second time. */
-const lastOfEach = (notices: readonly Notice[]): Notice[] => [
+const lastOfEach = (notices: readonly Notification[]): Notification[] => [
   ...new Map(notices.map((each) => [each.appointmentId, each])).values(),
 ];

@@ -5,12 +5,12 @@ import {
   UNCALLED_STATUSES,
   isOneOf,
 } from '../status-sets.ts';
-import type { AppointmentStatus, SessionStatus, ToldKind } from '../vocabulary.ts';
-import type { Takeable } from './notice.ts';
+import type { AppointmentStatus, SessionStatus, NotificationKind } from '../vocabulary.ts';
+import type { RetractableKind } from './notice.ts';
 
 /** What a notice is held against at the moment in which it leaves. */
-export type NoticeFacts = {
-  readonly kind: ToldKind;
+export type NotificationFacts = {
+  readonly kind: NotificationKind;
   /** The event that brought it about. */
   readonly version: number;
   readonly notAfter: Date;
@@ -28,11 +28,11 @@ export type NoticeFacts = {
   /** NEAR: how many are before the number now; null: it is not waiting to be called. */
   readonly ahead: number | null;
   /** TAKEN_BACK: what was told, and whether it was. UNDER_WAY: it may still reach somebody. */
-  readonly takenBack: { readonly kind: Takeable; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
+  readonly takenBack: { readonly kind: RetractableKind; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
 };
 
 /** Whether what a notice says is still so, and worth saying. What is over, or was taken back, is never told afterwards. */
-export function isOfUse(facts: NoticeFacts, now: Date): boolean {
+export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
   if (facts.notAfter <= now || facts.isUndone) return false;
   const { kind, status, isThere, sessionStatus, lateVersion, hereVersion, version } = facts;
   const takesPlace = !isOneOf(ENDED_SESSION_STATUSES, sessionStatus);
@@ -64,7 +64,7 @@ export function isOfUse(facts: NoticeFacts, now: Date): boolean {
 }
 
 /** Not what nobody heard, and not what another message has put right since. */
-function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NoticeFacts): boolean {
+function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NotificationFacts): boolean {
   if (takenBack === null || takenBack.state === 'DROPPED') return false;
   const [late, here] = [lateVersion ?? 0, hereVersion ?? 0];
   if (takenBack.kind === 'CALLED') return true;

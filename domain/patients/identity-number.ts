@@ -1,7 +1,7 @@
 import { isLocalDate } from '../time/zone.ts';
 import type { NumberKind } from '../vocabulary.ts';
 
-const SHOWN = 4;
+const DIGITS_SHOWN = 4;
 /** Days of birth of women are written with 40 added. */
 const FEMALE_DAY = 40;
 
@@ -28,5 +28,5 @@ export function isIdentityNumber(kind: NumberKind, number: string): boolean {
 
 /** How a number is shown: only the last four digits. */
 export function maskNumber(number: string): string {
-  return '•'.repeat(Math.max(0, number.length - SHOWN)) + number.slice(-SHOWN);
+  return '•'.repeat(Math.max(0, number.length - DIGITS_SHOWN)) + number.slice(-DIGITS_SHOWN);
 }

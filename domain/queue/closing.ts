@@ -2,7 +2,7 @@ import type { EndReason } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';
 import { of } from './moves.ts';
-import { isWaiting } from './order.ts';
+import { isInLine } from './order.ts';
 import { isPassed } from './replay.ts';
 
 /** Nobody touched a queue for so long, and its hours are over for so long: then its desk has forgotten it. */
@@ -28,7 +28,7 @@ export function endingsOf(state: QueueState, isOver: boolean): NewEvent[] {
 export function forgottenEndingsOf(state: QueueState): NewEvent[] {
   return [...state.entries.values()].flatMap((entry) => {
     if (entry.status === 'CALLED') return [of('SERVED', entry.number, { overdue: true })];
-    if (!isWaiting(entry)) return [];
+    if (!isInLine(entry)) return [];
     if (entry.status === 'HELD') return [missed(state, entry)];
     return [ended(entry, isPassed(state, entry) ? 'NOT_CHECKED_IN' : 'NOT_RUN')];
   });

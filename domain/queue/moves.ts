@@ -2,7 +2,7 @@ import { BEGUN_STATUSES, isOneOf } from '../status-sets.ts';
 import type { PauseReason, PriorityReason, SessionStatus } from '../vocabulary.ts';
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { EventDetail, NewEvent, OrderRules } from './event.ts';
-import { isWaiting, nextOf } from './order.ts';
+import { isInLine, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 
 export type MoveRefusal =
@@ -95,7 +95,7 @@ export function decidePriority({ state }: Desk, number: number, reason: Priority
   const over = refusalOfEnded(state.status);
   if (over) return refuse(over);
   const entry = state.entries.get(number);
-  if (!entry || !isWaiting(entry)) return refuse('NUMBER_NOT_WAITING');
+  if (!entry || !isInLine(entry)) return refuse('NUMBER_NOT_WAITING');
   return pressed([of('PRIORITY', number, { reason })]);
 }
 

@@ -4,7 +4,7 @@ import { busyTries, orderRules, play, tries } from '#tests/support/queue/play-qu
 import { DEFAULT_RULES } from '../schedule/center-rules.ts';
 import type { QueueEvent } from './event.ts';
 import { about, decideCallNext, of } from './moves.ts';
-import { aheadOf, callingOrder, isWaiting, nextOf } from './order.ts';
+import { aheadOf, callingOrder, isInLine, nextOf } from './order.ts';
 import { overdueAt, stateAt } from './overdue.ts';
 import { replay } from './replay.ts';
 
@@ -185,7 +185,7 @@ describe('whatever happens', () => {
           expect(new Set(order).size).toBe(order.length);
           for (const entry of state.entries.values()) {
             const ahead = aheadOf(state, entry.number);
-            if (!isWaiting(entry)) expect([order.includes(entry.number), ahead]).toEqual([false, null]);
+            if (!isInLine(entry)) expect([order.includes(entry.number), ahead]).toEqual([false, null]);
             else {
               expect(ahead).toBeGreaterThanOrEqual(0);
               expect(ahead).toBeLessThanOrEqual(order.length);

@@ -19,7 +19,7 @@ export type Turn = { readonly number: number; readonly line: QueueLine };
  * When nobody of these waits: 5. the lowest number that has not checked in, 6. the held number that is due soonest. Who is away is not called.
  */
 export function nextOf(state: QueueState): Turn | null {
-  const waiting = [...state.entries.values()].filter((entry) => isWaiting(entry) && entry.awayUntil === null);
+  const waiting = [...state.entries.values()].filter((entry) => isInLine(entry) && entry.awayUntil === null);
   const here = linesOf(waiting.filter((entry) => isHereFor(state, entry)));
   const chosen = choose(here, state);
   if (chosen) return chosen;
@@ -37,7 +37,7 @@ export function nextOf(state: QueueState): Turn | null {
 export function callingOrder(now: QueueState, asked?: number): Turn[] {
   const missing = asked === undefined ? undefined : now.entries.get(asked);
   const state = missing && isPassed(now, missing) ? joined(now, missing.number) : now;
-  const standing = [...state.entries.values()].filter((entry) => isWaiting(entry) && !isPassed(state, entry));
+  const standing = [...state.entries.values()].filter((entry) => isInLine(entry) && !isPassed(state, entry));
   const lines = linesOf(standing);
   const counters = { ...state };
   const order: Turn[] = [];
@@ -56,14 +56,14 @@ export function callingOrder(now: QueueState, asked?: number): Turn[] {
 /** How many are called before this number; null when it is not waiting to be called. Never negative, and changed by events only. */
 export function aheadOf(state: QueueState, number: number): number | null {
   const entry = state.entries.get(number);
-  if (!entry || !isWaiting(entry)) return null;
+  if (!entry || !isInLine(entry)) return null;
   return callingOrder(state, number).findIndex((turn) => turn.number === number);
 }
 
 /** Whether a call now would be for somebody who is here and whose time has come: no try of a missing one, no held number before its time. */
 export function isAnybodyReady(state: QueueState): boolean {
   for (const entry of state.entries.values()) {
-    if (!isWaiting(entry) || entry.awayUntil !== null || !isHereFor(state, entry)) continue;
+    if (!isInLine(entry) || entry.awayUntil !== null || !isHereFor(state, entry)) continue;
     if (entry.status !== 'HELD' || isDue(entry, state)) return true;
   }
   return false;
@@ -75,7 +75,7 @@ export function isInserted(line: QueueLine | undefined): boolean {
 }
 
 /** Holds a number that is still to be called: given, checked in, or held. */
-export function isWaiting({ status }: Pick<QueueEntry, 'status'>): boolean {
+export function isInLine({ status }: Pick<QueueEntry, 'status'>): boolean {
   return isOneOf(IN_LINE_STATUSES, status);
 }
 

@@ -1,13 +1,13 @@
 import type { QueueEntry, QueueState } from './entry.ts';
 import type { NewEvent } from './event.ts';
-import { isWaiting } from './order.ts';
+import { isInLine } from './order.ts';
 import { advance } from './replay.ts';
 
 /** A BACK for each whose time for being away ('izin sebentar') was over before `now`, by number: what a call at that time writes first. */
 export function overdueAt(state: QueueState, now: Date): NewEvent[] {
   const isOver = (entry: QueueEntry): boolean => entry.awayUntil !== null && entry.awayUntil < now.getTime();
   return [...state.entries.values()]
-    .filter((entry) => isWaiting(entry) && isOver(entry))
+    .filter((entry) => isInLine(entry) && isOver(entry))
     .map(({ number }) => ({ kind: 'BACK', number, detail: { overdue: true } }));
 }
 

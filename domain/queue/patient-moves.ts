@@ -1,6 +1,6 @@
 import type { QueueEntry } from './entry.ts';
 import type { EventDetail, NewEvent } from './event.ts';
-import { isWaiting } from './order.ts';
+import { isInLine } from './order.ts';
 import { isPassed } from './replay.ts';
 import type { Desk } from './moves.ts';
 
@@ -29,7 +29,7 @@ export function decideCheckIn(
   number: number,
   { opensAt, byDesk }: { readonly opensAt: Date; readonly byDesk: boolean },
 ): PatientDecision {
-  const found = waitingOf({ state }, number);
+  const found = entryInLine({ state }, number);
   if (!found.ok) return found;
   if (found.entry.awayUntil !== null) return accept('BACK', number);
   if (found.entry.isHere) return refuse('ALREADY_CHECKED_IN');
@@ -39,7 +39,7 @@ export function decideCheckIn(
 
 /** 'Saya terlambat': keeps a fair place, if it is said before the number is passed. */
 export function decideRunningLate({ state }: Desk, number: number, minutes: number): PatientDecision {
-  const found = waitingOf({ state }, number);
+  const found = entryInLine({ state }, number);
   if (!found.ok) return found;
   const { entry } = found;
   if (entry.status !== 'BOOKED' || entry.lateBy !== null || isPassed(state, entry)) return refuse('LATE_NOT_NOW');
@@ -48,7 +48,7 @@ export function decideRunningLate({ state }: Desk, number: number, minutes: numb
 
 /** 'Izin sebentar': not called for some minutes, and the place is kept. Only who is here, and not too often. */
 export function decideAway({ state, now }: Desk, number: number, minutes: number): PatientDecision {
-  const found = waitingOf({ state }, number);
+  const found = entryInLine({ state }, number);
   if (!found.ok) return found;
   const { entry } = found;
   if (entry.status !== 'CHECKED_IN') return refuse('NOT_CHECKED_IN');
@@ -60,18 +60,18 @@ export function decideAway({ state, now }: Desk, number: number, minutes: number
 
 /** Here again. */
 export function decideBack({ state }: Desk, number: number): PatientDecision {
-  const found = waitingOf({ state }, number);
+  const found = entryInLine({ state }, number);
   if (!found.ok) return found;
   return found.entry.awayUntil === null ? refuse('NOT_AWAY') : accept('BACK', number);
 }
 
-type Waiting = { ok: true; entry: QueueEntry } | { ok: false; refusal: PatientRefusal };
+type EntryInLine = { ok: true; entry: QueueEntry } | { ok: false; refusal: PatientRefusal };
 
-function waitingOf({ state }: Pick<Desk, 'state'>, number: number): Waiting {
+function entryInLine({ state }: Pick<Desk, 'state'>, number: number): EntryInLine {
   if (state.status === 'FINISHED') return refuse('SESSION_ENDED');
   if (state.status === 'CANCELLED') return refuse('SESSION_CANCELLED');
   const entry = state.entries.get(number);
-  return entry && isWaiting(entry) ? { ok: true, entry } : refuse('ALREADY_ENDED');
+  return entry && isInLine(entry) ? { ok: true, entry } : refuse('ALREADY_ENDED');
 }
 
 function accept(kind: NewEvent['kind'], number: number, detail: EventDetail = {}): PatientDecision {

@@ -142,19 +142,19 @@ function applyToEntry(state: Draft, event: QueueEvent, number: number): void {
 /** Who joins an empty second line finds nothing saved up there: its share is counted from now on. */
 function put(state: Draft, entry: QueueEntry, before: QueueEntry | null): void {
   state.entries.set(entry.number, entry);
-  const joins = standsSecond(state, entry) && !(before && standsSecond(state, before));
-  if (joins && !waitsInSecond(state, entry.number)) state.sinceSecond = 0;
+  const joins = standsInSecondLine(state, entry) && !(before && standsInSecondLine(state, before));
+  if (joins && !isInSecondLine(state, entry.number)) state.sinceSecond = 0;
 }
 
 /** Whether anybody but `number` could be called from the second line now. */
-function waitsInSecond(state: QueueState, number: number): boolean {
+function isInSecondLine(state: QueueState, number: number): boolean {
   for (const entry of state.entries.values())
-    if (entry.number !== number && entry.awayUntil === null && standsSecond(state, entry)) return true;
+    if (entry.number !== number && entry.awayUntil === null && standsInSecondLine(state, entry)) return true;
   return false;
 }
 
 /** In the second line, and here; who is away for a moment keeps the place. */
-function standsSecond({ rules }: QueueState, { secondSince, status, isHere }: QueueEntry): boolean {
+function standsInSecondLine({ rules }: QueueState, { secondSince, status, isHere }: QueueEntry): boolean {
   if (secondSince === null) return false;
   return status === 'CHECKED_IN' || (status === 'BOOKED' && (isHere || rules.needs_check_in === 0));
 }
@@ -187,7 +187,7 @@ function called(state: Draft, entry: QueueEntry, event: QueueEvent): Partial<Que
   state.calls += 1;
   state.current = entry.number;
   if (line === 'BOOKED') state.reached = Math.max(state.reached, entry.number);
-  state.sinceSecond = countSinceSecond(state.sinceSecond, line === 'SECOND', waitsInSecond(state, entry.number));
+  state.sinceSecond = countSinceSecond(state.sinceSecond, line === 'SECOND', isInSecondLine(state, entry.number));
   if (line === 'PRIORITY') state.sincePriority = 0;
   else if (line !== 'EMERGENCY') state.sincePriority += 1;
   return {

@@ -5,7 +5,7 @@ import { findSignInWays, setContact } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { proveCode } from './sign-in/prove-code.ts';
 import type { GivenCode } from './sign-in/prove-code.ts';
-import { tell } from './tell-account.ts';
+import { sendToContacts } from './tell-account.ts';
 
 /** A code sent to a new address makes it the account's own; the old one is told. CONTACT_TAKEN only to whom the address belongs. */
 export async function changeContact(
@@ -27,7 +27,7 @@ export async function changeContact(
   );
   const old = { phone: null, email: null, [contact.channel]: before[contact.channel] };
   if (before[contact.channel] !== contact.address)
-    await tell(old, { subject: texts.contactChangedSubject, body: texts.contactChanged }, deps);
+    await sendToContacts(old, { subject: texts.contactChangedSubject, body: texts.contactChanged }, deps);
   const { phone, email } = await findSignInWays(deps.pool, accountId);
   return { phone, email };
 }

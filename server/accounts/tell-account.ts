@@ -2,12 +2,12 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** Says something to every address an account has, so that a change nobody wanted is noticed. `within`: kept by this transaction, or not at all. */
-export async function tell(
+export async function sendToContacts(
   to: { phone: string | null; email: string | null },
   words: { subject: string; body: string },
-  deps: Pick<Deps, 'outbound'>,
+  deps: Pick<Deps, 'outbox'>,
   within?: Queryable,
 ): Promise<void> {
-  if (to.email !== null) await deps.outbound.send({ channel: 'email', to: to.email, ...words }, within);
-  if (to.phone !== null) await deps.outbound.send({ channel: 'phone', to: to.phone, ...words }, within);
+  if (to.email !== null) await deps.outbox.send({ channel: 'email', to: to.email, ...words }, within);
+  if (to.phone !== null) await deps.outbox.send({ channel: 'phone', to: to.phone, ...words }, within);
 }

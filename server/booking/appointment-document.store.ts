@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 /** Who may read the documents of a booking: its owner, or the staff of these centers. */
 export type Reader = { readonly account: number } | { readonly centers: readonly number[] };
 
-export type KeptDocuments = {
+export type StoredDocuments = {
   account_id: number;
   /** Of the session: on whose behalf staff reads. */
   center_id: number;
@@ -13,12 +13,12 @@ export type KeptDocuments = {
 };
 
 /** What was given with a booking, still sealed; null when the reader has no such booking. */
-export async function findKeptDocuments(
+export async function findStoredDocuments(
   client: PoolClient,
   transCode: string,
   reader: Reader,
-): Promise<KeptDocuments | null> {
-  const { rows } = await client.query<KeptDocuments>(
+): Promise<StoredDocuments | null> {
+  const { rows } = await client.query<StoredDocuments>(
     `select a.account_id, s.center_id, i.name as payment, a.visit_kind, a.documents_sealed
      from appointment a join session s on s.id = a.session_id join insurer i on i.id = a.insurer_id
      where a.trans_code = $1 and ($2::bigint is null or a.account_id = $2) and ($3::int[] is null or s.center_id = any($3))`,

@@ -27,13 +27,13 @@ import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
-import { keepLetter } from './keep-letter.ts';
+import { storeLetter } from './keep-letter.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
 import { readLetter } from './read-documents.ts';
 
 export const appointmentRoutes = [
   answer(uploadLetter, async ({ viewer, request, now }, deps) => ({
-    upload: await keepLetter(viewer.accountId, request, now, deps),
+    upload: await storeLetter(viewer.accountId, request, now, deps),
   })),
 
   answer(book, async ({ viewer, body, now }, deps) => {

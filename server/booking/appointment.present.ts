@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
-import { maskKept } from '#domain/booking/payment-documents.ts';
-import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
+import { maskStored } from '#domain/booking/payment-documents.ts';
+import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import { rulesOf } from '#domain/schedule/center-rules.ts';
 import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
 import { queueLabel } from '#domain/queue/label.ts';
@@ -10,7 +10,7 @@ import type { AppointmentStatus, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { AppointmentRow } from './appointment.store.ts';
 import type { Vault } from '../platform/vault.ts';
 import { presentQueue } from './queue.present.ts';
-import type { Seen, Trip } from './queue.present.ts';
+import type { QueueWithEstimates, Trip } from './queue.present.ts';
 
 type Shape = z.output<typeof appointment>;
 
@@ -20,7 +20,7 @@ const HIDDEN_ATTRIBUTES = new Set(['letter_image', 'visit_kind']);
 /** An appointment as its owner sees it (ENT-03). Identity numbers are masked. `seen`: its queue now; null for one that is over. */
 export function presentAppointment(
   row: AppointmentRow,
-  { seen, trip }: { readonly seen: Seen | null; readonly trip: Trip | null },
+  { seen, trip }: { readonly seen: QueueWithEstimates | null; readonly trip: Trip | null },
   now: Date,
   vault: Vault,
 ): Shape {
@@ -71,7 +71,7 @@ export function presentAppointment(
       name: row.payment_name,
       slug: row.payment_slug,
       visit_kind: row.visit_kind as VisitKind | null,
-      documents: keptDocuments(row, vault),
+      documents: storedDocuments(row, vault),
       note: row.payment_notes[row.insurer_id] ?? '',
     },
     queue: presentQueue(row, seen, trip, now),
@@ -92,10 +92,10 @@ function markOf({ trans_code: transCode, session_id: session, number }: Appointm
   return mark;
 }
 
-function keptDocuments(row: AppointmentRow, vault: Vault): KeptAttribute[] {
+function storedDocuments(row: AppointmentRow, vault: Vault): StoredAttribute[] {
   if (!row.documents_sealed) return [];
   const kept = JSON.parse(
     vault.open(row.documents_sealed, `appointment:${row.trans_code}`).toString(),
-  ) as KeptAttribute[];
-  return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskKept);
+  ) as StoredAttribute[];
+  return kept.filter((attribute) => !HIDDEN_ATTRIBUTES.has(attribute.name)).map(maskStored);
 }

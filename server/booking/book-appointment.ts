@@ -6,13 +6,13 @@ import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
-import { explainRefusal, findByIdempotencyKey, findStanding, insertBooking, isReferenceHeld } from './booking.store.ts';
-import type { NewBooking, Taken } from './booking.store.ts';
+import { explainRefusal, findByIdempotencyKey, findLiveBooking, insertBooking, isReferenceInUse } from './booking.store.ts';
+import type { NewBooking, NewAppointment } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
 import { hasSealedPicture } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
-import { lapseSpare } from './waitlist/wait-for-place.ts';
+import { expireUnusedOffer } from './waitlist/wait-for-place.ts';
 
 export type BookingRequest = {
   readonly session: number;
@@ -52,8 +52,8 @@ export async function bookAppointment(
     part: slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL',
     visitKind: documents.visitKind,
     documentsSealed:
-      documents.kept.length > 0
-        ? deps.vault.seal(Buffer.from(JSON.stringify(documents.kept)), `appointment:${transCode}`)
+      documents.stored.length > 0
+        ? deps.vault.seal(Buffer.from(JSON.stringify(documents.stored)), `appointment:${transCode}`)
         : null,
     letter: documents.image,
     referenceDigest: documents.reference === null ? null : deps.vault.digest(documents.reference, 'reference'),
@@ -63,7 +63,7 @@ export async function bookAppointment(
     now,
   };
   for (let tries = 1; ; tries += 1) {
-    const constraint = await take(booking, deps);
+    const constraint = await takeNumber(booking, deps);
     if (constraint === null) return transCode;
     // Two codes alike, once in very many bookings: draw again.
     if (constraint === 'appointment_trans_code_key') return bookAppointment(accountId, request, now, deps);
@@ -77,8 +77,8 @@ export async function bookAppointment(
 }
 
 /** Null when the booking is made; the name of the constraint it broke; '' when its conditions did not hold. */
-async function take(booking: NewBooking, deps: Deps): Promise<string | null> {
-  let taken: Taken | null;
+async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | null> {
+  let taken: NewAppointment | null;
   try {
     taken = await insertBooking(deps.pool, booking);
   } catch (error) {
@@ -87,15 +87,15 @@ async function take(booking: NewBooking, deps: Deps): Promise<string | null> {
   }
   if (taken === null) return '';
   deps.hub.touch(booking.sessionId);
-  await lapseSpare(taken.spare, booking.sessionId, booking.now, deps);
+  await expireUnusedOffer(taken.spare, booking.sessionId, booking.now, deps);
   return null;
 }
 
 /** The patient's booking that stands in this session, else another one with the same letter; null when neither is there any more. */
 async function refusalToHoldTwo(booking: NewBooking, constraint: string, deps: Deps): Promise<AppError | null> {
-  const standing = await findStanding(deps.pool, booking.sessionId, booking.patientId);
+  const standing = await findLiveBooking(deps.pool, booking.sessionId, booking.patientId);
   if (standing) return new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-  if (constraint !== 'appointment_reference' || !(await isReferenceHeld(deps.pool, booking.referenceDigest)))
+  if (constraint !== 'appointment_reference' || !(await isReferenceInUse(deps.pool, booking.referenceDigest)))
     return null;
   const letter = booking.visitKind === '3' ? 'control_letter_number' : 'referral_number';
   return new AppError('REFERENCE_IN_USE', { field: `documents.bpjs.${letter}` });

@@ -3,7 +3,7 @@ import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
-import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
+import { endWaitlistEntrySql } from './waitlist/waits-no-more-sql.ts';
 
 export type NewBooking = {
   readonly transCode: string;
@@ -70,7 +70,7 @@ const USED_LETTER = `used_letter as (
 
 /** Whoever has a number in a session is no longer on its waitlist. */
 const CONSUMED_OFFER = `consumed_offer as (
-    ${waitsNoMore({ session: 'new_appointment.session_id', patient: '$3', now: '$12', from: 'new_appointment', isUsed: 'w.id in (select id from patient_offer)' })}
+    ${endWaitlistEntrySql({ session: 'new_appointment.session_id', patient: '$3', now: '$12', from: 'new_appointment', isUsed: 'w.id in (select id from patient_offer)' })}
     returning w.id, w.status
   )`;
 
@@ -101,13 +101,13 @@ const BOOKING_WITH_LETTER_SQL = bookingOf([
   LOGGED,
 ]);
 
-export type Taken = { id: number; number: number; spare: number | null };
+export type NewAppointment = { id: number; number: number; spare: number | null };
 
 /**
  * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask
  * `explainRefusal` why). A broken promise of the database (unique constraint) is thrown as pg reports it, code 23505.
  */
-export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Taken | null> {
+export async function insertBooking(pool: Pool, booking: NewBooking): Promise<NewAppointment | null> {
   const statement = {
     name: booking.letter === null ? 'booking' : 'booking_with_letter',
     text: booking.letter === null ? BOOKING_SQL : BOOKING_WITH_LETTER_SQL,
@@ -128,7 +128,7 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Ta
       ...(booking.letter === null ? [] : [booking.letter]),
     ],
   };
-  const { rows } = await againAfterDeadlock(() => pool.query<Taken>(statement));
+  const { rows } = await againAfterDeadlock(() => pool.query<NewAppointment>(statement));
   return rows[0] ?? null;
 }
 
@@ -146,7 +146,7 @@ export async function findByIdempotencyKey(
 }
 
 /** The live booking of a patient in a session, or null. */
-export async function findStanding(
+export async function findLiveBooking(
   pool: Queryable,
   sessionId: number,
   patientId: number,
@@ -159,7 +159,7 @@ export async function findStanding(
 }
 
 /** Whether a live booking holds the letter with this digest. */
-export async function isReferenceHeld(pool: Pool, digest: Buffer | null): Promise<boolean> {
+export async function isReferenceInUse(pool: Pool, digest: Buffer | null): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select 1 from appointment a where a.reference_digest = $1 and a.status in ${LIVE_APPOINTMENT}`,
     [digest],

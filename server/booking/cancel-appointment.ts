@@ -4,7 +4,7 @@ import { refusalOfCancel } from '#domain/booking/cancel.ts';
 import type { Deps } from '../platform/deps.ts';
 import { cancelOwn } from './cancel.store.ts';
 import { lateError } from './refusal-of-facts.ts';
-import { offerEnd, tellOffered } from './waitlist/wait-for-place.ts';
+import { offerEnd, notifyOffered } from './waitlist/wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
@@ -25,7 +25,7 @@ export async function cancelAppointment(
     if (!found.done)
       throw lateError(refusalOfCancel(found.status as AppointmentStatus, found.ends_at, now) ?? 'ALREADY_ENDED', found);
     deps.hub.touch(found.session_id);
-    return tellOffered(found.next, found.session_id, deps);
+    return notifyOffered(found.next, found.session_id, deps);
   }
   throw new AppError('STALE_VERSION');
 }

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
+import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-place-sql.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 
 /** What became of a wish to cancel. `done`: the number is given back; else the rest says why not. */
-export type Cancelled = {
+export type CancelResult = {
   session_id: number;
   status: string;
   ends_at: Date;
@@ -30,9 +30,9 @@ export const CANCEL_LOCK_SQL = lockSessionsOf(
 export const CANCEL_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, a.status, a.called_at, s.ends_at, s.zone, least(s.closes_at, $5) as until, ${isLocked('s.id')} as locked,
       ${isLocked('s.id')} and a.status in ${IN_LINE} and s.ends_at > $3 as done,
-      ${offerableOf('a', 's', 3)} as offerable
+      ${isOfferableSql('a', 's', 3)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
-  ), ${freedPlaceOf('mine.done')}, ended as (
+  ), ${freedQuotaPlaceSql('mine.done')}, ended as (
     update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
@@ -54,12 +54,12 @@ export async function cancelOwn(
     now,
     until,
   }: { accountId: number; code: string; reason: string | null; now: Date; until: Date },
-): Promise<Cancelled | 'moved' | null> {
+): Promise<CancelResult | 'moved' | null> {
   const [, cancelled] = await inOneGo(pool, [
     { name: 'cancel_lock', text: CANCEL_LOCK_SQL, values: [code, accountId] },
     { name: 'cancel', text: CANCEL_SQL, values: [code, accountId, now, reason, until] },
   ]);
-  const found = cancelled!.rows[0] as Cancelled | undefined;
+  const found = cancelled!.rows[0] as CancelResult | undefined;
   if (!found) return null;
   return found.locked ? found : 'moved';
 }
@@ -68,7 +68,7 @@ export async function cancelOwn(
  * Returns the place of a number that ended to its part of the quota; one beyond the places of the session is gone. The session is locked by the caller, who
  * ended the number once. Answers the part.
  */
-export async function givePlaceBack(client: PoolClient, session: number, number: number): Promise<QuotaPart> {
+export async function giveBackQuotaPlace(client: PoolClient, session: number, number: number): Promise<QuotaPart> {
   const { rows } = await client.query<{ part: QuotaPart }>(
     `update session s set jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
        onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int

@@ -3,7 +3,7 @@ import { insertSealedPicture } from '../patients/sealed-picture.store.ts';
 import { receiveSealedPicture } from '../patients/pictures.ts';
 
 /** Stores the picture of a letter, sealed, until a booking uses it. */
-export async function keepLetter(
+export async function storeLetter(
   accountId: number,
   request: Request,
   now: Date,

@@ -15,7 +15,7 @@ import type { AppointmentRow } from './appointment.store.ts';
 
 type Shape = z.output<typeof appointment>['queue'];
 /** A queue as it is now, with what is expected of it. */
-export type Seen = { readonly view: QueueView; readonly estimates: QueueEstimates };
+export type QueueWithEstimates = { readonly view: QueueView; readonly estimates: QueueEstimates };
 
 /** What a patient was told to do, by how far they live: on the way, the window never begins before what they left home for. */
 export type Trip = {
@@ -28,7 +28,7 @@ export type Trip = {
 };
 
 /** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
-export function presentQueue(row: AppointmentRow, seen: Seen | null, trip: Trip | null, now: Date): Shape {
+export function presentQueue(row: AppointmentRow, seen: QueueWithEstimates | null, trip: Trip | null, now: Date): Shape {
   const view = seen?.view ?? null;
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;
@@ -63,7 +63,7 @@ type Expected = Pick<Estimate, 'window' | 'reason' | 'mayNotBeServed'>;
 const without = (reason: EstimateReason): Expected => ({ window: null, reason, mayNotBeServed: false });
 
 /** The estimate of a number that waits; else why there is none. A queue that was begun goes on beyond its hours until the desk ends it. */
-export function expectedOf(row: AppointmentRow, seen: Seen | null, now: Date): Expected {
+export function expectedOf(row: AppointmentRow, seen: QueueWithEstimates | null, now: Date): Expected {
   if (isOneOf(TURN_STATUSES, row.status)) return without('YOUR_TURN');
   const isBegun = isOneOf(BEGUN_STATUSES, row.session_status);
   const ahead = seen?.view.ahead(row.number) ?? null;

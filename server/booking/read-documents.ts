@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { LETTER_IMAGE, maskForStaff } from '#domain/booking/payment-documents.ts';
-import type { KeptAttribute } from '#domain/booking/payment-documents.ts';
+import type { StoredAttribute } from '#domain/booking/payment-documents.ts';
 import type { VisitKind } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findKeptDocuments } from './appointment-document.store.ts';
-import type { KeptDocuments, Reader } from './appointment-document.store.ts';
+import { findStoredDocuments } from './appointment-document.store.ts';
+import type { StoredDocuments, Reader } from './appointment-document.store.ts';
 import { noteRead } from '../accounts/audit.store.ts';
 import type { deskDocuments } from '#contract/booking/desk-documents.ts';
 import type { Actor } from '../accounts/audit.store.ts';
@@ -32,7 +32,7 @@ export async function readDocuments(
   deps: ReadDeps,
 ): Promise<DeskDocuments> {
   return inTransaction(deps.pool, async (client) => {
-    const kept = await findKeptDocuments(client, code, reader);
+    const kept = await findStoredDocuments(client, code, reader);
     if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const attributes = open(code, kept, deps);
     // Who pays alone gave nothing: there is nothing to have read.
@@ -54,7 +54,7 @@ export async function readDocuments(
 /** The picture of the letter, opened; written down likewise. DOCUMENT_NOT_FOUND when none was given, or it is not kept any more. */
 export async function readLetter(code: string, { accountId, reader, now }: Reading, deps: ReadDeps): Promise<Buffer> {
   return inTransaction(deps.pool, async (client) => {
-    const kept = await findKeptDocuments(client, code, reader);
+    const kept = await findStoredDocuments(client, code, reader);
     if (kept === null) throw new AppError('APPOINTMENT_NOT_FOUND');
     const image = imageOf(open(code, kept, deps));
     if (image === null) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -63,14 +63,14 @@ export async function readLetter(code: string, { accountId, reader, now }: Readi
   });
 }
 
-function open(code: string, { documents_sealed: sealed }: KeptDocuments, { vault }: ReadDeps): KeptAttribute[] {
-  return sealed === null ? [] : (JSON.parse(vault.open(sealed, `appointment:${code}`).toString()) as KeptAttribute[]);
+function open(code: string, { documents_sealed: sealed }: StoredDocuments, { vault }: ReadDeps): StoredAttribute[] {
+  return sealed === null ? [] : (JSON.parse(vault.open(sealed, `appointment:${code}`).toString()) as StoredAttribute[]);
 }
 
-const imageOf = (attributes: readonly KeptAttribute[]): string | null =>
+const imageOf = (attributes: readonly StoredAttribute[]): string | null =>
   attributes.find(({ name }) => name === LETTER_IMAGE)?.value ?? null;
 
 /** Staff reads on behalf of the center, an owner for themselves. */
-function actorOf(accountId: number, { center_id: center }: KeptDocuments, reader: Reader, now: Date): Actor {
+function actorOf(accountId: number, { center_id: center }: StoredDocuments, reader: Reader, now: Date): Actor {
   return { accountId, center: 'centers' in reader ? center : null, now };
 }

@@ -4,9 +4,9 @@ import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import type { AppointmentStatus } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
 import { rescheduleOwn } from './reschedule.store.ts';
-import type { Rescheduled } from './reschedule.store.ts';
+import type { RescheduleResult } from './reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
-import { lapseSpare, offerEnd, tellOffered } from './waitlist/wait-for-place.ts';
+import { expireUnusedOffer, offerEnd, notifyOffered } from './waitlist/wait-for-place.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;
@@ -28,8 +28,8 @@ export async function rescheduleAppointment(
     if (from !== null) {
       deps.hub.touch(from.session);
       deps.hub.touch(target);
-      await tellOffered(from.next, from.session, deps);
-      await lapseSpare(from.spare, target, now, deps);
+      await notifyOffered(from.next, from.session, deps);
+      await expireUnusedOffer(from.spare, target, now, deps);
     }
     return;
   }
@@ -55,7 +55,7 @@ async function attempt(
   throw refusalToMove(found, now);
 }
 
-function refusalToMove({ to, ...from }: Rescheduled, now: Date): AppError {
+function refusalToMove({ to, ...from }: RescheduleResult, now: Date): AppError {
   if (to === null) return new AppError('SESSION_NOT_FOUND', { field: 'session' });
   if (!isSameCare(from, to)) return new AppError('RESCHEDULE_ELSEWHERE', { field: 'session' });
   const facts = {

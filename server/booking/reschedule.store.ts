@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { freedPlaceOf, offerableOf } from './waitlist/freed-place-sql.ts';
-import { toldNoMore } from '../queue/estimate/departure.store.ts';
+import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-place-sql.ts';
+import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
-import { waitsNoMore } from './waitlist/waits-no-more-sql.ts';
+import { endWaitlistEntrySql } from './waitlist/waits-no-more-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */
-export type Rescheduled = {
+export type RescheduleResult = {
   session_id: number;
   status: string;
   ends_at: Date;
@@ -62,7 +62,7 @@ export const RESCHEDULE_LOCK_SQL = lockSessionsOf(
 export const RESCHEDULE_SQL = `with mine as materialized (
     select a.id, a.session_id, a.number, a.part, a.is_over, ${PART} as wanted, a.insurer_id, a.patient_id, a.status, a.called_at, s.ends_at, s.zone,
       s.doctor_id, s.clinic_id, s.center_id, least(s.closes_at, $6) as until, ${isLocked('s.id')} as locked,
-      ${offerableOf('a', 's', 4)} as offerable
+      ${isOfferableSql('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), patient_entry as materialized (
     select w.id, w.part, w.status from waiting w, mine
@@ -82,7 +82,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       and t.status in ${SELLING} and t.opens_at <= $4 and t.closes_at > $4
       and t.left > 0 and t.payment_accepted and t.standing is null
   ), consumed_offer as (
-    ${waitsNoMore({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
+    ${endWaitlistEntrySql({ session: 'fit.id', patient: '(select patient_id from mine)', now: '$4', from: 'fit', isUsed: 'w.part = (select wanted from mine)' })}
       and w.id in (select id from patient_entry)
     returning w.id, w.status
   ), taken as (
@@ -90,12 +90,12 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       jkn_taken = s.jkn_taken + (mine.wanted = 'JKN' and not ${PLACE_RESERVED_FOR_PATIENT})::int,
       general_taken = s.general_taken + (mine.wanted = 'GENERAL' and not ${PLACE_RESERVED_FOR_PATIENT})::int
     from mine, fit where s.id = fit.id returning s.id, s.last_number, s.version, s.rules
-  ), ${freedPlaceOf('exists (select from fit)')}, moved as (
+  ), ${freedQuotaPlaceSql('exists (select from fit)')}, moved as (
     update appointment a set session_id = taken.id, number = taken.last_number, part = mine.wanted, is_over = false, status = 'BOOKED',
       checked_in_at = null, called_at = null, call_count = 0, room = '', away_until = null, priority = null, rules = $5::jsonb || taken.rules
     from mine, taken where a.id = mine.id
   ), forgotten as (
-    ${toldNoMore('select mine.id from mine, taken')}
+    ${forgetShownDeparture('select mine.id from mine, taken')}
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
     select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
@@ -119,7 +119,7 @@ export async function rescheduleOwn(
   pool: Pool,
   wish: { accountId: number; code: string; target: number; now: Date; until: Date },
   defaultRules: Readonly<Record<string, number>>,
-): Promise<Rescheduled | 'moved' | null> {
+): Promise<RescheduleResult | 'moved' | null> {
   const { accountId, code, target, now, until } = wish;
   const [, moved] = await inOneGo(pool, [
     { name: 'reschedule_lock', text: RESCHEDULE_LOCK_SQL, values: [code, accountId, target] },
@@ -129,7 +129,7 @@ export async function rescheduleOwn(
       values: [code, accountId, target, now, JSON.stringify(defaultRules), until],
     },
   ]);
-  const found = moved!.rows[0] as Rescheduled | undefined;
+  const found = moved!.rows[0] as RescheduleResult | undefined;
   if (!found) return null;
   return found.locked ? found : 'moved';
 }
@@ -164,9 +164,9 @@ export async function applyReschedule(
        from a, taken where x.id = a.id
        returning x.id, x.patient_id
      ), forgotten as (
-       ${toldNoMore('select id from moved')}
+       ${forgetShownDeparture('select id from moved')}
      ), ended_entry as (
-       ${waitsNoMore({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
+       ${endWaitlistEntrySql({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
      select given.id, given.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from given, a, moved

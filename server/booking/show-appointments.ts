@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
-import { keepPromise, withAdvice } from '#domain/queue/estimate/promise.ts';
-import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
+import { updateShownWindow, withAdvice } from '#domain/queue/estimate/promise.ts';
+import type { ShownWindow } from '#domain/queue/estimate/promise.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,18 +10,18 @@ import { estimateFor } from '../queue/estimate/queue-estimates.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 import { presentAppointment } from './appointment.present.ts';
 import { expectedOf } from './queue.present.ts';
-import type { Seen, Trip } from './queue.present.ts';
-import { savePromise } from '../queue/estimate/departure.store.ts';
+import type { QueueWithEstimates, Trip } from './queue.present.ts';
+import { saveShownWindow } from '../queue/estimate/departure.store.ts';
 import type { AppointmentRow } from './appointment.store.ts';
 
-type Shown = z.output<typeof appointment>;
+type AppointmentShape = z.output<typeof appointment>;
 
 /** Appointments as their owner sees them, those that are not over with their place in the queue. */
 export function showAppointments(
   rows: readonly AppointmentRow[],
   now: Date,
   deps: Pick<Deps, 'pool' | 'vault'>,
-): Promise<Shown[]> {
+): Promise<AppointmentShape[]> {
   return Promise.all(rows.map((row) => showAppointment(row, now, deps)));
 }
 
@@ -29,7 +29,7 @@ export async function showAppointment(
   row: AppointmentRow,
   now: Date,
   deps: Pick<Deps, 'pool' | 'vault'>,
-): Promise<Shown> {
+): Promise<AppointmentShape> {
   const isLive = isOneOf(LIVE_APPOINTMENT_STATUSES, row.status);
   const view = isLive ? await viewQueue(deps.pool, row.session_id, row.version, now) : null;
   const seen = view && { view, estimates: await estimateFor(deps.pool, row.session_id, view, now) };
@@ -40,13 +40,13 @@ export async function showAppointment(
 /** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/promise.ts. */
 async function tripOf(
   row: AppointmentRow,
-  seen: Seen | null,
+  seen: QueueWithEstimates | null,
   now: Date,
   { pool }: Pick<Deps, 'pool'>,
 ): Promise<Trip | null> {
   if (row.leave_km === null || row.leave_margin === null) return null;
   const trip = { km: Number(row.leave_km), marginMinutes: row.leave_margin };
-  const before: PublishedWindow | null =
+  const before: ShownWindow | null =
     row.told_from && row.told_to
       ? { window: { from: row.told_from, to: row.told_to }, advisedFrom: row.advised_from }
       : null;
@@ -54,11 +54,11 @@ async function tripOf(
   // Whoever is here needs no advice, and would be called at the fresh time.
   const isHere = seen?.view.state.entries.get(row.number)?.isHere ?? false;
   if (fresh.window === null || isHere) return { ...trip, window: fresh.window, leaveAt: null, offer: null };
-  const { published, change, offer } = keepPromise(before, fresh);
+  const { shown: published, change, offer } = updateShownWindow(before, fresh);
   if (published === null) return { ...trip, window: null, leaveAt: null, offer: null };
   const told = published.advisedFrom === null ? withAdvice(published) : published;
   if (change !== 'SAME' || before?.advisedFrom?.getTime() !== told.advisedFrom?.getTime())
-    await savePromise(pool, row, before, told);
+    await saveShownWindow(pool, row, before, told);
   const leaveFor = (window: EstimateWindow): Date => leaveAt({ window, ...trip })!;
   return {
     ...trip,

@@ -7,7 +7,7 @@ import {
 } from '#contract/content/article.ts';
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { patience } from './library/kept.ts';
+import { pageWaitLimit } from './library/kept.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 /** A reader who opens more articles in an hour counts no more. */
@@ -15,17 +15,17 @@ const READINGS = { name: 'article-read', perHour: 60 };
 
 export const articleRoutes = [
   answer(listArticles, ({ query }, { library }) =>
-    library.articles.list({ ...query, page: query.page ?? 1 }, patience()),
+    library.articles.list({ ...query, page: query.page ?? 1 }, pageWaitLimit()),
   ),
   answer(getArticle, async ({ params }, { library, pool }) => {
-    const { article, related, specialisations } = await library.articles.read(params.slug, patience());
+    const { article, related, specialisations } = await library.articles.read(params.slug, pageWaitLimit());
     return { article: { ...article, specialization: await presentSpecialisation(pool, specialisations) }, related };
   }),
-  answer(listArticleCategories, ({ query }, { library }) => library.articles.categories(query.page ?? 1, patience())),
-  answer(listPopularArticles, async (_, { library }) => ({ articles: await library.articles.popular(patience()) })),
+  answer(listArticleCategories, ({ query }, { library }) => library.articles.categories(query.page ?? 1, pageWaitLimit())),
+  answer(listPopularArticles, async (_, { library }) => ({ articles: await library.articles.popular(pageWaitLimit()) })),
   answer(noteArticleRead, async ({ params, client, now }, { library, pool, vault, log }) => {
     await limitUse(pool, vault, READINGS, networkOf(client), now);
-    await library.articles.noteRead(params.slug, patience()).catch((error: unknown) => {
+    await library.articles.noteRead(params.slug, pageWaitLimit()).catch((error: unknown) => {
       log.info('a reading was not counted', { error: String(error) });
     });
     return {};

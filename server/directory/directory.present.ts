@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
-import type { doctorSummary, hospitalSummary } from '#contract/directory/directory-shapes.ts';
+import type { doctorSummary, centerSummary } from '#contract/directory/directory-shapes.ts';
 import type { doctor } from '#contract/directory/doctor.ts';
 import type { CenterSummaryRow } from './directory.store.ts';
 import type { DoctorRow, PracticeRow } from './doctor.store.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { FoundDoctor } from './catalogue/find.ts';
+import type { DoctorHit } from './catalogue/find.ts';
 import type { DoctorCardRow } from './search/search-card.store.ts';
 import { presentSession } from './session.present.ts';
 
 type Insurers = ReadonlyMap<number, { id: number; name: string }[]>;
 
 /** Centers as cards show them; `insurers` by the center's id. */
-export function presentHospitals(
+export function presentCenters(
   rows: readonly CenterSummaryRow[],
   insurers: Insurers,
-): z.output<typeof hospitalSummary>[] {
+): z.output<typeof centerSummary>[] {
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -46,7 +46,7 @@ export function summaryOfCenter(catalogue: Catalogue, number: number, km: number
  * A doctor as a card shows it, at the center that was found, as soon as the sessions are known too: by then the catalogue may have moved on. `today`: there.
  */
 export function cardOfDoctor(
-  { doctor, center: number, km }: FoundDoctor,
+  { doctor, center: number, km }: DoctorHit,
   catalogue: Catalogue,
   today: string,
 ): (card: DoctorCardRow, now: Date) => z.output<typeof doctorSummary> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { boxAround } from '#domain/directory/place.ts';
-import type { Place } from '#domain/directory/place.ts';
+import type { Location } from '#domain/directory/place.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 import { SELLING } from '../schedule/status-sql.ts';
@@ -31,7 +31,7 @@ const FROM = 'from center m join regency r on r.code = m.regency_code';
 export async function readCenterSummaries(
   pool: Pool,
   ids: readonly number[],
-  place: Place | null,
+  place: Location | null,
 ): Promise<CenterSummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await pool.query<CenterSummaryRow>({
@@ -44,7 +44,7 @@ export async function readCenterSummaries(
 }
 
 /** Hospitals within 50 km of a place, those with doctors first, then the nearest. */
-export async function listNearestHospitals(pool: Pool, place: Place, most: number): Promise<CenterSummaryRow[]> {
+export async function listNearestCenters(pool: Pool, place: Location, most: number): Promise<CenterSummaryRow[]> {
   const box = boxAround(place, NEAR_KM);
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'hospitals_nearest',
@@ -57,7 +57,7 @@ export async function listNearestHospitals(pool: Pool, place: Place, most: numbe
 }
 
 /** Hospitals with most doctors, those with a session still to come today (in their own zone) first. */
-export async function listProvidedHospitals(pool: Pool, now: Date, most: number): Promise<CenterSummaryRow[]> {
+export async function listBestProvidedCenters(pool: Pool, now: Date, most: number): Promise<CenterSummaryRow[]> {
   const { rows } = await pool.query<CenterSummaryRow>({
     name: 'hospitals_provided',
     text: `select ${COLUMNS}, null::float8 as distance_km, exists (

@@ -1,6 +1,6 @@
 import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/directory/doctor.ts';
 import { AppError } from '#contract/errors.ts';
-import { shownDate } from '#domain/directory/shown-date.ts';
+import { dateToShow } from '#domain/directory/shown-date.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
@@ -10,7 +10,7 @@ import { findDoctor, listPractices } from './doctor.store.ts';
 import type { DoctorRow, PracticeRow } from './doctor.store.ts';
 import { listInsurersOfDoctor } from './insurer.store.ts';
 import { readAccuracy } from './search/accuracy-of-sessions.ts';
-import { movedOr } from './moved-or.ts';
+import { slugError } from './moved-or.ts';
 import { countDoctorDays, listDoctorSessions, nextBookableDate } from './session-reading.store.ts';
 
 const WEEK_DAYS = 7;
@@ -32,7 +32,7 @@ export const doctorRoutes = [
   }),
   answer(getDoctorPage, async ({ params, query, now }, deps) => {
     const { doctor, practices, at, today } = await load(params.slug, query.hospital, deps, now);
-    const date = shownDate(query.date, today);
+    const date = dateToShow(query.date, today);
     const [rows, counts, insurers, next] = await Promise.all([
       listDoctorSessions(deps.pool, doctor.id, date, date, at),
       countDoctorDays(deps.pool, doctor.id, today, addDays(today, WEEK_DAYS - 1), at),
@@ -56,11 +56,11 @@ type Loaded = { doctor: DoctorRow; practices: PracticeRow[]; at: number | null; 
 /** The doctor, the practices, the center asked for, and today there (without one: at the first center). */
 async function load(slug: string, hospital: string | undefined, deps: Deps, now: Date = deps.now()): Promise<Loaded> {
   const doctor = await findDoctor(deps.pool, slug);
-  if (!doctor) throw await movedOr('doctor', slug, 'DOCTOR_NOT_FOUND', 'slug', deps.pool);
+  if (!doctor) throw await slugError('doctor', slug, 'DOCTOR_NOT_FOUND', 'slug', deps.pool);
   const practices = await listPractices(deps.pool, doctor.id);
   const there = hospital === undefined ? practices[0] : practices.find((practice) => practice.center_slug === hospital);
   if (hospital !== undefined && !there)
-    throw await movedOr('hospital', hospital, 'HOSPITAL_NOT_FOUND', 'hospital', deps.pool);
+    throw await slugError('hospital', hospital, 'HOSPITAL_NOT_FOUND', 'hospital', deps.pool);
   return {
     doctor,
     practices,

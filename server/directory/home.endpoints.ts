@@ -1,10 +1,10 @@
 import { getAvailableSpecialization, getHomeOverview } from '#contract/directory/home.ts';
 import { answer } from '../platform/http/route.ts';
-import { presentHospitals } from './directory.present.ts';
-import { listNearestHospitals, listProvidedHospitals, readTotals } from './directory.store.ts';
+import { presentCenters } from './directory.present.ts';
+import { listNearestCenters, listBestProvidedCenters, readTotals } from './directory.store.ts';
 import { listInsurersOfCenters } from './insurer.store.ts';
 import { listSpecialisations, readSpecialisations } from './specialisations/specialisation.store.ts';
-import { placeOf } from './search/search-asked.ts';
+import { locationOf } from './search/search-asked.ts';
 
 /** What most people look for, in the order of the home page. */
 const MOST_WANTED = [
@@ -17,22 +17,22 @@ const MOST_WANTED = [
   'mata',
   'tht',
 ];
-const HOSPITALS_SHOWN = 3;
+const CENTERS_MAX = 3;
 
 export const homeRoutes = [
   answer(getAvailableSpecialization, async (_, { pool }) => ({ specializations: await listSpecialisations(pool) })),
   answer(getHomeOverview, async ({ query, now }, { pool }) => {
-    const place = placeOf(query);
-    const near = place ? await listNearestHospitals(pool, place, HOSPITALS_SHOWN) : [];
+    const place = locationOf(query);
+    const near = place ? await listNearestCenters(pool, place, CENTERS_MAX) : [];
     const [specializations, provided, totals] = await Promise.all([
       readSpecialisations(pool, MOST_WANTED),
-      near.length > 0 ? near : listProvidedHospitals(pool, now, HOSPITALS_SHOWN),
+      near.length > 0 ? near : listBestProvidedCenters(pool, now, CENTERS_MAX),
       readTotals(pool),
     ]);
     const insurers = await listInsurersOfCenters(
       pool,
       provided.map((row) => row.id),
     );
-    return { specializations, hospitals: presentHospitals(provided, insurers), totals };
+    return { specializations, hospitals: presentCenters(provided, insurers), totals };
   }),
 ];

@@ -1,18 +1,18 @@
 import { getClinic, getHospital } from '#contract/directory/hospital.ts';
-import { shownDate } from '#domain/directory/shown-date.ts';
+import { dateToShow } from '#domain/directory/shown-date.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
-import { presentClinics, presentHospital } from './hospital.present.ts';
+import { presentClinics, presentCenter } from './hospital.present.ts';
 import { presentDays, presentSessionsBookableFirst } from './session.present.ts';
-import { findHospital, listClinicDoctors, listClinics } from './hospital.store.ts';
+import { findCenterProfile, listClinicDoctors, listClinics } from './hospital.store.ts';
 import { listInsurersOfCenters } from './insurer.store.ts';
-import { clinicMovedOr, movedOr } from './moved-or.ts';
+import { clinicSlugError, slugError } from './moved-or.ts';
 import { countClinicDays, listClinicSessions, readSessions } from './session-reading.store.ts';
 
 const WEEK_DAYS = 7;
 
-export const hospitalRoutes = [
+export const centerRoutes = [
   answer(getHospital, async ({ params, query, now }, deps) => {
     const { hospital, clinics, ...days } = await load(params.slug, null, query.date, now, deps);
     return { hospital, ...days, clinics };
@@ -20,7 +20,7 @@ export const hospitalRoutes = [
   answer(getClinic, async ({ params, query, now }, deps) => {
     const { hospital, clinics, today, date } = await load(params.slug, params.clinic, query.date, now, deps);
     const clinic = clinics[0];
-    if (!clinic) throw await clinicMovedOr(hospital.id, params.clinic, deps.pool);
+    if (!clinic) throw await clinicSlugError(hospital.id, params.clinic, deps.pool);
     const [rows, counts] = await Promise.all([
       listClinicSessions(deps.pool, clinic.id, date),
       countClinicDays(deps.pool, clinic.id, today, addDays(today, WEEK_DAYS - 1)),
@@ -38,10 +38,10 @@ export const hospitalRoutes = [
 
 /** A center with its clinics (or the one asked for), their doctors and next sessions, from the shown day on. */
 async function load(slug: string, clinic: string | null, asked: string | undefined, now: Date, { pool }: Deps) {
-  const row = await findHospital(pool, slug);
-  if (!row) throw await movedOr('hospital', slug, 'HOSPITAL_NOT_FOUND', 'slug', pool);
+  const row = await findCenterProfile(pool, slug);
+  if (!row) throw await slugError('hospital', slug, 'HOSPITAL_NOT_FOUND', 'slug', pool);
   const today = localDate(now, row.zone);
-  const date = shownDate(asked, today);
+  const date = dateToShow(asked, today);
   const [clinics, insurers] = await Promise.all([
     listClinics(pool, row.id, clinic),
     listInsurersOfCenters(pool, [row.id]),
@@ -57,7 +57,7 @@ async function load(slug: string, clinic: string | null, asked: string | undefin
     doctors.flatMap((doctor) => doctor.next_session_id ?? []),
   );
   return {
-    hospital: presentHospital(row, insurers.get(row.id) ?? []),
+    hospital: presentCenter(row, insurers.get(row.id) ?? []),
     clinics: presentClinics(clinics, doctors, sessions, now),
     today,
     date,

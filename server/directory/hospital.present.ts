@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import type { clinicWithDoctors, hospital } from '#contract/directory/hospital.ts';
-import type { ClinicDoctorRow, ClinicRow, HospitalRow } from './hospital.store.ts';
+import type { clinicWithDoctors, medicalCenter } from '#contract/directory/hospital.ts';
+import type { ClinicDoctorRow, ClinicRow, CenterProfileRow } from './hospital.store.ts';
 import type { SessionRow } from './session-reading.store.ts';
 import { presentSession } from './session.present.ts';
 
 /** A center as its own page shows it. */
-export function presentHospital(
-  row: HospitalRow,
+export function presentCenter(
+  row: CenterProfileRow,
   insurances: { id: number; name: string }[],
-): z.output<typeof hospital> {
+): z.output<typeof medicalCenter> {
   return {
     id: row.id,
     slug_name: row.slug,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { CenterKind, Zone } from '#domain/vocabulary.ts';
 import { ENDED_SESSION } from '../schedule/status-sql.ts';
 
-export type HospitalRow = {
+export type CenterProfileRow = {
   id: number;
   slug: string;
   name: string;
@@ -44,8 +44,8 @@ const CLINIC_DOCTORS_MAX = 40;
 const DOCTORS_MAX = 1_000;
 
 /** A medical center of any kind; null when there is none of this slug. */
-export async function findHospital(pool: Pool, slug: string): Promise<HospitalRow | null> {
-  const { rows } = await pool.query<HospitalRow>({
+export async function findCenterProfile(pool: Pool, slug: string): Promise<CenterProfileRow | null> {
+  const { rows } = await pool.query<CenterProfileRow>({
     name: 'center_by_slug',
     text: `select m.id, m.slug, m.name, m.kind, m.hospital_type, m.hospital_class, m.beds, m.address, m.phone, r.name as regency_name,
         r.slug as regency_slug, m.district_name, m.zone, m.latitude, m.longitude, m.doctor_count

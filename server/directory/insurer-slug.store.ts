@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
 /** Reference data of some eighty rows that an import changes now and then: kept for a minute by each pool. */
-const KEPT_MS = 60_000;
-const kept = new WeakMap<Pool, { at: number; slugs: Map<number, string> }>();
+const CACHED_MS = 60_000;
+const cache = new WeakMap<Pool, { at: number; slugs: Map<number, string> }>();
 
 /** The slug of an insurer or payment kind by its id; null when there is none. */
 export async function findInsurerSlug(pool: Pool, id: number): Promise<string | null> {
-  const known = kept.get(pool);
-  if (known && performance.now() - known.at < KEPT_MS && known.slugs.has(id)) return known.slugs.get(id)!;
+  const known = cache.get(pool);
+  if (known && performance.now() - known.at < CACHED_MS && known.slugs.has(id)) return known.slugs.get(id)!;
   const { rows } = await pool.query<{ id: number; slug: string }>('select id, slug from insurer limit 5000');
   const slugs = new Map(rows.map((row) => [row.id, row.slug]));
-  kept.set(pool, { at: performance.now(), slugs });
+  cache.set(pool, { at: performance.now(), slugs });
   return slugs.get(id) ?? null;
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { findRenamed, findRenamedClinic } from './former-slug.store.ts';
 
 /** Why nobody has this slug: DIRECTORY_MOVED with the present one in `details`, or else `code`. */
-export async function movedOr(
+export async function slugError(
   kind: 'doctor' | 'hospital',
   slug: string,
   code: ErrorCode,
@@ -16,7 +16,7 @@ export async function movedOr(
 }
 
 /** The same of a clinic, whose slug is one of its center's. */
-export async function clinicMovedOr(centerId: number, slug: string, pool: Pool): Promise<AppError> {
+export async function clinicSlugError(centerId: number, slug: string, pool: Pool): Promise<AppError> {
   const now = await findRenamedClinic(pool, centerId, slug);
   return now === null
     ? new AppError('CLINIC_NOT_FOUND', { field: 'clinic' })

@@ -5,9 +5,9 @@ import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
-import { announce, confirmed, NOTHING_KEPT, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
-import { callOffAndTell } from './tell-waiting.ts';
+import { refreshWatchers, answerOrConfirmation, NO_UNMOVED_SESSIONS, resolveAffectedBookings } from './settle-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
+import { callOffAndNotify } from './tell-waiting.ts';
 
 type Wish = { readonly reason: string; readonly confirm: Confirmation | null };
 
@@ -17,8 +17,8 @@ export async function callOff(
   id: number,
   wish: Wish,
   deps: Deps,
-): Promise<UpheavalAnswer> {
-  const answer = await confirmed(() =>
+): Promise<ReschedulingAnswer> {
+  const answer = await answerOrConfirmation(() =>
     asStaff(deps.pool, actor, async (client) => {
       const session = await lockOwn(client, id, [actor.center]);
       if (session.status === 'CANCELLED') throw new AppError('SESSION_CANCELLED');
@@ -26,7 +26,7 @@ export async function callOff(
       return callOffUnbegun(client, actor, id, wish, deps);
     }),
   );
-  announce([id], answer, deps);
+  refreshWatchers([id], answer, deps);
   return answer;
 }
 
@@ -37,9 +37,9 @@ export async function callOffUnbegun(
   id: number,
   { reason, confirm }: Wish,
   deps: Deps,
-): Promise<UpheavalAnswer> {
-  const change = { off: [id], kept: NOTHING_KEPT, reason, dropped: 0 };
-  const settled = await settleBookings(client, actor, change, confirm, deps);
-  await callOffAndTell(client, [id], null, actor, reason, deps);
+): Promise<ReschedulingAnswer> {
+  const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+  const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
+  await callOffAndNotify(client, [id], null, actor, reason, deps);
   return settled;
 }

@@ -1,28 +1,28 @@
 import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
-import { upheavalWords } from './upheaval-words.ts';
+import { reschedulingWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import {
   checkOfCenter,
   deleteClosure,
-  holdSessions,
+  stopSaleOfSessions,
   allowLongStatements,
   insertClosure,
   listCovered,
-  listHeldCenters,
+  listManagersToResolve,
   lockDays,
 } from '../schedule/closure.store.ts';
 import type { NewClosure } from '../schedule/closure.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
-import { listUprooted, lockSessions, substituteSessions } from './upheaval.store.ts';
+import { listAffectedBookings, lockSessions, substituteSessions } from './upheaval.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { announce, confirmed, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
-import { callOffAndTell } from './tell-waiting.ts';
-import { tellBooked } from '../notifications/tell-booked.ts';
-import { tell } from '../accounts/tell-account.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
+import { callOffAndNotify } from './tell-waiting.ts';
+import { notifyOfCenterChange } from '../notifications/tell-booked.ts';
+import { sendToContacts } from '../accounts/tell-account.ts';
 
 type Manager = Actor & { readonly center: number };
 const DAYS_MAX = 366;
@@ -36,14 +36,14 @@ export async function closeDays(
   wish: Omit<NewClosure, 'center'>,
   confirm: Confirmation | null,
   deps: Deps,
-): Promise<UpheavalAnswer> {
+): Promise<ReschedulingAnswer> {
   const { accountId: actorId, center, now } = actor;
   const days = daysBetween(wish.from, wish.to);
   if (days < 0 || days >= DAYS_MAX) throw new AppError('INVALID_INPUT', { field: 'date_to' });
   if (wish.substitute !== null && (wish.doctor === null || wish.substitute === wish.doctor))
     throw new AppError('INVALID_INPUT', { field: 'substitute' });
   let touched: number[] = [];
-  const answer = await confirmed(() =>
+  const answer = await answerOrConfirmation(() =>
     asStaff(deps.pool, actor, async (client) => {
       const known = await checkOfCenter(client, center, wish);
       if (!known.clinic) throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
@@ -61,14 +61,14 @@ export async function closeDays(
       const replaced = wish.substitute !== null;
       if (wish.substitute !== null)
         await substituteSessions(client, touched, { closure, doctor: wish.substitute, actorId, now });
-      const settled = await settleBookings(
+      const settled = await resolveAffectedBookings(
         client,
         actor,
         {
           off: replaced ? [] : touched,
           kept: {
             sessions: replaced ? touched : [],
-            words: (was, link) => upheavalWords.substituted(was, was.substitute ?? '', wish.reason, link),
+            words: (was, link) => reschedulingWords.substituted(was, was.substitute ?? '', wish.reason, link),
           },
           reason: wish.reason,
           dropped: replaced ? 0 : covered.filter(({ booked }) => !booked).length,
@@ -76,11 +76,11 @@ export async function closeDays(
         confirm,
         deps,
       );
-      if (!replaced) await callOffAndTell(client, touched, closure, actor, wish.reason, deps);
+      if (!replaced) await callOffAndNotify(client, touched, closure, actor, wish.reason, deps);
       return settled;
     }),
   );
-  announce(touched, answer, deps);
+  refreshWatchers(touched, answer, deps);
   return answer;
 }
 
@@ -93,9 +93,9 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
     const reopened = await deleteClosure(client, id, center, accountId, now);
     if (reopened === null) throw new AppError('NOT_FOUND');
     const own = reopened.filter(({ substituted }) => substituted).map((one) => one.id);
-    for (const is of own.length > 0 ? await listUprooted(client, own) : []) {
-      const words = upheavalWords.restored(is, `${deps.settings.publicUrl}/e-antrian/${is.code}`);
-      await tellBooked(client, is, 'CENTER_CHANGED', words, now);
+    for (const is of own.length > 0 ? await listAffectedBookings(client, own) : []) {
+      const words = reschedulingWords.restored(is, `${deps.settings.publicUrl}/e-antrian/${is.code}`);
+      await notifyOfCenterChange(client, is, 'CENTER_CHANGED', words, now);
     }
     // Days beyond what had been made when the closure began.
     if (center !== null) await rollSessions(client, now, { from: center, to: center + 1 });
@@ -109,7 +109,7 @@ export async function openDays(actor: Actor, id: number, deps: Deps): Promise<nu
  * Keeps a national holiday. Sessions without a booking are called off in every center that does not work on holidays; those with bookings give no more
  * numbers, keep what they have, and their managers are told to resolve them. HOLIDAY_KNOWN when the day is one already.
  */
-export async function keepHoliday(
+export async function closeForHoliday(
   actor: Actor,
   { date, reason }: { date: string; reason: string },
   deps: Deps,
@@ -128,7 +128,7 @@ export async function keepHoliday(
     // Again, now that nobody can take a number there any more.
     const covered = await listCovered(client, closure, now);
     const [held, free] = [covered.filter(({ booked }) => booked), covered.filter(({ booked }) => !booked)];
-    await callOffAndTell(
+    await callOffAndNotify(
       client,
       free.map(({ id }) => id),
       closure,
@@ -136,20 +136,20 @@ export async function keepHoliday(
       reason,
       deps,
     );
-    await holdSessions(
+    await stopSaleOfSessions(
       client,
       held.map(({ id }) => id),
       closure,
       actor.accountId,
       now,
     );
-    for (const { account_id, center, name, sessions } of await listHeldCenters(client, closure)) {
+    for (const { account_id, center, name, sessions } of await listManagersToResolve(client, closure)) {
       const link = `${deps.settings.publicUrl}/kelola/${center}/libur`;
       const words = {
-        subject: upheavalWords.holidaySubject,
-        body: upheavalWords.holiday({ name, reason, date, sessions, link }),
+        subject: reschedulingWords.holidaySubject,
+        body: reschedulingWords.holiday({ name, reason, date, sessions, link }),
       };
-      await tell(await findSignInWays(client, account_id), words, deps, client);
+      await sendToContacts(await findSignInWays(client, account_id), words, deps, client);
     }
     return { dropped: free.length, held: held.length };
   });

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Deps } from '../platform/deps.ts';
-import { upheavalWords } from './upheaval-words.ts';
+import { reschedulingWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { lockDays } from '../schedule/closure.store.ts';
@@ -17,10 +17,10 @@ import {
   writeWeek,
 } from './schedule.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { announce, confirmed, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from './settle-bookings.ts';
-import { callOffAndTell } from './tell-waiting.ts';
-import { offer, tellOffered } from '../booking/waitlist/wait-for-place.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
+import { callOffAndNotify } from './tell-waiting.ts';
+import { offer, notifyOffered } from '../booking/waitlist/wait-for-place.ts';
 
 type Manager = Actor & { readonly center: number };
 type Offered = { account: number; session: number };
@@ -34,7 +34,7 @@ export async function saveSchedule(
   practice: number,
   { lines, seen, confirm }: { lines: readonly WeekLine[]; seen: string; confirm: Confirmation | null },
   deps: Deps,
-): Promise<UpheavalAnswer> {
+): Promise<ReschedulingAnswer> {
   const fault = findFault(lines);
   if (fault) {
     const field = `lines.${fault.at}`;
@@ -44,7 +44,7 @@ export async function saveSchedule(
   }
   let touched: number[] = [];
   let offered: Offered[] = [];
-  const answer = await confirmed(() =>
+  const answer = await answerOrConfirmation(() =>
     asStaff(deps.pool, actor, async (client) => {
       await lockDays(client, false);
       const row = await findPractice(client, actor.center, practice, true);
@@ -68,24 +68,24 @@ export async function saveSchedule(
       await rollSessions(client, actor.now, { doctors: [row.doctor_id] });
       const off = [...stuck, ...sessions.filter(({ schedule_id }) => gone.has(schedule_id)).map(({ id }) => id)];
       const reason = CHANGED_HOURS;
-      const settled = await settleBookings(
+      const settled = await resolveAffectedBookings(
         client,
         actor,
         {
           off,
-          kept: { sessions: shifted, words: (was, link) => upheavalWords.rescheduled(was, link) },
+          kept: { sessions: shifted, words: (was, link) => reschedulingWords.rescheduled(was, link) },
           reason,
           dropped: 0,
         },
         confirm,
         deps,
       );
-      await callOffAndTell(client, off, null, actor, reason, deps);
+      await callOffAndNotify(client, off, null, actor, reason, deps);
       return settled;
     }),
   );
-  announce(touched, answer, deps);
-  if (answer.saved) for (const { account, session } of offered) await tellOffered(account, session, deps);
+  refreshWatchers(touched, answer, deps);
+  if (answer.saved) for (const { account, session } of offered) await notifyOffered(account, session, deps);
   return answer;
 }
 

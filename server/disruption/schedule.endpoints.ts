@@ -11,7 +11,7 @@ import { AppError } from '#contract/errors.ts';
 import { answer } from '../platform/http/route.ts';
 import { findPractice, readWeek } from './schedule.store.ts';
 import { callOff } from './call-off-session.ts';
-import { closeDays, keepHoliday, openDays } from './close-days.ts';
+import { closeDays, closeForHoliday, openDays } from './close-days.ts';
 import { saveSchedule as save } from './save-schedule.ts';
 
 export const scheduleRoutes = [
@@ -43,7 +43,7 @@ export const scheduleRoutes = [
   ),
 
   answer(addHoliday, ({ body, viewer, now }, deps) =>
-    keepHoliday({ accountId: viewer.accountId, center: null, now }, body, deps),
+    closeForHoliday({ accountId: viewer.accountId, center: null, now }, body, deps),
   ),
 
   answer(removeHoliday, async ({ params, viewer, now }, deps) => ({

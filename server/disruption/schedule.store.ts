@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { toldNoMore } from '../queue/estimate/departure.store.ts';
+import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { UNBEGUN } from '../schedule/status-sql.ts';
 
@@ -153,7 +153,7 @@ async function shiftOnce(client: PoolClient, ids: readonly number[], actorId: nu
            and x.time_start = l.time_start and x.id <> s.id)
        returning s.id, s.version
      ), forgotten as (
-       ${toldNoMore('select a.id from appointment a join shifted on a.session_id = shifted.id')}
+       ${forgetShownDeparture('select a.id from appointment a join shifted on a.session_id = shifted.id')}
      ), logged as (
        insert into queue_event (session_id, version, kind, actor_account_id, at)
        select id, version, 'HOURS_CHANGED', $2::bigint, $3 from shifted

@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import { refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { upheavalWords } from './upheaval-words.ts';
+import { reschedulingWords } from './upheaval-words.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import { findSubstitute, substituteSessions } from './upheaval.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
-import { announce, confirmed, settleBookings } from './settle-bookings.ts';
-import type { Confirmation, Kept, UpheavalAnswer } from './settle-bookings.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
+import type { Confirmation, UnmovedSessions, ReschedulingAnswer } from './settle-bookings.ts';
 import { findCenterOfSession, practisesAt } from '../schedule/session-center.store.ts';
 
-const UNCHANGED: UpheavalAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
+const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
 
 /**
  * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
@@ -23,11 +23,11 @@ export async function substituteDoctor(
   wish: { doctor: number | null; reason: string; confirm: Confirmation | null },
   now: Date,
   deps: Deps,
-): Promise<UpheavalAnswer> {
+): Promise<ReschedulingAnswer> {
   const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
   if (center === null) throw new AppError('SESSION_NOT_FOUND');
   const actor = { accountId: viewer.accountId, center, now };
-  const answer = await confirmed(() =>
+  const answer = await answerOrConfirmation(() =>
     asStaff(deps.pool, actor, async (client) => {
       const session = await lockOwn(client, id, [center]);
       const over = refusalOfEnded(session.status);
@@ -37,16 +37,16 @@ export async function substituteDoctor(
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       if ((await findSubstitute(client, id)) === wish.doctor) return UNCHANGED;
       await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
-      const kept: Kept = {
+      const kept: UnmovedSessions = {
         sessions: [id],
         words: (was, link) =>
           was.substitute === null
-            ? upheavalWords.restored(was, link)
-            : upheavalWords.substituted(was, was.substitute, wish.reason, link),
+            ? reschedulingWords.restored(was, link)
+            : reschedulingWords.substituted(was, was.substitute, wish.reason, link),
       };
-      return settleBookings(client, actor, { off: [], kept, reason: wish.reason, dropped: 0 }, wish.confirm, deps);
+      return resolveAffectedBookings(client, actor, { off: [], kept, reason: wish.reason, dropped: 0 }, wish.confirm, deps);
     }),
   );
-  announce([id], answer, deps);
+  refreshWatchers([id], answer, deps);
   return answer;
 }

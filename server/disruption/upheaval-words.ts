@@ -15,7 +15,7 @@ const labelOf = ({ label_prefix, number }: Pick<Booked, 'label_prefix' | 'number
   queueLabel(label_prefix, number);
 
 /** `ask`: what the link is for. A press on a push opens it; other messages end with it. */
-function said(
+function messageWords(
   subject: string,
   text: string,
   ask: { readonly here: string; readonly press: string },
@@ -26,9 +26,9 @@ function said(
 const STAYS = { here: ':', press: '.' };
 
 /** What people are told when a center changes the session of their booking. Each message says what is safe and what can be done. */
-export const upheavalWords = {
+export const reschedulingWords = {
   moved: (was: Booked, now: SessionTime & Pick<Booked, 'number' | 'label_prefix'>, reason: string, link: string) =>
-    said(
+    messageWords(
       'Antrian Anda dipindah ke hari lain',
       `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Antrian Anda ${was.code} kami pindahkan ke ${sessionTime(now)}, nomor ${labelOf(now)}. `,
       {
@@ -38,21 +38,21 @@ export const upheavalWords = {
       link,
     ),
   calledOff: (was: Booked, reason: string, link: string) =>
-    said(
+    messageWords(
       'Antrian Anda dibatalkan oleh fasilitas',
       `${was.doctor} di ${was.center} tidak berpraktik ${sessionTime(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tidak berlaku lagi. Kami mohon maaf. `,
       { here: 'Cari jadwal lain di sini:', press: 'Ketuk untuk mencari jadwal lain.' },
       link,
     ),
   substituted: (was: Booked, substitute: string, reason: string, link: string) =>
-    said(
+    messageWords(
       'Dokter Anda digantikan',
       `${was.doctor} di ${was.center} digantikan ${substitute} pada ${sessionTime(was)} (${reason}). Nomor ${labelOf(was)} dengan kode ${was.code} tetap berlaku`,
       STAYS,
       link,
     ),
   restored: (is: Booked, link: string) =>
-    said(
+    messageWords(
       'Dokter Anda berpraktik lagi',
       `${is.doctor} di ${is.center} kembali berpraktik sendiri pada ${sessionTime(is)}, tanpa pengganti. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
       STAYS,
@@ -60,7 +60,7 @@ export const upheavalWords = {
     ),
   /** `is`: the booking with its new hours. */
   rescheduled: (is: Booked, link: string) =>
-    said(
+    messageWords(
       'Jam praktik berubah',
       `Jam praktik ${is.doctor} di ${is.center} berubah: kini ${sessionTime(is)}. Nomor ${labelOf(is)} dengan kode ${is.code} tetap berlaku`,
       STAYS,

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
-import { waitedOf } from '../booking/waitlist/waitlist.store.ts';
-import type { WaitedRow } from '../booking/waitlist/waitlist.store.ts';
+import { endedWaitlistEntriesSql } from '../booking/waitlist/waitlist.store.ts';
+import type { EndedWaitlistEntryRow } from '../booking/waitlist/waitlist.store.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../schedule/status-sql.ts';
 
 /** A booking that is still to be called in a session that changes, with whom to tell. */
-export type UprootedRow = {
+export type AffectedBookingRow = {
   id: number;
   session_id: number;
   code: string;
@@ -27,7 +27,7 @@ export type UprootedRow = {
   zone: Zone;
 };
 
-export type RefugeRow = {
+export type AlternativeSessionRow = {
   session: number;
   doctor_id: number;
   doctor: string;
@@ -39,8 +39,8 @@ export type RefugeRow = {
 };
 
 /** More bookings than this are not resolved by one change. */
-export const UPROOTED_MAX = 1_000;
-const REFUGES_MAX = 500;
+export const AFFECTED_BOOKINGS_MAX = 1_000;
+const ALTERNATIVE_SESSIONS_MAX = 500;
 
 /** Locks sessions until the end of the transaction, in the order of their ids, as every writer of several queues must. */
 export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
@@ -48,14 +48,14 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
 }
 
 /** Sessions to come of these doctors at the center that still give numbers, the earliest first: where bookings could go. At most 500. */
-export async function listRefuges(
+export async function listAlternativeSessions(
   client: PoolClient,
   center: number,
   doctors: readonly number[],
   except: readonly number[],
   now: Date,
-): Promise<RefugeRow[]> {
-  const { rows } = await client.query<RefugeRow>(
+): Promise<AlternativeSessionRow[]> {
+  const { rows } = await client.query<AlternativeSessionRow>(
     `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
        s.general_quota - s.general_taken as general_left,
        -- As JSON: an array of bigint would come as texts.
@@ -64,15 +64,15 @@ export async function listRefuges(
      from session s join doctor d on d.id = s.doctor_id
      where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
        and s.id <> all($3::bigint[])
-     order by s.starts_at, s.id limit ${REFUGES_MAX}`,
+     order by s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
     [center, doctors, except, now],
   );
   return rows;
 }
 
 /** The bookings of some sessions that are still to be called, by session's begin and number; one more than UPROOTED_MAX when there are more. */
-export async function listUprooted(client: PoolClient, sessions: readonly number[]): Promise<UprootedRow[]> {
-  const { rows } = await client.query<UprootedRow>(
+export async function listAffectedBookings(client: PoolClient, sessions: readonly number[]): Promise<AffectedBookingRow[]> {
+  const { rows } = await client.query<AffectedBookingRow>(
     `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
        s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone,
        coalesce(o.phone, o.email) is not null as reachable
@@ -80,17 +80,17 @@ export async function listUprooted(client: PoolClient, sessions: readonly number
        join account o on o.id = a.account_id
        join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
      where a.session_id = any($1::bigint[]) and a.status in ${IN_LINE}
-     order by s.starts_at, s.id, a.number limit ${UPROOTED_MAX + 1}`,
+     order by s.starts_at, s.id, a.number limit ${AFFECTED_BOOKINGS_MAX + 1}`,
     [sessions],
   );
   return rows;
 }
 
 /** The number that a booking has now, and when: for its message. */
-export async function findHoused(
+export async function findRescheduledBooking(
   client: PoolClient,
   id: number,
-): Promise<Pick<UprootedRow, 'number' | 'label_prefix' | 'date' | 'time_start' | 'zone' | 'doctor'>> {
+): Promise<Pick<AffectedBookingRow, 'number' | 'label_prefix' | 'date' | 'time_start' | 'zone' | 'doctor'>> {
   const { rows } = await client.query(
     `select a.number, c.queue_prefix as label_prefix, s.date, s.time_start, s.zone, d.name as doctor
      from appointment a join session s on s.id = a.session_id join clinic c on c.id = s.clinic_id join doctor d on d.id = s.doctor_id
@@ -112,8 +112,8 @@ export async function callOffSessions(
   actorId: number,
   reason: string,
   now: Date,
-): Promise<WaitedRow[]> {
-  const { rows } = await client.query<WaitedRow>(
+): Promise<EndedWaitlistEntryRow[]> {
+  const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with open_entry as (
        select id, session_id, part, status = 'OFFERED' as offered from waiting
        where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
@@ -131,7 +131,7 @@ export async function callOffSessions(
        insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
        select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended
      )
-     ${waitedOf('passed')}`,
+     ${endedWaitlistEntriesSql('passed')}`,
     [ids, closure, actorId, reason, now],
   );
   return rows;

@@ -9,11 +9,11 @@ import { asStaff } from '../accounts/audit.store.ts';
 import type { LockedSession } from '../queue/queue-log.store.ts';
 import { callOffUnbegun } from '../disruption/call-off-session.ts';
 import { lockOwn, openQueue, writeEvents } from '../queue/move-queue.ts';
-import { announce, confirmed, NOTHING_KEPT, settleBookings } from '../disruption/settle-bookings.ts';
-import type { Confirmation, UpheavalAnswer } from '../disruption/settle-bookings.ts';
+import { refreshWatchers, answerOrConfirmation, NO_UNMOVED_SESSIONS, resolveAffectedBookings } from '../disruption/settle-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from '../disruption/settle-bookings.ts';
 import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
-export type Closed = UpheavalAnswer & { readonly unattended: number };
+export type ClosedSession = ReschedulingAnswer & { readonly unattended: number };
 
 /**
  * Ends a session. Once its hours are over, numbers of people who never came end with it; everybody else who is still to be called, and before that
@@ -25,9 +25,9 @@ export async function closeSession(
   { reason, confirm }: { reason: string; confirm: Confirmation | null },
   now: Date,
   deps: Deps,
-): Promise<Closed> {
+): Promise<ClosedSession> {
   let unattended = 0;
-  const answer = await confirmed(async () => {
+  const answer = await answerOrConfirmation(async () => {
     const center = await findCenterOfSession(deps.pool, id, viewer.centerIds);
     if (center === null) throw new AppError('SESSION_NOT_FOUND');
     const actor = { accountId: viewer.accountId, center, now };
@@ -39,14 +39,14 @@ export async function closeSession(
       const ends = endingsOf(opened.state, now >= session.ends_at);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
-      const change = { off: [id], kept: NOTHING_KEPT, reason, dropped: 0 };
-      const settled = await settleBookings(client, actor, change, confirm, deps);
+      const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+      const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
       const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);
       return settled;
     });
   });
-  announce([id], answer, deps);
+  refreshWatchers([id], answer, deps);
   return { ...answer, unattended };
 }
 

@@ -39,7 +39,7 @@ import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { moveQueue } from '../queue/move-queue.ts';
-import type { Opened } from '../queue/move-queue.ts';
+import type { OpenedQueue } from '../queue/move-queue.ts';
 import { showDesk } from './show-desk.ts';
 
 type Press = {
@@ -82,7 +82,7 @@ export const deskMoveRoutes = [
 
 async function press(
   { params, body, viewer, now }: Press,
-  decide: (opened: Opened) => Decision,
+  decide: (opened: OpenedQueue) => Decision,
   deps: Deps,
 ): Promise<Moved> {
   await moveQueue(decide, { sessionId: params.id, version: body.version, viewer, now }, deps);

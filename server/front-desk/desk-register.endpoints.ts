@@ -16,7 +16,7 @@ import type { Zone } from '#domain/vocabulary.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { listSubstitutes as readSubstitutes } from './desk.store.ts';
-import { findKnownPatients as readKnown, listTakenPayments } from './walk-in.store.ts';
+import { findKnownPatients as readKnown, listAcceptedPaymentKinds } from './walk-in.store.ts';
 import { closeSession } from './close-session.ts';
 import { checkInHere } from './check-in/present-patient.ts';
 import { registerWalkIn } from './register-walk-in.ts';
@@ -45,7 +45,7 @@ export const deskRegisterRoutes = [
   }),
 
   answer(listDeskPayments, async ({ viewer, query }, deps) => ({
-    payments: await listTakenPayments(deps.pool, ownCenterId(viewer, query.center)),
+    payments: await listAcceptedPaymentKinds(deps.pool, ownCenterId(viewer, query.center)),
   })),
 
   answer(register, async ({ viewer, params, body, now }, deps) => {

@@ -16,7 +16,7 @@ import type { AppointmentStatus, PriorityReason, SessionStatus, Zone } from '#do
 import type { QueueEstimates } from '../queue/estimate/queue-estimates.ts';
 import type { DeskEntryRow, DeskSessionRow } from './desk.store.ts';
 import { presentWindow } from '../booking/queue.present.ts';
-import type { Seen } from '../booking/queue.present.ts';
+import type { QueueWithEstimates } from '../booking/queue.present.ts';
 import { presentQuota } from '../directory/session.present.ts';
 
 type Entry = z.output<typeof deskEntry>;
@@ -47,7 +47,7 @@ export function presentDeskSummary(row: DeskSessionRow): z.output<typeof deskSes
 export function presentDeskSession(
   row: DeskSessionRow,
   rows: readonly DeskEntryRow[],
-  { view, estimates }: Seen,
+  { view, estimates }: QueueWithEstimates,
   now: Date,
 ): z.output<typeof deskSession> {
   const { state } = view;
@@ -86,7 +86,7 @@ export function presentDeskSession(
       at: isoOf(last.at)!,
     },
     rules: { ...rulesOf(row.rules), ...state.rules },
-    desk_places: deskPlaces(row, now),
+    desk_places: deskQuotaPlaces(row, now),
     released_at: releasedAt(row).toISOString(),
   };
 }
@@ -125,7 +125,7 @@ export function presentDeskEntry(
 }
 
 /** Places that the desk can give now: those kept for it, and what is left of the others once they are released (release_before). */
-export function deskPlaces(row: DeskSessionRow, now: Date): number {
+export function deskQuotaPlaces(row: DeskSessionRow, now: Date): number {
   const own = row.onsite_quota - row.onsite_taken;
   if (now < releasedAt(row)) return own;
   return own + row.jkn_quota - row.jkn_taken + row.general_quota - row.general_taken;

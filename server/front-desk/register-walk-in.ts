@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { placeAtDesk } from '#domain/front-desk/desk-place.ts';
+import { quotaPartAtDesk } from '#domain/front-desk/desk-place.ts';
 import { of, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';
@@ -11,18 +11,18 @@ import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
 import { requireBirthDate } from '../accounts/birth-date.policy.ts';
-import { findStanding } from '../booking/booking.store.ts';
+import { findLiveBooking } from '../booking/booking.store.ts';
 import {
   findByDeskKey,
   findPatientOfCenter,
   insertTicketSecret,
   insertWalkIn,
   insertWalkInPatient,
-  readDeskPlaces,
+  readDeskQuotaPlaces,
 } from './walk-in.store.ts';
-import type { Registered } from './walk-in.store.ts';
+import type { WalkInPerson } from './walk-in.store.ts';
 import { lockOwn, openQueue, settle, writeEvents } from '../queue/move-queue.ts';
-import type { Opened } from '../queue/move-queue.ts';
+import type { OpenedQueue } from '../queue/move-queue.ts';
 import { newTransCode } from '../booking/trans-code.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 
@@ -35,7 +35,7 @@ export type WalkIn = {
 };
 const SECRET_BYTES = 24;
 /** `after`: the queue with it; null when the number was given before. */
-type Given = { readonly id: number; readonly number: number; readonly after: QueueState | null };
+type IssuedNumber = { readonly id: number; readonly number: number; readonly after: QueueState | null };
 
 /**
  * A number for somebody at the desk, who counts as checked in. The same key with the same request answers the same number. Throws the contract's refusals;
@@ -53,7 +53,7 @@ export async function registerWalkIn(
       const session = await lockOwn(client, at.sessionId, at.viewer.centerIds);
       const opened = await openQueue(client, session, at.now, deps);
       const given =
-        (await givenBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
+        (await issuedBefore(client, opened, wish)) ?? (await give(client, opened, wish, at.viewer.accountId));
       await insertTicketSecret(client, given.id, hashToken(secret), at.now);
       return given;
     }),
@@ -62,20 +62,20 @@ export async function registerWalkIn(
   return { number, secret };
 }
 
-async function give(client: PoolClient, opened: Opened, wish: WalkIn, actorId: number): Promise<Given> {
+async function give(client: PoolClient, opened: OpenedQueue, wish: WalkIn, actorId: number): Promise<IssuedNumber> {
   const { session, now } = opened;
   const over = refusalOfEnded(session.status);
   if (over) throw new AppError(over);
   if (!opened.isToday) throw new AppError('SESSION_NOT_TODAY');
-  const places = await readDeskPlaces(client, session.id, wish.payment);
+  const places = await readDeskQuotaPlaces(client, session.id, wish.payment);
   if (!places.takes_payment) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
-  const part = placeAtDesk(
+  const part = quotaPartAtDesk(
     { jkn: places.jkn_left, general: places.general_left, onsite: places.onsite_left },
     { isJkn: places.is_jkn, releasedAt: minutesBefore(session.starts_at, opened.rules.release_before), now },
   );
   if (part === null && wish.over === null) throw new AppError('SESSION_FULL');
   const person = await personOf(client, opened, wish);
-  const standing = await findStanding(client, session.id, person.patientId);
+  const standing = await findLiveBooking(client, session.id, person.patientId);
   if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
   const made = await insertWalkIn(client, {
     ...person,
@@ -101,14 +101,14 @@ function eventsOf(number: number, { priority, over }: WalkIn, isOver: boolean): 
   ];
 }
 
-async function personOf(client: PoolClient, { session, now }: Opened, { patient }: WalkIn): Promise<Registered> {
+async function personOf(client: PoolClient, { session, now }: OpenedQueue, { patient }: WalkIn): Promise<WalkInPerson> {
   if ('name' in patient) return insertWalkInPatient(client, session.center_id, patient, now);
   const known = await findPatientOfCenter(client, session.center_id, patient.id);
   if (known === null) throw new AppError('PATIENT_NOT_FOUND', { field: 'patient' });
   return known;
 }
 
-async function givenBefore(client: PoolClient, { session }: Opened, wish: WalkIn): Promise<Given | null> {
+async function issuedBefore(client: PoolClient, { session }: OpenedQueue, wish: WalkIn): Promise<IssuedNumber | null> {
   const before = await findByDeskKey(client, session.id, keyOf(wish, session.id));
   if (before === null) return null;
   if (!before.request_digest.equals(digestOf(wish)))

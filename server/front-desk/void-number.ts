@@ -2,10 +2,10 @@ import { decideVoid } from '#domain/queue/void.ts';
 import type { VoidReason } from '#domain/vocabulary.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { givePlaceBack } from '../booking/cancel.store.ts';
+import { giveBackQuotaPlace } from '../booking/cancel.store.ts';
 import { pressIn, settle } from '../queue/move-queue.ts';
 import type { Press } from '../queue/move-queue.ts';
-import { offer, tellOffered } from '../booking/waitlist/wait-for-place.ts';
+import { offer, notifyOffered } from '../booking/waitlist/wait-for-place.ts';
 
 /**
  * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; the teller
@@ -20,10 +20,10 @@ export async function voidNumber(
   const { state, next } = await againAfterDeadlock(() =>
     inTransaction(deps.pool, async (client) => {
       const after = await pressIn(client, (opened) => decideVoid(opened, wish.number, wish.reason), press, deps);
-      const part = await givePlaceBack(client, sessionId, wish.number);
+      const part = await giveBackQuotaPlace(client, sessionId, wish.number);
       return { state: after, next: await offer(client, sessionId, part, now) };
     }),
   );
   settle(sessionId, state, deps);
-  await tellOffered(next, sessionId, deps);
+  await notifyOffered(next, sessionId, deps);
 }

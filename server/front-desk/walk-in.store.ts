@@ -34,7 +34,7 @@ export async function findKnownPatients(
 }
 
 /** Payment kinds that a center takes, cash first; at most 200. */
-export async function listTakenPayments(
+export async function listAcceptedPaymentKinds(
   pool: Pool,
   centerId: number,
 ): Promise<{ id: number; name: string; slug: string }[]> {
@@ -56,7 +56,7 @@ async function deskAccount(client: PoolClient, centerId: number, now: Date): Pro
   return rows[0]!.id;
 }
 
-export type Registered = { patientId: number; accountId: number };
+export type WalkInPerson = { patientId: number; accountId: number };
 
 /** A new person without an account. */
 export async function insertWalkInPatient(
@@ -64,7 +64,7 @@ export async function insertWalkInPatient(
   centerId: number,
   person: { name: string; gender: string; birth_date: string | null },
   now: Date,
-): Promise<Registered> {
+): Promise<WalkInPerson> {
   const accountId = await deskAccount(client, centerId, now);
   const { rows } = await client.query<{ id: number }>(
     `insert into patient (account_id, relation, name, gender, birth_date, created_at) values ($1, 'other', $2, $3, $4, $5) returning id`,
@@ -78,7 +78,7 @@ export async function findPatientOfCenter(
   client: PoolClient,
   centerId: number,
   id: number,
-): Promise<Registered | null> {
+): Promise<WalkInPerson | null> {
   const { rows } = await client.query<{ account_id: number }>(
     `select p.account_id from patient p where p.id = $2 and p.removed_at is null
        and exists (select from center_patient k where k.center_id = $1 and k.patient_id = p.id)
@@ -88,7 +88,7 @@ export async function findPatientOfCenter(
   return rows[0] ? { patientId: id, accountId: rows[0].account_id } : null;
 }
 
-export type DeskPlaces = {
+export type DeskQuotaPlaces = {
   jkn_left: number;
   general_left: number;
   onsite_left: number;
@@ -97,8 +97,8 @@ export type DeskPlaces = {
 };
 
 /** Free places of a locked session, and whether its center takes a payment. */
-export async function readDeskPlaces(client: PoolClient, session: number, insurer: number): Promise<DeskPlaces> {
-  const { rows } = await client.query<DeskPlaces>(
+export async function readDeskQuotaPlaces(client: PoolClient, session: number, insurer: number): Promise<DeskQuotaPlaces> {
+  const { rows } = await client.query<DeskQuotaPlaces>(
     `select s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left, s.onsite_quota - s.onsite_taken as onsite_left,
        exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $2) as takes_payment,
        exists (select from insurer i where i.id = $2 and i.slug = 'bpjs-kesehatan') as is_jkn
@@ -108,7 +108,7 @@ export async function readDeskPlaces(client: PoolClient, session: number, insure
   return rows[0]!;
 }
 
-export type NewWalkIn = Registered & {
+export type NewWalkIn = WalkInPerson & {
   readonly transCode: string;
   readonly sessionId: number;
   readonly insurerId: number;

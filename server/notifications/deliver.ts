@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { isOfUse } from '#domain/notifications/of-use.ts';
+import { isStillRelevant } from '#domain/notifications/of-use.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Log } from '../platform/deps.ts';
-import { noticesNow } from './notice-now.ts';
-import { findNotices, noteReached, reopenNotice, settleNotices } from './notice.store.ts';
+import { readCurrentNotifications } from './notice-now.ts';
+import { findNotifications, markNotificationReached, reopenNotification, settleNotifications } from './notice.store.ts';
 import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../platform/outbox/outbox.store.ts';
-import { noteLate } from './late-notices.ts';
-import { noticeMessage } from './notice-message.ts';
+import { recordLateNotification } from './late-notices.ts';
+import { notificationMessage } from './notice-message.ts';
 import type { Message } from '../platform/outbox/outbound.ts';
 import { SenderRefusal } from '../platform/outbox/sender.ts';
 import type { Senders } from '../platform/outbox/sender.ts';
@@ -18,7 +18,7 @@ export type DeliverDeps = {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** A demonstration keeps what it sent, to be seen on the outbox page. */
-  readonly keepsSent?: boolean;
+  readonly storesSent?: boolean;
 };
 
 /**
@@ -40,26 +40,26 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
   } catch (error) {
     return failed(id, message, error as Error, deps);
   }
-  if (message.channel === 'push' && message.notice !== undefined) await noteReached(pool, message.notice);
-  if (deps.keepsSent) await noteDelivered(pool, id, now);
+  if (message.channel === 'push' && message.notification !== undefined) await markNotificationReached(pool, message.notification);
+  if (deps.storesSent) await noteDelivered(pool, id, now);
   else await dropMessage(pool, id);
 }
 
 /** A message as it is to be said now; null when it is not. */
 async function asOfNow(kept: Message, now: Date, { pool, publicUrl }: DeliverDeps): Promise<Message | null> {
   if (kept.until !== undefined && kept.until <= now) return null;
-  if (kept.notice === undefined) return kept;
-  const row = (await noticesNow(pool, pool, [kept.notice], now)).get(kept.notice);
-  return row && isOfUse(row.facts, now) ? noticeMessage(row, kept, publicUrl) : null;
+  if (kept.notification === undefined) return kept;
+  const row = (await readCurrentNotifications(pool, pool, [kept.notification], now)).get(kept.notification);
+  return row && isStillRelevant(row.facts, now) ? notificationMessage(row, kept, publicUrl) : null;
 }
 
-async function drop(id: number, { notice, until }: Message, now: Date, { pool, log }: DeliverDeps): Promise<void> {
+async function drop(id: number, { notification: notice, until }: Message, now: Date, { pool, log }: DeliverDeps): Promise<void> {
   const isLate = until !== undefined && until <= now;
   if (notice === undefined) log.error('message not delivered in time', { id });
   else {
-    const [row] = isLate ? await findNotices(pool, [notice]) : [];
-    if (row) noteLate(row.facts.kind, log);
-    await settleNotices(pool, [notice], 'DROPPED', now);
+    const [row] = isLate ? await findNotifications(pool, [notice]) : [];
+    if (row) recordLateNotification(row.facts.kind, log);
+    await settleNotifications(pool, [notice], 'DROPPED', now);
   }
   await dropMessage(pool, id);
 }
@@ -67,7 +67,7 @@ async function drop(id: number, { notice, until }: Message, now: Date, { pool, l
 async function failed(id: number, message: Message, error: Error, { pool, log }: DeliverDeps): Promise<void> {
   const reason = error.message;
   const final = error instanceof SenderRefusal;
-  const { channel, notice } = message;
+  const { channel, notification: notice } = message;
   log.error('message not delivered', { id, channel, reason, final });
   if (!final) {
     await noteFailure(pool, id, reason, false);
@@ -77,6 +77,6 @@ async function failed(id: number, message: Message, error: Error, { pool, log }:
     // A browser that went is nobody's fault.
     if (channel === 'push') await dropMessage(client, id);
     else await noteFailure(client, id, reason, true);
-    if (notice !== undefined) await reopenNotice(client, notice, channel);
+    if (notice !== undefined) await reopenNotification(client, notice, channel);
   });
 }

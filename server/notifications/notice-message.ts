@@ -1,17 +1,17 @@
 import { rankOf } from '#domain/notifications/notice.ts';
-import type { NoticeRow } from './notice.store.ts';
-import { noticeWords, settingsLine } from './notice-words.ts';
+import type { NotificationRow } from './notice.store.ts';
+import { notificationWords, settingsLine } from './notice-words.ts';
 import type { Message } from '../platform/outbox/outbound.ts';
 
 /** A notice as the message that goes one way: made when it is handed over, and again when it leaves, so that it is true then. */
-export function noticeMessage(
-  row: NoticeRow,
+export function notificationMessage(
+  row: NotificationRow,
   { channel, to }: Pick<Message, 'channel' | 'to'>,
   publicUrl: string,
 ): Message {
   const ticket = `${publicUrl}/e-antrian/${row.code}`;
   const { words } = row.detail;
-  const { subject, body, push } = words ?? noticeWords(row, ticket);
+  const { subject, body, push } = words ?? notificationWords(row, ticket);
   const link = words?.link ?? ticket;
   const told = words ? body : `${body} ${link}`;
   const mail = `${words ? body : `${body}\n\n${link}`}\n\n${settingsLine(publicUrl)}`;
@@ -21,7 +21,7 @@ export function noticeMessage(
     subject,
     body: { push: push ?? body, phone: told, email: mail }[channel],
     link,
-    notice: row.id,
+    notification: row.id,
     rank: rankOf(row.facts.kind),
     until: row.facts.notAfter,
   };

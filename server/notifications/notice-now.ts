@@ -1,25 +1,25 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { findNotices } from './notice.store.ts';
-import type { NoticeRow } from './notice.store.ts';
+import { findNotifications } from './notice.store.ts';
+import type { NotificationRow } from './notice.store.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 
 /**
  * Notices as things stand now, by id, with how many are before the number where they speak of that; those that are gone with their account are left out.
  * @param db where the notices are read: the transaction that holds them
  */
-export async function noticesNow(
+export async function readCurrentNotifications(
   db: Queryable,
   pool: Pool,
   ids: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, NoticeRow>> {
-  const rows = await findNotices(db, ids);
+): Promise<ReadonlyMap<number, NotificationRow>> {
+  const rows = await findNotifications(db, ids);
   const known = await Promise.all(rows.map(async (row) => [row.id, await withAhead(row, pool, now)] as const));
   return new Map(known);
 }
 
-async function withAhead(row: NoticeRow, pool: Pool, now: Date): Promise<NoticeRow> {
+async function withAhead(row: NotificationRow, pool: Pool, now: Date): Promise<NotificationRow> {
   if (row.facts.kind !== 'NEAR') return row;
   const view = await viewQueue(pool, row.session, row.version, now);
   const ahead = view && view.ahead(row.number);

@@ -1,14 +1,14 @@
 import { DEFAULT_SETTINGS } from '#domain/notifications/settings.ts';
-import type { NoticeSettings } from '#domain/notifications/settings.ts';
-import type { NoticeChannel, NoticeKind } from '#domain/vocabulary.ts';
+import type { NotificationSettings } from '#domain/notifications/settings.ts';
+import type { NotificationChannel, OptionalNotificationKind } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { quietOf } from './told.store.ts';
 
 /** How an account wants to be told: what it has set, or the defaults. */
-export async function findNoticeSettings(db: Queryable, accountId: number): Promise<NoticeSettings> {
+export async function findNotificationSettings(db: Queryable, accountId: number): Promise<NotificationSettings> {
   const { rows } = await db.query<{
-    off_kinds: NoticeKind[];
-    off_channels: NoticeChannel[];
+    off_kinds: OptionalNotificationKind[];
+    off_channels: NotificationChannel[];
     near: number;
     quiet_from: string | null;
     quiet_to: string | null;
@@ -26,7 +26,7 @@ export async function findNoticeSettings(db: Queryable, accountId: number): Prom
 }
 
 /** Keeps how an account wants to be told from now on; what waits already follows it too. */
-export async function saveNoticeSettings(db: Queryable, accountId: number, settings: NoticeSettings): Promise<void> {
+export async function saveNotificationSettings(db: Queryable, accountId: number, settings: NotificationSettings): Promise<void> {
   const { offKinds, offChannels, near, quiet } = settings;
   await db.query(
     `insert into notice_setting (account_id, off_kinds, off_channels, near, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6)

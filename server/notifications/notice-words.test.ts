@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { TAKEABLE } from '#domain/notifications/notice.ts';
-import { FIRM_NOTICE_KINDS, NOTICE_KINDS } from '#domain/vocabulary.ts';
-import type { ToldKind } from '#domain/vocabulary.ts';
-import type { NoticeRow } from './notice.store.ts';
-import { noticeWords } from './notice-words.ts';
+import { RETRACTABLE_KINDS } from '#domain/notifications/notice.ts';
+import { MANDATORY_NOTIFICATION_KINDS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
+import type { NotificationKind } from '#domain/vocabulary.ts';
+import type { NotificationRow } from './notice.store.ts';
+import { notificationWords } from './notice-words.ts';
 
 const AT = new Date('2026-11-23T02:00:00Z');
 const LINK = 'https://ambilantrian.id/e-antrian/K7M4-QXRT';
-const row = (kind: ToldKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
+const row = (kind: NotificationKind, more: Partial<NotificationRow> = {}): NotificationRow => ({
   id: 1,
   accountId: 1,
   detail: { ahead: 3, until: '2026-11-23T03:30:00.000Z', at: '2026-11-23T02:12:00.000Z' },
@@ -45,14 +45,14 @@ const row = (kind: ToldKind, more: Partial<NoticeRow> = {}): NoticeRow => ({
 /** The letters of GSM 03.38 that these sentences are made of. */
 const GSM = /^[A-Za-z0-9 .,:;?!()/@'"_+-]*$/;
 
-const KINDS = [...NOTICE_KINDS, ...FIRM_NOTICE_KINDS];
+const KINDS = [...OPTIONAL_NOTIFICATION_KINDS, ...MANDATORY_NOTIFICATION_KINDS];
 /** Among the longest of the directory. */
 const LONG = 'Prof. Dr. dr. Raden Roro Kusumaningtyas Wirjosoedirdjo, Sp.PD-KGEH, M.Kes, FINASIM';
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(['dr. Ratna Kusumawardhani, Sp.PD-KGEH', LONG])('of %s fits one SMS with its link', (doctor) => {
-    for (const more of [{}, ...TAKEABLE.map((of) => ({ detail: { of } })), { expected: null }]) {
-      const { body } = noticeWords(row(kind, { doctor, patient: 'Bartholomeus', ...more }), LINK);
+    for (const more of [{}, ...RETRACTABLE_KINDS.map((of) => ({ detail: { of } })), { expected: null }]) {
+      const { body } = notificationWords(row(kind, { doctor, patient: 'Bartholomeus', ...more }), LINK);
       const message = `${body} ${LINK}`;
       expect(message).toMatch(GSM);
       expect(message.length, message).toBeLessThanOrEqual(160);
@@ -60,7 +60,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   test('as a push ends with nothing that is to follow', () => {
-    const { body, push = body } = noticeWords(row(kind), LINK);
+    const { body, push = body } = notificationWords(row(kind), LINK);
     expect(push).toMatch(/[.?]$/);
     expect(push).not.toContain('di sini');
   });
@@ -68,7 +68,7 @@ describe.each(KINDS)('%s', (kind) => {
 
 test.each(KINDS)('%s names every hour with its zone, the patient by the given name only', (kind) => {
   for (const zone of ['WIB', 'WITA', 'WIT'] as const) {
-    const { subject, body } = noticeWords(row(kind, { zone, center: 'RS Uji', doctor: 'dr. Uji' }), LINK);
+    const { subject, body } = notificationWords(row(kind, { zone, center: 'RS Uji', doctor: 'dr. Uji' }), LINK);
     const said = `${subject} ${body}`;
     for (const [hour] of said.matchAll(/\d\d:\d\d(-\d\d:\d\d)?/g)) expect(said).toContain(`${hour} ${zone}`);
     expect(said).not.toMatch(/Rahma|Wulandari/);
@@ -76,19 +76,19 @@ test.each(KINDS)('%s names every hour with its zone, the patient by the given na
 });
 
 test('hours are those of the center', () => {
-  expect(noticeWords(row('LATE', { zone: 'WIT' }), LINK).body).toContain('perkiraan mulai 12:30 WIT');
-  expect(noticeWords(row('CALLED', { zone: 'WIB' }), LINK).body).toContain('dipanggil 09:12 WIB');
+  expect(notificationWords(row('LATE', { zone: 'WIT' }), LINK).body).toContain('perkiraan mulai 12:30 WIT');
+  expect(notificationWords(row('CALLED', { zone: 'WIB' }), LINK).body).toContain('dipanggil 09:12 WIB');
 });
 
 test('a delay without an end, and a room without a name, leave nothing open', () => {
-  expect(noticeWords(row('LATE', { detail: {} }), LINK).body).toContain('kami kabari jika sudah datang');
-  expect(noticeWords(row('CALLED', { detail: {}, room: '' }), LINK).body).toBe('B14 (Siti) dipanggil. Silakan masuk.');
-  expect(noticeWords(row('NEAR', { detail: { ahead: 0 }, room: '' }), LINK).body).toMatch(/: Anda berikutnya\.$/);
+  expect(notificationWords(row('LATE', { detail: {} }), LINK).body).toContain('kami kabari jika sudah datang');
+  expect(notificationWords(row('CALLED', { detail: {}, room: '' }), LINK).body).toBe('B14 (Siti) dipanggil. Silakan masuk.');
+  expect(notificationWords(row('NEAR', { detail: { ahead: 0 }, room: '' }), LINK).body).toMatch(/: Anda berikutnya\.$/);
 });
 
 test('a correction says what holds', () => {
-  const said = (of: 'LATE' | 'ARRIVED' | 'CALLED', more: Partial<NoticeRow> = {}) =>
-    noticeWords(row('TAKEN_BACK', { detail: { of }, doctor: 'dr. Uji', zone: 'WIB', ...more }), LINK).body;
+  const said = (of: 'LATE' | 'ARRIVED' | 'CALLED', more: Partial<NotificationRow> = {}) =>
+    notificationWords(row('TAKEN_BACK', { detail: { of }, doctor: 'dr. Uji', zone: 'WIB', ...more }), LINK).body;
   expect(said('LATE')).toMatch(/^Koreksi: dr\. Uji diperkirakan mulai 10:30 WIB\./);
   expect(said('LATE', { expected: null })).toMatch(/^Koreksi: abaikan kabar bahwa dr\. Uji terlambat\./);
   expect(said('ARRIVED')).toMatch(/^Koreksi: dr\. Uji belum datang\./);

@@ -1,15 +1,15 @@
-import type { Takeable } from '#domain/notifications/notice.ts';
+import type { RetractableKind } from '#domain/notifications/notice.ts';
 import { queueLabel } from '#domain/queue/label.ts';
 import { localTime } from '#domain/time/zone.ts';
-import type { NoticeRow } from './notice.store.ts';
+import type { NotificationRow } from './notice.store.ts';
 import { briefDoctors } from './brief-doctor.ts';
 
 /** What a notice says. The link stands apart: a push opens it, other messages end with it. `push`: where a press is spoken of in other words. */
-export type NoticeWords = { readonly subject: string; readonly body: string; readonly push?: string };
+export type NotificationWords = { readonly subject: string; readonly body: string; readonly push?: string };
 
 /** What every sentence may speak of. `fit`: the first of some sentences that leaves room for the link, tried with ever shorter names of the doctor. */
-type Said = {
-  readonly row: NoticeRow;
+type WordsByChannel = {
+  readonly row: NotificationRow;
   readonly label: string;
   readonly name: string;
   readonly day: string;
@@ -29,7 +29,7 @@ const DAY = new Intl.DateTimeFormat('id-ID', { weekday: 'short', day: 'numeric',
  * never a clinic, which may say what somebody suffers from.
  * @param link its length counts where a longer sentence is chosen
  */
-export function noticeWords(row: NoticeRow, link: string): NoticeWords {
+export function notificationWords(row: NotificationRow, link: string): NotificationWords {
   const { zone } = row;
   const day = plain(DAY.format(new Date(`${row.date}T00:00:00Z`)));
   const from = row.time_start.slice(0, 5);
@@ -48,7 +48,7 @@ export function noticeWords(row: NoticeRow, link: string): NoticeWords {
   });
 }
 
-function wordsOf(said: Said): NoticeWords {
+function wordsOf(said: WordsByChannel): NotificationWords {
   const { row, label, name, day, when, hours, clock, fit } = said;
   const { code, center } = row;
   switch (row.facts.kind) {
@@ -131,7 +131,7 @@ export function settingsLine(publicUrl: string): string {
   return `Atur pemberitahuan: ${publicUrl}/user/akun`;
 }
 
-function nearWords({ row, label, name, fit }: Said): NoticeWords {
+function nearWords({ row, label, name, fit }: WordsByChannel): NotificationWords {
   const ahead = row.detail.ahead ?? 0;
   const left = ahead === 0 ? 'Anda berikutnya' : `tinggal ${ahead} orang lagi`;
   const place = row.room ? ` Tunggu di dekat ${row.room}.` : '';
@@ -152,7 +152,7 @@ const BECAUSE: Readonly<Record<string, string>> = {
   OTHER: 'dibatalkan meja pendaftaran',
 };
 
-function endedWords({ row, label, name, when, fit }: Said): NoticeWords {
+function endedWords({ row, label, name, when, fit }: WordsByChannel): NotificationWords {
   const because = BECAUSE[row.detail.because ?? ''];
   const reason = because ? `: ${because}` : ' oleh fasilitas';
   return {
@@ -164,7 +164,7 @@ function endedWords({ row, label, name, when, fit }: Said): NoticeWords {
   };
 }
 
-function takenBackWords({ row, label, name, clock, fit }: Said, of: Takeable): NoticeWords {
+function takenBackWords({ row, label, name, clock, fit }: WordsByChannel, of: RetractableKind): NotificationWords {
   const body = {
     CALLED: () => `Koreksi: panggilan ${label} (${name}) dibatalkan. Maaf, mohon tunggu dipanggil lagi.`,
     ARRIVED: (doctor: string) =>

@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
 import { rankOf } from '#domain/notifications/notice.ts';
-import type { Notice } from '#domain/notifications/notice.ts';
-import type { NoticeFacts } from '#domain/notifications/of-use.ts';
-import type { NoticeChannel, NoticeKind, Zone } from '#domain/vocabulary.ts';
+import type { Notification } from '#domain/notifications/notice.ts';
+import type { NotificationFacts } from '#domain/notifications/of-use.ts';
+import type { NotificationChannel, OptionalNotificationKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { isUndone, lastEventNotUndone } from '../queue/standing-sql.ts';
 
 /** A notice with everything its words and its way need. */
-export type NoticeRow = {
+export type NotificationRow = {
   readonly id: number;
   readonly accountId: number;
-  readonly detail: Notice['detail'];
+  readonly detail: Notification['detail'];
   /** What it is held against before it leaves. */
-  readonly facts: NoticeFacts;
+  readonly facts: NotificationFacts;
   readonly patient: string;
   readonly code: string;
   readonly number: number;
@@ -31,17 +31,17 @@ export type NoticeRow = {
   readonly session: number;
   readonly version: number;
   /** Ways that would not have it. */
-  readonly refusedBy: readonly NoticeChannel[];
+  readonly refusedBy: readonly NotificationChannel[];
 };
 
 /** Of a message `u`, that it may still leave. */
 const LEAVING = "u.delivered_at is null and u.body <> ''";
 
 /** A notice of a session's log, and from when on it may leave. */
-export type TimedNotice = Notice & { readonly sessionId: number; readonly sendAt: Date };
+export type ScheduledNotification = Notification & { readonly sessionId: number; readonly sendAt: Date };
 
 /** Keeps what is to be told; what was told before under the same word is not told again. Returns how many are new. */
-export async function insertNotices(client: PoolClient, notices: readonly TimedNotice[], now: Date): Promise<number> {
+export async function insertNotifications(client: PoolClient, notices: readonly ScheduledNotification[], now: Date): Promise<number> {
   if (notices.length === 0) return 0;
   const rows = notices.map(
     ({ dedupe, accountId, appointmentId, sessionId, kind, version, detail, sendAt, notAfter }) => ({
@@ -69,7 +69,7 @@ export async function insertNotices(client: PoolClient, notices: readonly TimedN
 }
 
 /** Takes the next notices whose time has come for this transaction, the most pressing first, at most `max` of those that nobody else has. */
-export async function takeDue(client: PoolClient, now: Date, max: number): Promise<number[]> {
+export async function lockDueNotifications(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'notice_due',
     text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at, id limit $2 for update skip locked`,
@@ -79,7 +79,7 @@ export async function takeDue(client: PoolClient, now: Date, max: number): Promi
 }
 
 /** Takes one notice for this transaction; false when it waits no more, or somebody else has it. */
-export async function takeWaiting(client: PoolClient, id: number): Promise<boolean> {
+export async function lockPendingNotification(client: PoolClient, id: number): Promise<boolean> {
   const { rowCount } = await client.query(
     "select from notice where id = $1 and state = 'WAITING' for update skip locked",
     [id],
@@ -91,7 +91,7 @@ export async function takeWaiting(client: PoolClient, id: number): Promise<boole
  * Notices as things stand now; those that are gone with their account are left out. How many are before a number only the queue knows
  * (live/notice-now.ts): `ahead` is null here.
  */
-export async function findNotices(db: Queryable, ids: readonly number[]): Promise<NoticeRow[]> {
+export async function findNotifications(db: Queryable, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await db.query({
     name: 'notice_facts',
     text: `select n.id, n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
@@ -135,12 +135,12 @@ export async function findNotices(db: Queryable, ids: readonly number[]): Promis
 }
 
 /** A notice waits on until it is looked at again. */
-export async function postponeNotice(db: Queryable, id: number, until: Date): Promise<void> {
+export async function postponeNotification(db: Queryable, id: number, until: Date): Promise<void> {
   await db.query('update notice set send_at = $2 where id = $1', [id, until]);
 }
 
 /** Notices have left, or never will; what reached a device stays told when another one had it too late. */
-export async function settleNotices(
+export async function settleNotifications(
   db: Queryable,
   ids: readonly number[],
   state: 'SENT' | 'DROPPED',
@@ -155,12 +155,12 @@ export async function settleNotices(
 }
 
 /** A device of somebody has a notice: another one that refuses it opens no further way. */
-export async function noteReached(db: Queryable, id: number): Promise<void> {
+export async function markNotificationReached(db: Queryable, id: number): Promise<void> {
   await db.query('update notice set reached = true where id = $1', [id]);
 }
 
 /** One way will not have a notice: it is told the next one, unless it reached somebody, or is on its way to another device. One at a time for each notice. */
-export async function reopenNotice(client: PoolClient, id: number, channel: NoticeChannel): Promise<void> {
+export async function reopenNotification(client: PoolClient, id: number, channel: NotificationChannel): Promise<void> {
   await client.query('select 1 from notice where id = $1 for update', [id]);
   // A statement after the one that locks, so that of two devices that refuse at once the second sees the first.
   await client.query(
@@ -172,25 +172,25 @@ export async function reopenNotice(client: PoolClient, id: number, channel: Noti
 }
 
 /** Where somebody can be told, and what they do not want. */
-export type NoticeWays = {
+export type NotificationWays = {
   readonly phone: string | null;
   readonly email: string | null;
   /** Ids of their devices that get pushes and are signed in. */
   readonly push: readonly number[];
-  readonly offKinds: readonly NoticeKind[];
-  readonly offChannels: readonly NoticeChannel[];
+  readonly offKinds: readonly OptionalNotificationKind[];
+  readonly offChannels: readonly NotificationChannel[];
 };
 
 /**
  * The ways to accounts, by account.
  * @param idleSince devices that were not used since then are signed out
  */
-export async function findWays(
+export async function findNotificationWays(
   db: Queryable,
   accountIds: readonly number[],
   idleSince: Date,
-): Promise<Map<number, NoticeWays>> {
-  const { rows } = await db.query<NoticeWays & { id: number }>({
+): Promise<Map<number, NotificationWays>> {
+  const { rows } = await db.query<NotificationWays & { id: number }>({
     name: 'notice_ways',
     text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id

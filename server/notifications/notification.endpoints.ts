@@ -1,27 +1,27 @@
 import { addPush, endPush, getNotification, saveNotification } from '#contract/notifications/notification.ts';
 import { AppError } from '#contract/errors.ts';
-import { NOTICE_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
-import type { NoticeSettings } from '#domain/notifications/settings.ts';
+import { NOTIFICATION_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
+import type { NotificationSettings } from '#domain/notifications/settings.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { isPushAddress } from '../platform/outbox/push/address.ts';
 import { isPushKey } from '../platform/outbox/push/seal.ts';
-import { findNoticeSettings, saveNoticeSettings } from './notice-setting.store.ts';
-import { findWays } from './notice.store.ts';
+import { findNotificationSettings, saveNotificationSettings } from './notice-setting.store.ts';
+import { findNotificationWays } from './notice.store.ts';
 import { deletePushTarget, hasPushTarget, savePushTarget } from '../platform/outbox/push/push.store.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 
 export const notificationRoutes = [
   answer(getNotification, async ({ viewer, token, now }, deps) => ({
-    settings: present(await findNoticeSettings(deps.pool, viewer.accountId)),
+    settings: present(await findNotificationSettings(deps.pool, viewer.accountId)),
     ways: await waysOf(viewer.accountId, now, deps),
     push_key: deps.settings.push.publicKey,
     this_device: await hasPushTarget(deps.pool, hashToken(token ?? '')),
   })),
 
   answer(saveNotification, async ({ viewer, body, now }, deps) => {
-    const limit = { name: 'notification', perHour: NOTICE_SETTINGS_PER_HOUR };
+    const limit = { name: 'notification', perHour: NOTIFICATION_SETTINGS_PER_HOUR };
     await limitUse(deps.pool, deps.vault, limit, String(viewer.accountId), now);
     const settings = {
       offKinds: [...new Set(body.off_kinds)],
@@ -29,7 +29,7 @@ export const notificationRoutes = [
       near: body.near,
       quiet: body.quiet,
     };
-    await saveNoticeSettings(deps.pool, viewer.accountId, settings);
+    await saveNotificationSettings(deps.pool, viewer.accountId, settings);
     return { settings: present(settings) };
   }),
 
@@ -51,7 +51,7 @@ export const notificationRoutes = [
   }),
 ];
 
-function present({ offKinds, offChannels, near, quiet }: NoticeSettings) {
+function present({ offKinds, offChannels, near, quiet }: NotificationSettings) {
   return { off_kinds: [...offKinds], off_channels: [...offChannels], near, quiet };
 }
 
@@ -60,7 +60,7 @@ async function waysOf(
   now: Date,
   { pool }: Deps,
 ): Promise<{ push: number; phone: string | null; email: string | null }> {
-  const ways = await findWays(pool, [accountId], new Date(now.getTime() - TOKEN_IDLE_MS));
+  const ways = await findNotificationWays(pool, [accountId], new Date(now.getTime() - TOKEN_IDLE_MS));
   const { push, phone, email } = ways.get(accountId)!;
   return { push: push.length, phone, email };
 }

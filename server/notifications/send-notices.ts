@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg';
-import { isOfUse } from '#domain/notifications/of-use.ts';
+import { isStillRelevant } from '#domain/notifications/of-use.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
-import { NOTICE_CHANNELS } from '#domain/vocabulary.ts';
-import type { NoticeChannel } from '#domain/vocabulary.ts';
+import { NOTIFICATION_CHANNELS } from '#domain/vocabulary.ts';
+import type { NotificationChannel } from '#domain/vocabulary.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
-import { noticesNow } from './notice-now.ts';
-import { noteLate } from './late-notices.ts';
-import { noticeMessage } from './notice-message.ts';
+import { readCurrentNotifications } from './notice-now.ts';
+import { recordLateNotification } from './late-notices.ts';
+import { notificationMessage } from './notice-message.ts';
 import type { Message } from '../platform/outbox/outbound.ts';
-import { findWays, postponeNotice, settleNotices, takeDue, takeWaiting } from './notice.store.ts';
-import type { NoticeRow, NoticeWays } from './notice.store.ts';
+import { findNotificationWays, postponeNotification, settleNotifications, lockDueNotifications, lockPendingNotification } from './notice.store.ts';
+import type { NotificationRow, NotificationWays } from './notice.store.ts';
 
-export type SendDeps = Pick<Deps, 'pool' | 'outbound' | 'settings' | 'log'>;
+export type SendDeps = Pick<Deps, 'pool' | 'outbox' | 'settings' | 'log'>;
 
 /** Between two looks at the logs: what is new there may be more pressing than what is left. */
 const AT_ONCE = 100;
@@ -27,7 +27,7 @@ const FAILED_MS = 60_000;
  * leads to are dropped.
  * @returns whether there are more
  */
-export async function sendNotices(now: Date, deps: SendDeps): Promise<{ hasMore: boolean }> {
+export async function sendNotifications(now: Date, deps: SendDeps): Promise<{ hasMore: boolean }> {
   for (let sent = 0; sent < AT_ONCE; sent += TOGETHER) {
     const taken = await sendSome(now, deps);
     if (taken < TOGETHER) return { hasMore: false };
@@ -40,7 +40,7 @@ async function sendSome(now: Date, deps: SendDeps): Promise<number> {
   let ids: number[] = [];
   try {
     return await inTransaction(deps.pool, async (client) => {
-      ids = await takeDue(client, now, TOGETHER);
+      ids = await lockDueNotifications(client, now, TOGETHER);
       if (ids.length > 0) await send(client, ids, now, deps);
       return ids.length;
     });
@@ -54,47 +54,47 @@ async function sendSome(now: Date, deps: SendDeps): Promise<number> {
 async function sendAlone(id: number, now: Date, deps: SendDeps): Promise<void> {
   try {
     await inTransaction(deps.pool, async (client) => {
-      if (await takeWaiting(client, id)) await send(client, [id], now, deps);
+      if (await lockPendingNotification(client, id)) await send(client, [id], now, deps);
     });
   } catch (error) {
     deps.log.error('could not hand over a notice', { notice: id, error: String(error) });
-    await postponeNotice(deps.pool, id, new Date(now.getTime() + FAILED_MS));
+    await postponeNotification(deps.pool, id, new Date(now.getTime() + FAILED_MS));
   }
 }
 
 /** Hands over notices that this transaction holds. */
 async function send(client: PoolClient, ids: readonly number[], now: Date, deps: SendDeps): Promise<void> {
-  const rows = await noticesNow(client, deps.pool, ids, now);
+  const rows = await readCurrentNotifications(client, deps.pool, ids, now);
   const accounts = [...new Set([...rows.values()].map(({ accountId }) => accountId))];
-  const ways = await findWays(client, accounts, new Date(now.getTime() - TOKEN_IDLE_MS));
+  const ways = await findNotificationWays(client, accounts, new Date(now.getTime() - TOKEN_IDLE_MS));
   const sent: number[] = [];
   const dropped: number[] = [];
   for (const id of ids) {
     const row = rows.get(id);
-    const isSo = row !== undefined && isOfUse(row.facts, now);
+    const isSo = row !== undefined && isStillRelevant(row.facts, now);
     // Whether something was told that was taken back shows when its message has left or was dropped.
     if (isSo && row.facts.takenBack?.state === 'UNDER_WAY') {
-      await postponeNotice(client, id, new Date(now.getTime() + LOOK_AGAIN_MS));
+      await postponeNotification(client, id, new Date(now.getTime() + LOOK_AGAIN_MS));
       continue;
     }
     const messages = isSo ? messagesOf(row, ways.get(row.accountId)!, deps.settings.publicUrl) : [];
-    for (const message of messages) await deps.outbound.send(message, client);
+    for (const message of messages) await deps.outbox.send(message, client);
     (messages.length > 0 ? sent : dropped).push(id);
-    if (row !== undefined && row.facts.notAfter <= now) noteLate(row.facts.kind, deps.log);
+    if (row !== undefined && row.facts.notAfter <= now) recordLateNotification(row.facts.kind, deps.log);
   }
-  await settleNotices(client, sent, 'SENT', now);
-  await settleNotices(client, dropped, 'DROPPED', now);
+  await settleNotifications(client, sent, 'SENT', now);
+  await settleNotifications(client, dropped, 'DROPPED', now);
 }
 
 /** By the first way that there is and that did not refuse it: every device that gets pushes, else the phone, else the mail. */
-function messagesOf(row: NoticeRow, ways: NoticeWays, publicUrl: string): Message[] {
+function messagesOf(row: NotificationRow, ways: NotificationWays, publicUrl: string): Message[] {
   const { kind } = row.facts;
   if (ways.offKinds.some((off) => off === kind)) return [];
   const addresses = { push: ways.push.map(String), phone: asList(ways.phone), email: asList(ways.email) };
-  const isOpen = (channel: NoticeChannel): boolean =>
+  const isOpen = (channel: NotificationChannel): boolean =>
     addresses[channel].length > 0 && !ways.offChannels.includes(channel) && !row.refusedBy.includes(channel);
-  const way = NOTICE_CHANNELS.find(isOpen);
-  return way ? addresses[way].map((to) => noticeMessage(row, { channel: way, to }, publicUrl)) : [];
+  const way = NOTIFICATION_CHANNELS.find(isOpen);
+  return way ? addresses[way].map((to) => notificationMessage(row, { channel: way, to }, publicUrl)) : [];
 }
 
 const asList = (address: string | null): string[] => (address === null ? [] : [address]);

@@ -1,27 +1,27 @@
 import type { PoolClient } from 'pg';
-import { concernsAll, eveningNotices, noticesOf } from '#domain/notifications/derive.ts';
+import { concernsAll, eveningNotifications, notificationsOf } from '#domain/notifications/derive.ts';
 import type { LogEvent } from '#domain/notifications/derive.ts';
-import type { Notice } from '#domain/notifications/notice.ts';
+import type { Notification } from '#domain/notifications/notice.ts';
 import { afterQuiet } from '#domain/notifications/quiet.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { viewQueue } from '../queue/queue-view.ts';
 import type { QueueView } from '../queue/queue-view.ts';
-import { insertNotices } from './notice.store.ts';
-import type { TimedNotice } from './notice.store.ts';
+import { insertNotifications } from './notice.store.ts';
+import type { ScheduledNotification } from './notice.store.ts';
 import {
-  listEvenings,
-  listUntold,
-  readPeople,
-  readTakenBack,
-  readUntold,
-  setTold,
-  takeEvening,
-  takeTold,
+  listDueEvenings,
+  listSessionsWithUnreadEvents,
+  readPeopleToNotify,
+  readRetractedNotifications,
+  readUnreadEvents,
+  advanceNotificationCursors,
+  lockDueEvening,
+  lockNotificationCursors,
 } from './told.store.ts';
-import type { ToldPerson, ToldSession } from './told.store.ts';
+import type { PersonToNotify, SessionWithUnreadEvents } from './told.store.ts';
 
-export type TellDeps = Pick<Deps, 'pool' | 'log'>;
+export type NotifyDeps = Pick<Deps, 'pool' | 'log'>;
 
 /** Sessions told of in one round. */
 const SESSIONS_AT_ONCE = 200;
@@ -38,25 +38,25 @@ const COMMIT_LATE_MS = 60_000;
 const THOROUGH_MS = 10_000;
 
 /** Up to when everything was looked at, and when what was committed late was looked for; null: never yet. */
-export type LookFrom = { readonly to: Date; readonly thorough: Date } | null;
+export type LogPosition = { readonly to: Date; readonly thorough: Date } | null;
 
 /**
  * One look at the queues' logs: what is new is kept as notices (send-notices.ts lets them leave), in transactions, so that a crash loses and doubles
  * nothing, and several processes share the work.
  * @returns where the next look begins, and whether there is more to do already
  */
-export async function tellQueues(
-  from: LookFrom,
+export async function notifyFromLogs(
+  from: LogPosition,
   now: Date,
-  deps: TellDeps,
-): Promise<{ from: LookFrom; hasMore: boolean }> {
+  deps: NotifyDeps,
+): Promise<{ from: LogPosition; hasMore: boolean }> {
   const isThorough = from === null || now.getTime() - from.thorough.getTime() >= THOROUGH_MS;
-  const untold = await listUntold(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
-  const evenings = await listEvenings(deps.pool, now, SESSIONS_AT_ONCE);
+  const untold = await listSessionsWithUnreadEvents(deps.pool, sinceOf(from, isThorough, now), SESSIONS_AT_ONCE);
+  const evenings = await listDueEvenings(deps.pool, now, SESSIONS_AT_ONCE);
   let told = 0;
   for (let at = 0; at < untold.length; at += SESSIONS_TOGETHER)
-    told += await tellSome(untold.slice(at, at + SESSIONS_TOGETHER), now, deps);
-  for (const id of evenings) await logged(id, () => tellEvening(id, now, deps), deps);
+    told += await notifySome(untold.slice(at, at + SESSIONS_TOGETHER), now, deps);
+  for (const id of evenings) await logged(id, () => notifyEvening(id, now, deps), deps);
   const isFull = untold.length === SESSIONS_AT_ONCE;
   // What is left, what another process tells, and what failed is looked for again from where this look began.
   const isAll = told === untold.length && !isFull;
@@ -66,35 +66,35 @@ export async function tellQueues(
   };
 }
 
-function sinceOf(from: LookFrom, isThorough: boolean, now: Date): Date {
+function sinceOf(from: LogPosition, isThorough: boolean, now: Date): Date {
   if (from === null) return new Date(now.getTime() - LOOK_BACK_MS);
   return new Date(from.to.getTime() - (isThorough ? COMMIT_LATE_MS : COMMIT_MS));
 }
 
 /** Tells of some sessions; how many of them have nothing more to be told. One that fails holds up no other: then each is told of alone. */
-async function tellSome(ids: readonly number[], now: Date, deps: TellDeps): Promise<number> {
+async function notifySome(ids: readonly number[], now: Date, deps: NotifyDeps): Promise<number> {
   try {
-    return await inTransaction(deps.pool, (client) => tellSessions(client, ids, now, deps));
+    return await inTransaction(deps.pool, (client) => notifySessions(client, ids, now, deps));
   } catch (error) {
     if (ids.length === 1) {
       deps.log.error('could not tell of a session', { session: ids[0], error: String(error) });
       return 0;
     }
     let told = 0;
-    for (const id of ids) told += await tellSome([id], now, deps);
+    for (const id of ids) told += await notifySome([id], now, deps);
     return told;
   }
 }
 
 /** What the logs of sessions say and was not told yet. Answers how many have no more of it; others are being told of by another process. */
-async function tellSessions(
+async function notifySessions(
   client: PoolClient,
   ids: readonly number[],
   now: Date,
-  { pool }: TellDeps,
+  { pool }: NotifyDeps,
 ): Promise<number> {
-  const sessions = await takeTold(client, ids, now);
-  const logs = await readUntold(client, sessions, EVENTS_AT_ONCE);
+  const sessions = await lockNotificationCursors(client, ids, now);
+  const logs = await readUnreadEvents(client, sessions, EVENTS_AT_ONCE);
   const fresh = sessions.flatMap((session) => {
     const events = logs.get(session.id);
     return events ? [{ session, events, all: concernsAll(events, session) }] : [];
@@ -110,45 +110,45 @@ async function tellSessions(
   const asked = fresh.map(({ session, events, all }) => {
     return { session: session.id, all, appointments: events.flatMap(({ appointmentId }) => appointmentId ?? []) };
   });
-  const people = await readPeople(client, asked, (id, number) => views.get(id)?.ahead(number) ?? null);
-  const notices: TimedNotice[] = [];
+  const people = await readPeopleToNotify(client, asked, (id, number) => views.get(id)?.ahead(number) ?? null);
+  const notices: ScheduledNotification[] = [];
   for (const { session, events } of fresh)
-    notices.push(...(await noticesOfSession(client, session, events, people.get(session.id)!, now)));
-  await insertNotices(client, notices, now);
-  await setTold(client, new Map(fresh.map(({ session, events }) => [session.id, events.at(-1)!.version])));
+    notices.push(...(await notificationsOfSession(client, session, events, people.get(session.id)!, now)));
+  await insertNotifications(client, notices, now);
+  await advanceNotificationCursors(client, new Map(fresh.map(({ session, events }) => [session.id, events.at(-1)!.version])));
   return sessions.length - fresh.filter(({ events }) => events.length === EVENTS_AT_ONCE).length;
 }
 
-async function noticesOfSession(
+async function notificationsOfSession(
   client: PoolClient,
-  session: ToldSession,
+  session: SessionWithUnreadEvents,
   events: readonly LogEvent[],
-  people: readonly ToldPerson[],
+  people: readonly PersonToNotify[],
   now: Date,
-): Promise<TimedNotice[]> {
+): Promise<ScheduledNotification[]> {
   const takenBack = events.some(({ kind }) => kind === 'UNDONE')
-    ? await readTakenBack(client, session, events.at(-1)!.version)
+    ? await readRetractedNotifications(client, session, events.at(-1)!.version)
     : [];
-  return timed(noticesOf(events, session, people, now, takenBack), people, session, now);
+  return timed(notificationsOf(events, session, people, now, takenBack), people, session, now);
 }
 
-async function tellEvening(id: number, now: Date, { pool }: TellDeps): Promise<void> {
+async function notifyEvening(id: number, now: Date, { pool }: NotifyDeps): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const session = await takeEvening(client, id, now);
+    const session = await lockDueEvening(client, id, now);
     if (session === null || session.startsAt <= now) return;
-    const people = (await readPeople(client, [{ session: id, all: true, appointments: [] }], () => null)).get(id)!;
-    const notices = eveningNotices({ id, startsAt: session.startsAt }, people, session.due);
-    await insertNotices(client, timed(notices, people, { id, zone: session.zone }, now), now);
+    const people = (await readPeopleToNotify(client, [{ session: id, all: true, appointments: [] }], () => null)).get(id)!;
+    const notices = eveningNotifications({ id, startsAt: session.startsAt }, people, session.due);
+    await insertNotifications(client, timed(notices, people, { id, zone: session.zone }, now), now);
   });
 }
 
 /** What is not urgent waits for the end of the person's quiet hours, by the center's clock; what is of no use by then is not kept at all. */
 function timed(
-  notices: readonly Notice[],
-  people: readonly ToldPerson[],
-  { id, zone }: Pick<ToldSession, 'id' | 'zone'>,
+  notices: readonly Notification[],
+  people: readonly PersonToNotify[],
+  { id, zone }: Pick<SessionWithUnreadEvents, 'id' | 'zone'>,
   now: Date,
-): TimedNotice[] {
+): ScheduledNotification[] {
   const quiet = new Map(people.map((person) => [person.accountId, person.quiet]));
   return notices
     .map((notice) => ({
@@ -159,7 +159,7 @@ function timed(
     .filter(({ sendAt, notAfter }) => sendAt < notAfter);
 }
 
-async function logged(id: number, work: () => Promise<void>, { log }: TellDeps): Promise<void> {
+async function logged(id: number, work: () => Promise<void>, { log }: NotifyDeps): Promise<void> {
   await work().catch((error: unknown) => {
     log.error('could not tell of a session', { session: id, error: String(error) });
   });

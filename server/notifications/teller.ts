@@ -1,14 +1,14 @@
 import type { Deps } from '../platform/deps.ts';
-import { sendNotices } from './send-notices.ts';
-import { tellQueues } from './tell-queues.ts';
-import type { LookFrom } from './tell-queues.ts';
+import { sendNotifications } from './send-notices.ts';
+import { notifyFromLogs } from './tell-queues.ts';
+import type { LogPosition } from './tell-queues.ts';
 
 /** The logs are looked at so often even when nobody says that something happened: other processes write too. */
 const EVERY_MS = 2_000;
 /** Many changes within this time become one look. */
 const GATHER_MS = 150;
 
-export type Teller = {
+export type Notifier = {
   /** Something happened in a queue: look soon. Cheap. */
   nudge(): void;
   /** Looks no more, and waits for the look that is under way. */
@@ -16,8 +16,8 @@ export type Teller = {
 };
 
 /** Tells people about their numbers, following the queues' logs in the database (docs/decisions/0030). */
-export function startTeller(deps: Pick<Deps, 'pool' | 'log' | 'outbound' | 'settings' | 'now'>): Teller {
-  let from: LookFrom = null;
+export function startNotifier(deps: Pick<Deps, 'pool' | 'log' | 'outbox' | 'settings' | 'now'>): Notifier {
+  let from: LogPosition = null;
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
   let dueAt = Infinity;
@@ -39,9 +39,9 @@ export function startTeller(deps: Pick<Deps, 'pool' | 'log' | 'outbound' | 'sett
     let again = EVERY_MS;
     try {
       const now = deps.now();
-      const told = await tellQueues(from, now, deps);
+      const told = await notifyFromLogs(from, now, deps);
       from = told.from;
-      const sent = await sendNotices(now, deps);
+      const sent = await sendNotifications(now, deps);
       if (told.hasMore || sent.hasMore) again = 0;
     } catch (error) {
       deps.log.error('could not tell of the queues', { error: String(error) });

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { EVENING_ASKED_AT } from '#domain/notifications/derive.ts';
-import type { LogEvent, LogPerson, LogSession, ToldBefore } from '#domain/notifications/derive.ts';
-import type { TouchedBooking } from '#domain/notifications/by-center.ts';
-import { TAKEABLE } from '#domain/notifications/notice.ts';
+import type { LogEvent, LogPerson, LogSession, RetractedNotification } from '#domain/notifications/derive.ts';
+import type { ChangedBooking } from '#domain/notifications/by-center.ts';
+import { RETRACTABLE_KINDS } from '#domain/notifications/notice.ts';
 import { DEFAULT_SETTINGS } from '#domain/notifications/settings.ts';
 import type { QuietHours } from '#domain/notifications/settings.ts';
 import type { Zone } from '#domain/vocabulary.ts';
@@ -12,15 +12,15 @@ import { ianaOf } from '../schedule/zone-sql.ts';
 import { LIVE_APPOINTMENT, listOf } from '../schedule/status-sql.ts';
 
 /** A session that is being told of: its row of session_told is locked until the end of the transaction. */
-export type ToldSession = LogSession & { readonly startsAt: Date; readonly told: number };
+export type SessionWithUnreadEvents = LogSession & { readonly startsAt: Date; readonly told: number };
 /** Somebody to be told, with the hours in which they are left alone. */
-export type ToldPerson = LogPerson & { readonly quiet: QuietHours | null };
+export type PersonToNotify = LogPerson & { readonly quiet: QuietHours | null };
 
 /** When those who have a number of a session `s` are asked whether they still come: in the evening before, by the center's clock. */
 const EVENING = `lateral (select (s.date - 1 + time '${EVENING_ASKED_AT}') at time zone ${ianaOf('s.zone')} as evening) e`;
 
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
-export async function listUntold(pool: Pool, since: Date, max: number): Promise<number[]> {
+export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'told_untold',
     text: `select e.session_id as id from queue_event e where e.at > $1 group by e.session_id
@@ -32,7 +32,7 @@ export async function listUntold(pool: Pool, since: Date, max: number): Promise<
 }
 
 /** Sessions whose people are to be asked this evening whether they come; at most `max`. */
-export async function listEvenings(pool: Pool, now: Date, max: number): Promise<number[]> {
+export async function listDueEvenings(pool: Pool, now: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ session_id: number }>(
     'select session_id from session_told where evening_due <= $1 order by evening_due, session_id limit $2',
     [now, max],
@@ -44,7 +44,7 @@ export async function listEvenings(pool: Pool, now: Date, max: number): Promise<
  * Takes sessions to tell of them: their rows of session_told are locked until the end of the transaction. Those that another process tells of at this
  * moment, or that are gone, are left out.
  */
-export async function takeTold(client: PoolClient, ids: readonly number[], now: Date): Promise<ToldSession[]> {
+export async function lockNotificationCursors(client: PoolClient, ids: readonly number[], now: Date): Promise<SessionWithUnreadEvents[]> {
   await client.query({
     name: 'told_begin',
     text: `insert into session_told (session_id, version, evening_due)
@@ -71,9 +71,9 @@ export async function takeTold(client: PoolClient, ids: readonly number[], now: 
 }
 
 /** The next events of sessions that were not told, each session's in order, also those that were taken back; at most `max` of each. Sessions without are left out. */
-export async function readUntold(
+export async function readUnreadEvents(
   client: PoolClient,
-  sessions: readonly ToldSession[],
+  sessions: readonly SessionWithUnreadEvents[],
   max: number,
 ): Promise<Map<number, LogEvent[]>> {
   const { rows } = await client.query<Omit<LogEvent, 'until'> & { session: number; until: string | null }>({
@@ -97,16 +97,16 @@ export async function readUntold(
 }
 
 /** What was told already of events of a session that were taken back after what was told before and up to `last`. */
-export async function readTakenBack(
+export async function readRetractedNotifications(
   db: Queryable,
-  session: Pick<ToldSession, 'id' | 'told'>,
+  session: Pick<SessionWithUnreadEvents, 'id' | 'told'>,
   last: number,
-): Promise<ToldBefore[]> {
-  const { rows } = await db.query<ToldBefore>({
+): Promise<RetractedNotification[]> {
+  const { rows } = await db.query<RetractedNotification>({
     name: 'told_taken_back',
     text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
       from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
-        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in ${listOf(TAKEABLE)}
+        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in ${listOf(RETRACTABLE_KINDS)}
       where u.session_id = $1 and u.version > $2 and u.version <= $3 and u.kind = 'UNDONE' and n.state <> 'DROPPED' order by n.id`,
     values: [session.id, session.told, last],
   });
@@ -114,16 +114,16 @@ export async function readTakenBack(
 }
 
 /** Whose people are asked for: who is named by these appointments, wherever they are now, and with `all` everybody whose number there still counts. */
-export type AskedPeople = { readonly session: number; readonly all: boolean; readonly appointments: readonly number[] };
+export type PeopleQuery = { readonly session: number; readonly all: boolean; readonly appointments: readonly number[] };
 
 /** People of sessions, by session. `ahead`: how many are before a number of a session. */
-export async function readPeople(
+export async function readPeopleToNotify(
   client: PoolClient,
-  asked: readonly AskedPeople[],
+  asked: readonly PeopleQuery[],
   ahead: (session: number, number: number) => number | null,
-): Promise<Map<number, ToldPerson[]>> {
+): Promise<Map<number, PersonToNotify[]>> {
   const { rows } = await client.query<
-    Omit<ToldPerson, 'ahead' | 'quiet'> & {
+    Omit<PersonToNotify, 'ahead' | 'quiet'> & {
       number: number;
       counts: boolean;
       configured: boolean;
@@ -166,7 +166,7 @@ export const quietOf = (from: string | null, to: string | null): QuietHours | nu
   from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) };
 
 /** Notes how far sessions' logs have been told: the version by session. The rows are locked by the caller. */
-export async function setTold(client: PoolClient, versions: ReadonlyMap<number, number>): Promise<void> {
+export async function advanceNotificationCursors(client: PoolClient, versions: ReadonlyMap<number, number>): Promise<void> {
   await client.query({
     name: 'told_set',
     text: `update session_told t set version = v.version from unnest($1::bigint[], $2::bigint[]) v (id, version) where t.session_id = v.id`,
@@ -175,7 +175,7 @@ export async function setTold(client: PoolClient, versions: ReadonlyMap<number, 
 }
 
 /** Takes the session whose people are to be asked whether they come; null when that is done, or being done. */
-export async function takeEvening(
+export async function lockDueEvening(
   client: PoolClient,
   id: number,
   now: Date,
@@ -190,7 +190,7 @@ export async function takeEvening(
 }
 
 /** What happened until now is not told; the evening before still is. For data that were made, not lived. */
-export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
+export async function skipPastEvents(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into session_told (session_id, version, evening_due)
      select s.id, s.version, case when evening > $1 then evening end from session s, ${EVENING}
@@ -200,7 +200,7 @@ export async function tellFromNow(db: Queryable, now: Date): Promise<void> {
 }
 
 /** A booking that was just changed, with the session it was in before; both are locked by the caller. */
-export async function findTouched(client: PoolClient, id: number, from: number): Promise<TouchedBooking> {
+export async function findChangedBooking(client: PoolClient, id: number, from: number): Promise<ChangedBooking> {
   const { rows } = await client.query(
     `select a.account_id as "accountId", f.date as from_date, f.starts_at as from_starts, f.zone,
        case a.status when 'REJECT' then (select max(e.version) from queue_event e where e.session_id = f.id and e.appointment_id = a.id) else f.version end as version,

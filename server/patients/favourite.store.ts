@@ -11,7 +11,7 @@ export type FavouriteRows = {
 export type FavouriteCounts = { doctors: number; clinics: number; hospitals: number };
 
 /** Column of the favourite, and table of the thing: decided here, never by a request. */
-const PLACE_OF: Record<FavouriteKind, { column: string; table: string }> = {
+const TABLE_OF: Record<FavouriteKind, { column: string; table: string }> = {
   doctor: { column: 'doctor_id', table: 'doctor' },
   clinic: { column: 'clinic_id', table: 'clinic' },
   hospital: { column: 'center_id', table: 'center' },
@@ -58,7 +58,7 @@ export async function insertFavourite(
   wish: { accountId: number; kind: FavouriteKind; id: number; now: Date },
   max: number,
 ): Promise<'KEPT' | 'FULL' | 'UNKNOWN'> {
-  const { column, table } = PLACE_OF[wish.kind];
+  const { column, table } = TABLE_OF[wish.kind];
   return inTransaction(pool, async (client) => {
     // One writer per account at a time: hearts pressed together are counted one after the other.
     await client.query('select 1 from account where id = $1 for no key update', [wish.accountId]);
@@ -84,7 +84,7 @@ export async function deleteFavourite(
   kind: FavouriteKind,
   id: number,
 ): Promise<void> {
-  await db.query(`delete from favourite where account_id = $1 and ${PLACE_OF[kind].column} = $2::bigint`, [
+  await db.query(`delete from favourite where account_id = $1 and ${TABLE_OF[kind].column} = $2::bigint`, [
     accountId,
     id,
   ]);

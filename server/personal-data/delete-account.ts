@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
-import { ONGOING_MAX, WAITING_PER_ACCOUNT } from '#domain/limits.ts';
+import { ONGOING_MAX, WAITLIST_ENTRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import { texts } from './text.ts';
 import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';
-import { listOwnWaiting } from '../booking/waitlist/waitlist.store.ts';
-import { leaveWaiting } from '../booking/waitlist/wait-for-place.ts';
+import { listOwnWaitlistEntries } from '../booking/waitlist/waitlist.store.ts';
+import { leaveWaitlist } from '../booking/waitlist/wait-for-place.ts';
 import { cancelAppointment } from '../booking/cancel-appointment.ts';
-import { tell } from '../accounts/tell-account.ts';
+import { sendToContacts } from '../accounts/tell-account.ts';
 
 /**
  * Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. LAST_ADMINISTRATOR
@@ -23,8 +23,8 @@ export async function deleteAccount(accountId: number, now: Date, deps: Deps): P
       if (!(error instanceof AppError)) throw error;
     });
   }
-  for (const { id } of await listOwnWaiting(deps.pool, accountId, now, WAITING_PER_ACCOUNT)) {
-    await leaveWaiting(accountId, id, now, deps).catch((error: unknown) => {
+  for (const { id } of await listOwnWaitlistEntries(deps.pool, accountId, now, WAITLIST_ENTRIES_PER_ACCOUNT)) {
+    await leaveWaitlist(accountId, id, now, deps).catch((error: unknown) => {
       // Its time is over, or it is being booked.
       if (!(error instanceof AppError)) throw error;
     });
@@ -34,5 +34,5 @@ export async function deleteAccount(accountId: number, now: Date, deps: Deps): P
     // The others went in the meantime.
     throw isLastAdministrator(error) ? new AppError('LAST_ADMINISTRATOR') : error;
   });
-  await tell(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
+  await sendToContacts(ways, { subject: texts.accountDeletedSubject, body: texts.accountDeleted }, deps);
 }

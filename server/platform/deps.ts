@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Outbound } from './outbox/outbound.ts';
+import type { Outbox } from './outbox/outbound.ts';
 import type { Vault } from './vault.ts';
 
 export type Log = {
@@ -14,7 +14,7 @@ export type Log = {
 export interface Deps {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly outbound: Outbound;
+  readonly outbox: Outbox;
   readonly vault: Vault;
   readonly log: Log;
   readonly settings: AppSettings;

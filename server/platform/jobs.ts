@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import type { Log } from './deps.ts';
 
 /** Tasks by name, and how many of them run at the same time: what is in another lane never waits for them. */
-export type Lane = { readonly tasks: TaskList; readonly atOnce: number };
+export type JobLane = { readonly tasks: TaskList; readonly atOnce: number };
 
 /** What runs by itself: the tasks, and when those of the first lane run, one line each as cron writes it (UTC). */
-export type JobPlan = { readonly lanes: readonly Lane[]; readonly crontab: string };
+export type JobPlan = { readonly lanes: readonly JobLane[]; readonly crontab: string };
 
 export type Jobs = {
   /** Takes no new job and waits for those at work. */

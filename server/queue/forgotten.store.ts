@@ -21,7 +21,7 @@ const momentsOf = (now: Date): Date[] => [
 ];
 
 /** Sessions of days that are over which nobody ended, the oldest first: those that run, and those of the last 7 days that never began and have numbers. */
-export async function listForgotten(pool: Pool, now: Date, most: number): Promise<number[]> {
+export async function listForgottenSessions(pool: Pool, now: Date, most: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'sessions_forgotten',
     text: `with found as (
@@ -38,7 +38,7 @@ export async function listForgotten(pool: Pool, now: Date, most: number): Promis
 }
 
 /** One of these, locked until the end of the transaction; null when somebody else holds it, or it is not forgotten any more. */
-export async function lockForgotten(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
+export async function lockForgottenSession(client: PoolClient, id: number, now: Date): Promise<LockedSession | null> {
   const locked = await client.query('select from session where id = $1 for no key update skip locked', [id]);
   if (locked.rowCount === 0) return null;
   // A statement after the one that locks, so that it sees what was done before.

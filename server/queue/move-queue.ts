@@ -11,13 +11,13 @@ import { localDate } from '#domain/time/zone.ts';
 import { againAfterDeadlock, inTransaction } from '../platform/db/transaction.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { keepState, keptState } from './queue-view.ts';
+import { cacheState, cachedState } from './queue-view.ts';
 import { appendEvents, isOutdated, lockSession, lockSessionOfBooking, readLog } from './queue-log.store.ts';
 import type { LockedSession } from './queue-log.store.ts';
 import { projectState } from './queue-state.store.ts';
 
 /** A locked session with its queue, and what the rules look at. */
-export type Opened = Desk & {
+export type OpenedQueue = Desk & {
   readonly session: LockedSession;
   readonly rules: BookingRules;
   /** The state as the log alone says it; `state` has the row's status where no event tells of one (sale stopped, seeded rows). */
@@ -45,9 +45,9 @@ export async function openQueue(
   session: LockedSession,
   now: Date,
   { pool }: Pick<Deps, 'pool'>,
-): Promise<Opened> {
+): Promise<OpenedQueue> {
   const rules = rulesOf(session.rules);
-  const logged = keptState(pool, session.id, session.version) ?? replay(await readLog(client, session.id), rules);
+  const logged = cachedState(pool, session.id, session.version) ?? replay(await readLog(client, session.id), rules);
   const state = { ...logged, status: session.status, version: session.version };
   return { session, rules, logged, state, now, isToday: session.date === localDate(now, session.zone) };
 }
@@ -55,7 +55,7 @@ export async function openQueue(
 /** Appends events to an opened queue and writes what they make of it. Answers the state after them, which is true once the transaction is. */
 export async function writeEvents(
   client: PoolClient,
-  { session, rules, logged, now }: Opened,
+  { session, rules, logged, now }: OpenedQueue,
   events: readonly NewEvent[],
   actorId: number | null,
 ): Promise<QueueState> {
@@ -78,7 +78,7 @@ function refuseSecondNumber(error: unknown): never {
  * of the queue, and tells the watchers after the commit. `version`: what the desk last saw; when more than patients' own steps happened
  * since, the press is refused, so two presses never call twice.
  */
-export async function moveQueue(decide: (opened: Opened) => Decision, press: Press, deps: Deps): Promise<void> {
+export async function moveQueue(decide: (opened: OpenedQueue) => Decision, press: Press, deps: Deps): Promise<void> {
   const after = await againAfterDeadlock(() =>
     inTransaction(deps.pool, (client) => pressIn(client, decide, press, deps)),
   );
@@ -88,7 +88,7 @@ export async function moveQueue(decide: (opened: Opened) => Decision, press: Pre
 /** The same in the transaction of a caller, who settles the state that it answers after the commit. */
 export async function pressIn(
   client: PoolClient,
-  decide: (opened: Opened) => Decision,
+  decide: (opened: OpenedQueue) => Decision,
   { sessionId, version, viewer, now }: Press,
   deps: Deps,
 ): Promise<QueueState> {
@@ -100,7 +100,7 @@ export async function pressIn(
 
 /** One step of a patient with an own number: check-in, 'saya terlambat', 'izin sebentar'. */
 export async function moveOwn(
-  decide: (opened: Opened, number: number) => Decision,
+  decide: (opened: OpenedQueue, number: number) => Decision,
   step: { accountId: number; code: string; now: Date },
   deps: Deps,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function moveOwn(
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       if (found === 'moved') throw new AppError('STALE_VERSION');
       const { number, session } = found;
-      const decideOwn = (opened: Opened): Decision => decide(opened, number);
+      const decideOwn = (opened: OpenedQueue): Decision => decide(opened, number);
       return { id: session.id, after: await apply(client, session, decideOwn, step.accountId, step.now, deps) };
     }),
   );
@@ -119,7 +119,7 @@ export async function moveOwn(
 
 /** After the commit: the state is kept for the next press and the next look, and watchers look again. */
 export function settle(session: number, after: QueueState, { pool, hub }: Pick<Deps, 'pool' | 'hub'>): void {
-  keepState(pool, session, after);
+  cacheState(pool, session, after);
   hub.touch(session);
 }
 
@@ -127,7 +127,7 @@ export function settle(session: number, after: QueueState, { pool, hub }: Pick<D
 export async function apply(
   client: PoolClient,
   session: LockedSession,
-  decide: (opened: Opened) => Decision,
+  decide: (opened: OpenedQueue) => Decision,
   actorId: number | null,
   now: Date,
   deps: Pick<Deps, 'pool'>,

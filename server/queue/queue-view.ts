@@ -18,11 +18,11 @@ export type QueueView = {
 
 /** Queues kept in this process; the log is the truth, and each is read on from where it is. */
 const VIEWS_MAX = 3_000;
-type Kept = {
+type ViewCache = {
   readonly views: LRUCache<number, QueueView>;
   readonly reading: Map<number, Promise<QueueView | null>>;
 };
-const keptBy = perOwner<Pool, Kept>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
+const cacheOf = perOwner<Pool, ViewCache>(() => ({ views: new LRUCache({ max: VIEWS_MAX }), reading: new Map() }));
 
 /** The queue of a session at `version` of its log or later, with the order in which a call at `now` finds it. Null when there is no such session. */
 export async function viewQueue(pool: Pool, session: number, version: number, now: Date): Promise<QueueView | null> {
@@ -32,7 +32,7 @@ export async function viewQueue(pool: Pool, session: number, version: number, no
 
 /** As the log says: kept, or read on from what is kept. Many who ask for the same session at once make one reading. */
 async function viewLog(pool: Pool, session: number, version: number): Promise<QueueView | null> {
-  const kept = keptBy(pool);
+  const kept = cacheOf(pool);
   const known = kept.views.get(session);
   if (known && known.state.version >= version) return known;
   const begun = kept.reading.get(session);
@@ -45,7 +45,7 @@ async function viewLog(pool: Pool, session: number, version: number): Promise<Qu
   const reading = readView(pool, session, known ?? null).finally(() => kept.reading.delete(session));
   kept.reading.set(session, reading);
   const view = await reading;
-  if (view) keepView(kept, session, view);
+  if (view) cacheView(kept, session, view);
   return view;
 }
 
@@ -71,18 +71,18 @@ function viewAt(view: QueueView, now: Date): QueueView {
 }
 
 /** The state of a session at exactly this version, if it is kept: for whoever holds the lock on the session and so knows that there is no later one. */
-export function keptState(pool: Pool, session: number, version: number): QueueState | null {
-  const known = keptBy(pool).views.get(session);
+export function cachedState(pool: Pool, session: number, version: number): QueueState | null {
+  const known = cacheOf(pool).views.get(session);
   return known?.state.version === version ? known.state : null;
 }
 
 /** Keeps a state that was committed, unless a later one is kept already. */
-export function keepState(pool: Pool, session: number, state: QueueState): void {
-  keepView(keptBy(pool), session, viewOf(state));
+export function cacheState(pool: Pool, session: number, state: QueueState): void {
+  cacheView(cacheOf(pool), session, viewOf(state));
 }
 
 /** A reading that took long must not put back what a press has kept meanwhile. */
-function keepView({ views }: Kept, session: number, view: QueueView): void {
+function cacheView({ views }: ViewCache, session: number, view: QueueView): void {
   if ((views.get(session)?.state.version ?? -1) <= view.state.version) views.set(session, view);
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { COVERS_SESSION } from './closure-sql.ts';
 import { reopenSessions } from './reopen.store.ts';
-import type { Reopened } from './reopen.store.ts';
+import type { ReopenedSession } from './reopen.store.ts';
 import { IN_LINE, UNBEGUN } from './status-sql.ts';
 
 /** Any number that nobody else locks by. */
@@ -65,7 +65,7 @@ export async function listCovered(
 }
 
 /** Sessions with bookings give no more numbers, as their logs say; their bookings stay until the manager resolves them. Locked by the caller. */
-export async function holdSessions(
+export async function stopSaleOfSessions(
   client: PoolClient,
   ids: readonly number[],
   closure: number,
@@ -92,7 +92,7 @@ export async function deleteClosure(
   center: number | null,
   actorId: number,
   now: Date,
-): Promise<Reopened[] | null> {
+): Promise<ReopenedSession[] | null> {
   const known = await client.query(
     'select 1 from closure where id = $1 and center_id is not distinct from $2 for update',
     [id, center],
@@ -116,7 +116,7 @@ export async function lockDays(client: PoolClient, closing: boolean): Promise<vo
 }
 
 /** The managers to tell of sessions with bookings that a national holiday holds: account, center and how many sessions. */
-export async function listHeldCenters(
+export async function listManagersToResolve(
   client: PoolClient,
   closure: number,
 ): Promise<{ account_id: number; center: number; name: string; sessions: number }[]> {

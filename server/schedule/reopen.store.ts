@@ -6,7 +6,7 @@ import { ianaOf } from './zone-sql.ts';
 import { SHUT } from './status-sql.ts';
 
 /** A session that takes place again. `substituted`: with its own doctor instead of the substitute who was announced. */
-export type Reopened = { readonly id: number; readonly substituted: boolean };
+export type ReopenedSession = { readonly id: number; readonly substituted: boolean };
 
 const LOCAL = (time: string): string => `(s.date + ${time}) at time zone ${ianaOf('c.zone')}`;
 
@@ -34,8 +34,8 @@ export async function reopenSessions(
   of: { readonly closure: number } | { readonly center: number },
   actorId: number,
   now: Date,
-): Promise<Reopened[]> {
-  const { rows } = await client.query<Reopened>(
+): Promise<ReopenedSession[]> {
+  const { rows } = await client.query<ReopenedSession>(
     `with candidate as materialized (
        select s.id, s.status, s.substitute_doctor_id is not null as substituted, m.zone, o.id as other, o.substitute_doctor_id as substitute,
          l.id as line, l.jkn_quota, l.general_quota, l.onsite_quota, ${ruleInSql('window_days', 5, 'm.rules')} as window_days, ${ruleInSql('close_before_end', 6, 'm.rules')} as close_before_end

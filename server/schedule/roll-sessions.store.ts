@@ -3,7 +3,7 @@ import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import { closureCovers } from './closure-sql.ts';
 import { ZONE_IANA } from '#domain/time/zone.ts';
 
-export type Whose = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
+export type SessionsToMake = { readonly from: number; readonly to: number } | { readonly doctors: readonly number[] };
 
 /**
  * Makes the sessions that the weekly schedules promise and that are not there, from today (in each center's zone) on; one statement.
@@ -16,7 +16,7 @@ export async function insertMissingSessions(
   now: Date,
   horizonDays: number,
   rules: BookingRules,
-  whose: Whose | null,
+  whose: SessionsToMake | null,
 ): Promise<number> {
   const zones = Object.entries(ZONE_IANA);
   const { rowCount } = await db.query(

@@ -4,7 +4,7 @@ import { SESSION_HORIZON_DAYS } from '#domain/limits.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { lockDays } from './closure.store.ts';
 import { insertMissingSessions } from './roll-sessions.store.ts';
-import type { Whose } from './roll-sessions.store.ts';
+import type { SessionsToMake } from './roll-sessions.store.ts';
 
 /**
  * Keeps the coming days full: makes the sessions from today to SESSION_HORIZON_DAYS ahead that the schedules promise. Idempotent; a session that
@@ -12,7 +12,7 @@ import type { Whose } from './roll-sessions.store.ts';
  * @param whose only of the centers with ids from..to-1 (a bulk load goes by parts), or of some doctors (whose hours changed); or all
  * @returns how many sessions were made
  */
-export function rollSessions(db: Pool | PoolClient, now: Date, whose: Whose | null = null): Promise<number> {
+export function rollSessions(db: Pool | PoolClient, now: Date, whose: SessionsToMake | null = null): Promise<number> {
   const roll = async (client: PoolClient): Promise<number> => {
     await lockDays(client, false);
     return insertMissingSessions(client, now, SESSION_HORIZON_DAYS, DEFAULT_RULES, whose);

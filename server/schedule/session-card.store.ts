@@ -27,10 +27,10 @@ export type SessionCard = {
   payment_notes: Readonly<Record<number, string>>;
 };
 
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 const CARDS_MAX = 5_000;
-type Kept = { at: number; card: SessionCard };
-const keptBy = perOwner<Pool, Map<string, Kept>>(() => new Map());
+type CachedCard = { at: number; card: SessionCard };
+const cacheOf = perOwner<Pool, Map<string, CachedCard>>(() => new Map());
 
 /** Asked together: when the names kept grow old, those of every busy session do so at once. */
 const findCards = gatherBy(async (pool: Pool, keys: string[]) => {
@@ -65,10 +65,10 @@ export async function readSessionCard(
   sessionId: number,
   substituteId: number | null,
 ): Promise<SessionCard> {
-  const kept = keptBy(pool);
+  const kept = cacheOf(pool);
   const key = `${sessionId}/${substituteId ?? ''}`;
   const known = kept.get(key);
-  if (known && performance.now() - known.at < KEPT_MS) return known.card;
+  if (known && performance.now() - known.at < CACHED_MS) return known.card;
   const card = await findCards(pool, key);
   if (!card) throw new Error(`no session ${sessionId}`);
   // The oldest card goes first; a map keeps the order in which its keys came.

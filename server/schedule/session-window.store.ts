@@ -7,7 +7,7 @@ import { IN_LINE, UNBEGUN } from './status-sql.ts';
 const COMING = "s.center_id = $1 and s.starts_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date";
 
 /** How many bookings of a center's sessions to come are still to be called, those sessions locked in the order of their ids. */
-export async function lockComingOfCenter(client: PoolClient, center: number, now: Date): Promise<number> {
+export async function lockUpcomingSessions(client: PoolClient, center: number, now: Date): Promise<number> {
   await client.query(`select 1 from session s where ${COMING} order by s.id for no key update`, [center, now]);
   const { rows } = await client.query<{ bookings: number }>(
     `select count(*)::int as bookings from session s join appointment a on a.session_id = s.id and a.status in ${IN_LINE}
@@ -21,7 +21,7 @@ export async function lockComingOfCenter(client: PoolClient, center: number, now
  * Gives a center's sessions to come the zone and the booking window that the center has now. One that gives numbers at this moment goes on giving them:
  * its opening is not put off, and it is not closed at once. Locked by the caller. Answers how many changed.
  */
-export async function followWindow(
+export async function applyBookingWindow(
   client: PoolClient,
   center: number,
   { window_days: days, close_before_end: minutes }: Pick<BookingRules, 'window_days' | 'close_before_end'>,
@@ -44,7 +44,7 @@ export async function followWindow(
 }
 
 /** Sessions to come of a center on national holidays that would take place: it does not work on holidays any more. */
-export async function listOnHolidays(
+export async function listSessionsOnHolidays(
   client: PoolClient,
   center: number,
   now: Date,
@@ -63,7 +63,7 @@ export async function listOnHolidays(
  * Gives a center's sessions to come the rules that it has now, those in which nobody has a number yet: the order is one for everybody in a queue, and it
  * is printed on tickets.
  */
-export async function followRules(
+export async function applyCenterRules(
   client: PoolClient,
   center: number,
   rules: Partial<BookingRules>,

@@ -1,13 +1,13 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 
-type Found = DataOf<typeof search>;
+type SearchAnswer = DataOf<typeof search>;
 
 /** An answer of the search that found nothing and understood nothing, but for what is said. */
-export function newFound(
-  understood: Partial<Found['understood']> = {},
-  rest: Partial<Omit<Found, 'understood' | 'facets'>> & { readonly facets?: Partial<Found['facets']> } = {},
-): Found {
+export function newSearchAnswer(
+  understood: Partial<SearchAnswer['understood']> = {},
+  rest: Partial<Omit<SearchAnswer, 'understood' | 'facets'>> & { readonly facets?: Partial<SearchAnswer['facets']> } = {},
+): SearchAnswer {
   return {
     doctor_list: [],
     hospital_list: [],
@@ -37,8 +37,8 @@ export function newFound(
 /** A doctor as search results show one. */
 export function newDoctorSummary(
   id: number,
-  fields: Found['doctor_list'][number]['specializations'] = [{ slug: 'anak', name: 'Kesehatan Anak' }],
-): Found['doctor_list'][number] {
+  fields: SearchAnswer['doctor_list'][number]['specializations'] = [{ slug: 'anak', name: 'Kesehatan Anak' }],
+): SearchAnswer['doctor_list'][number] {
   return {
     id,
     name: `dr. Ratna ${id}, Sp.A`,

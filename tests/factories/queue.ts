@@ -5,11 +5,11 @@ import { MADE_AT, makeAccount } from './account.ts';
 import { makeCenter, makeClinic, makeDoctor, makeInsurer, makeSession } from './directory.ts';
 import type { CenterFields, SessionFields } from './directory.ts';
 
-export type Place = { center: number; clinic: number; umum: number; bpjs: number };
+export type TestCenter = { center: number; clinic: number; umum: number; bpjs: number };
 export type Person = Awaited<ReturnType<typeof makeAccount>>;
 
 /** A center with a clinic ('B' before its numbers) that takes cash and BPJS. */
-export async function makePlace(pool: Pool, fields: CenterFields & { prefix?: string } = {}): Promise<Place> {
+export async function makeTestCenter(pool: Pool, fields: CenterFields & { prefix?: string } = {}): Promise<TestCenter> {
   const umum = await insurerOf(pool, 'umum', 'Umum');
   const bpjs = await insurerOf(pool, 'bpjs-kesehatan', 'BPJS Kesehatan');
   const center = await makeCenter(pool, { insurers: [umum, bpjs], ...fields });
@@ -18,7 +18,7 @@ export async function makePlace(pool: Pool, fields: CenterFields & { prefix?: st
 }
 
 /** A session with a doctor of its own in the place's clinic: on the day of TEST_NOW from 08:00 to 12:00 unless said otherwise. */
-export async function makeQueue(pool: Pool, place: Place, fields: SessionFields = {}): Promise<number> {
+export async function makeQueue(pool: Pool, place: TestCenter, fields: SessionFields = {}): Promise<number> {
   return makeSession(pool, await makeDoctor(pool), place.clinic, fields);
 }
 

@@ -3,14 +3,14 @@ import { addDays } from '#domain/time/zone.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { MADE_AT } from './account.ts';
 import { makeDoctor, makePractice } from './directory.ts';
-import type { Place } from './queue.ts';
+import type { TestCenter } from './queue.ts';
 
 export type Weekly = { doctor: number; practice: number; lines: number[] };
 
 /** A doctor who practises in the place's clinic on these weekdays (1 Monday) from 08:00 to 12:00, with the sessions of the coming days. */
 export async function makeWeekly(
   pool: Pool,
-  place: Place,
+  place: TestCenter,
   now: Date,
   fields: { weekdays?: readonly number[]; general?: number; jkn?: number } = {},
 ): Promise<Weekly> {

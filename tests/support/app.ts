@@ -14,7 +14,7 @@ import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
 import { createHub } from '#server/queue/create-hub.ts';
 import type { Message } from '#server/platform/outbox/outbound.ts';
-import { createLocalOutbound } from '#server/platform/outbox/outbox-local.ts';
+import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { createVault } from '#server/platform/vault.ts';
 import { createTestDatabase } from './database/database.ts';
@@ -78,7 +78,7 @@ export async function createTestApp(
     error: (message, facts) => void logged.push({ level: 'error', message, facts }),
   };
   const now = () => clock.now;
-  const local = createLocalOutbound(database.pool, now);
+  const local = createLocalOutbox(database.pool, now);
   const deps: Deps = {
     pool: database.pool,
     now,
@@ -87,7 +87,7 @@ export async function createTestApp(
       rollSessions(database.pool, now(), { doctors }),
     ),
     hub: createHub(database.pool, log),
-    outbound: {
+    outbox: {
       async send(message, within) {
         await local.send(message, within);
         outbox.push(message);

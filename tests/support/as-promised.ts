@@ -5,7 +5,7 @@ import type { Result } from '#contract/client.ts';
 import { answered } from './answered.ts';
 
 /** The data of a call that must have succeeded, which must have all fields that the contract promises, and no other. */
-export async function asPromised<E extends Endpoint>(
+export async function asContracted<E extends Endpoint>(
   endpoint: E,
   call: Promise<Result<DataOf<E>>>,
 ): Promise<DataOf<E>> {

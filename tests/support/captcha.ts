@@ -7,11 +7,11 @@ import { getCaptcha } from '#contract/platform/captcha.ts';
 
 /** What a browser sends as `captcha` of a form: a fresh challenge with the work done. */
 export async function solveCaptcha(app: Pick<TestApp, 'call'>): Promise<string> {
-  return solveGiven((await answered(app.call(getCaptcha))).challenge);
+  return solveChallengeOf((await answered(app.call(getCaptcha))).challenge);
 }
 
 /** The same for a challenge at hand. */
-export async function solveGiven(challenge: DataOf<typeof getCaptcha>['challenge']): Promise<string> {
+export async function solveChallengeOf(challenge: DataOf<typeof getCaptcha>['challenge']): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { book } from '#contract/booking/appointment.ts';
 import { addClosure, getPractice, saveSchedule } from '#contract/disruption/schedule.ts';
-import { sendNotices } from '#server/notifications/send-notices.ts';
+import { sendNotifications } from '#server/notifications/send-notices.ts';
 import { makeStaff } from '../factories/account.ts';
-import { makePerson, makePlace } from '../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../factories/queue.ts';
 import type { Person } from '../factories/queue.ts';
 import { makeWeekly } from '../factories/schedule.ts';
 import { answered } from './answered.ts';
@@ -14,7 +14,7 @@ export type ManagerStand = Awaited<ReturnType<typeof openManagerStand>>;
 /** A center with its manager, and what tests of its weeks and closures do again and again. */
 export async function openManagerStand() {
   const app = await createTestApp({ max: 40 });
-  const place = await makePlace(app.pool);
+  const place = await makeTestCenter(app.pool);
   const manager = await makeStaff(app.pool, place.center, { scope: 'manager', name: 'Manajer Uji' });
   const weekly = (fields = {}) => makeWeekly(app.pool, place, app.clock.now, fields);
   const take = async (session: number, of: Person) =>
@@ -57,7 +57,7 @@ export async function openManagerStand() {
     ).rows[0];
   /** Everything a person was sent; what a change kept for them leaves first. */
   const messagesTo = async ({ phone }: Person) => {
-    await sendNotices(app.clock.now, app.deps);
+    await sendNotifications(app.clock.now, app.deps);
     return (
       await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])
     ).rows.map(({ body }) => body as string);

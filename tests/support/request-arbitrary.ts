@@ -103,10 +103,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   key: fc.constantFrom(...HOSTILE_KEYS),
 });
 
-type Place = { holder: Record<string, unknown>; key: string };
+type RequestPart = { holder: Record<string, unknown>; key: string };
 
 /** Every member of every object in a tree, as deep as schemas go. */
-function placesIn(value: unknown, found: Place[] = [], levels = 5): Place[] {
+function placesIn(value: unknown, found: RequestPart[] = [], levels = 5): RequestPart[] {
   if (value === null || typeof value !== 'object' || levels === 0) return found;
   const holder = value as Record<string, unknown>;
   for (const key of Object.keys(holder)) {

@@ -2,7 +2,7 @@ const SIDE_MAX = 1_600;
 const PREVIEW_SIDE = 240;
 const QUALITY = 0.82;
 
-export type Shrunk = {
+export type ShrunkPicture = {
   /** JPEG of at most 1600 px a side; the file itself when this browser cannot draw it: the server looks at the bytes. */
   readonly body: Blob;
   /** A small data address to show, or null. */
@@ -10,7 +10,7 @@ export type Shrunk = {
 };
 
 /** Makes the picture small enough for a poor line. */
-export async function shrinkPicture(file: File): Promise<Shrunk> {
+export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   try {
     const picture = await createImageBitmap(file);
     const large = drawn(picture, SIDE_MAX);

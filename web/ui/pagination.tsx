@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { pagesShown } from './pages-shown.ts';
+import { visiblePages } from './pages-shown.ts';
 
 export interface PaginationProps {
   readonly page: number;
@@ -19,7 +19,7 @@ export function Pagination({ page, totalPages, hrefFor, labels }: PaginationProp
           <ChevronLeft className="i" aria-hidden="true" />
         </Link>
       )}
-      {pagesShown(page, totalPages).map((number) => (
+      {visiblePages(page, totalPages).map((number) => (
         <Link key={number} to={hrefFor(number)} className="t" aria-current={number === page ? 'page' : undefined}>
           {number}
         </Link>

@@ -4,7 +4,7 @@ import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS, REASON_MAX_CHARS } from '#domain/lim
 import { APPLICATION_KINDS, APPLICATION_STATUSES, CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant, pageText, rowId, rowIdText } from '../../fields.ts';
-import { filled, senderEmail, senderName, taken } from './contact.ts';
+import { filled, senderEmail, senderName, submissionReceipt } from './contact.ts';
 import { captcha } from '../../platform/captcha.ts';
 
 /** One line of words: at least three characters, none of them a control character or the beginning of a tag. */
@@ -40,7 +40,7 @@ export const submitDoctorApplication = /* @__PURE__ */ endpoint({
   summary: 'A doctor asks to join: kept for an administrator to decide, and acknowledged by mail',
   access: 'public',
   body: doctorApplicationBody,
-  data: taken,
+  data: submissionReceipt,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });
 
@@ -64,7 +64,7 @@ export const submitCenterApplication = /* @__PURE__ */ endpoint({
   summary: 'A medical center asks to join: kept for an administrator to decide, and acknowledged by mail',
   access: 'public',
   body: centerApplicationBody,
-  data: taken,
+  data: submissionReceipt,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });
 
@@ -106,7 +106,7 @@ export const listApplications = /* @__PURE__ */ endpoint({
   errors: ['INVALID_INPUT'],
 });
 
-const place = z.object({ id: rowId, name: z.string(), slug_name: z.string() });
+const centerLink = z.object({ id: rowId, name: z.string(), slug_name: z.string() });
 
 export const getApplication = /* @__PURE__ */ endpoint({
   name: 'getApplication',
@@ -119,8 +119,8 @@ export const getApplication = /* @__PURE__ */ endpoint({
     application,
     /** How whoever decided is called. */
     decided_by: z.nullable(z.string()),
-    center: z.nullable(place),
-    doctor: z.nullable(place),
+    center: z.nullable(centerLink),
+    doctor: z.nullable(centerLink),
   }),
   errors: ['INVALID_INPUT', 'NOT_FOUND'],
 });

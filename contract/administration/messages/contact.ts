@@ -11,7 +11,7 @@ export const senderName = personName.check(filled);
 export const senderEmail = z.string().check(z.trim(), z.maxLength(254), filled, z.refine(isEmail, 'email'));
 
 /** What the page shows when a message was taken: the specification has the server say the title and the description. */
-export const taken = z.object({
+export const submissionReceipt = z.object({
   status: z.string(),
   message: z.string(),
   description: z.string(),
@@ -34,6 +34,6 @@ export const submitContact = /* @__PURE__ */ endpoint({
   summary: 'A message to the product: kept, and acknowledged by mail',
   access: 'public',
   body: contactBody,
-  data: taken,
+  data: submissionReceipt,
   errors: ['INVALID_INPUT', 'CAPTCHA_FAILED', 'RATE_LIMITED'],
 });

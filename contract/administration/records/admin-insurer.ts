@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INSURER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { personName, rowId, rowIdText } from '../../fields.ts';
-import { seen } from '../../disruption/schedule.ts';
+import { seenDigest } from '../../disruption/schedule.ts';
 
 /** Another name that people search by; the bar separates them where they are kept. */
 const alias = z.string().check(z.trim(), z.minLength(2), z.maxLength(60), z.regex(/^[^|\u0000-\u001f<>]*$/));
@@ -18,7 +18,7 @@ const insurer = z.object({
   kind: z.string(),
   aliases: z.array(z.string()),
 });
-const shown = z.object({ insurer, seen });
+const insurerRecord = z.object({ insurer, seen: seenDigest });
 const byId = z.object({ id: rowIdText });
 
 export const getInsurer = /* @__PURE__ */ endpoint({
@@ -28,7 +28,7 @@ export const getInsurer = /* @__PURE__ */ endpoint({
   summary: 'A way to pay, as it is kept',
   access: 'administrator',
   params: byId,
-  data: shown,
+  data: insurerRecord,
   errors: ['INVALID_INPUT', 'NOT_FOUND'],
 });
 
@@ -39,7 +39,7 @@ export const addInsurer = /* @__PURE__ */ endpoint({
   summary: 'Adds a way to pay. Its slug is made of the name, and stays',
   access: 'administrator',
   body: facts,
-  data: shown,
+  data: insurerRecord,
   errors: ['INVALID_INPUT', 'INSURER_KNOWN'],
 });
 
@@ -50,7 +50,7 @@ export const saveInsurer = /* @__PURE__ */ endpoint({
   summary: 'Changes a way to pay; its slug stays',
   access: 'administrator',
   params: byId,
-  body: z.extend(facts, { seen }),
-  data: shown,
+  body: z.extend(facts, { seen: seenDigest }),
+  data: insurerRecord,
   errors: ['INVALID_INPUT', 'NOT_FOUND', 'EDITED_MEANWHILE'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { count, rowId, rowIdText } from '../../fields.ts';
-import { seen } from '../../disruption/schedule.ts';
+import { seenDigest } from '../../disruption/schedule.ts';
 
 const byInsurer = z.object({ center: rowIdText, id: rowIdText });
 /** Several lines, in the center's own words. */
@@ -15,7 +15,7 @@ const centerPayment = z.object({
   note: z.string(),
   /** Numbers to come that are paid so. */
   bookings: count,
-  seen,
+  seen: seenDigest,
 });
 
 export const listCenterPayments = /* @__PURE__ */ endpoint({
@@ -36,7 +36,7 @@ export const saveCenterPayment = /* @__PURE__ */ endpoint({
   summary: 'The center takes this payment, and tells its patients so much about it',
   access: 'manager',
   params: byInsurer,
-  body: z.object({ note, seen }),
+  body: z.object({ note, seen: seenDigest }),
   data: z.object({ payment: centerPayment }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'NOT_FOUND', 'EDITED_MEANWHILE'],
 });
@@ -48,7 +48,7 @@ export const removeCenterPayment = /* @__PURE__ */ endpoint({
   summary: 'The center takes this payment no more. Bookings made keep it',
   access: 'manager',
   params: byInsurer,
-  body: z.object({ seen }),
+  body: z.object({ seen: seenDigest }),
   data: z.object({ payment: centerPayment }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_FIXED', 'EDITED_MEANWHILE'],
 });

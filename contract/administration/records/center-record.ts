@@ -5,7 +5,7 @@ import { CENTER_KINDS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { bookingRules } from '../../booking/appointment.ts';
 import { count, line, rowId, rowIdText } from '../../fields.ts';
-import { seen } from '../../disruption/schedule.ts';
+import { seenDigest } from '../../disruption/schedule.ts';
 
 /** Five digits at least, or nothing. */
 const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= 5;
@@ -59,7 +59,7 @@ const centerFacts = z.object({
     .check(breakInOrder('break_from', 'break_to'), breakInOrder('friday_from', 'friday_to')),
 });
 /** The same going out: what was kept before is shown, also where it could not be kept now. */
-const shownFacts = {
+const factsOut = {
   address: z.string(),
   phone: z.string(),
   whatsapp: z.string(),
@@ -77,7 +77,7 @@ const centerRecord = z.object({
   regency: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
   district: line(0, 80),
 });
-const made = z.object({ center: z.object({ id: rowId, slug_name: z.string() }) });
+const createdCenter = z.object({ center: z.object({ id: rowId, slug_name: z.string() }) });
 
 export const getCenterRecord = /* @__PURE__ */ endpoint({
   name: 'getCenterRecord',
@@ -90,7 +90,7 @@ export const getCenterRecord = /* @__PURE__ */ endpoint({
     center: z.object({
       id: rowId,
       slug_name: z.string(),
-      ...shownFacts,
+      ...factsOut,
       name: z.string(),
       kind: z.enum(CENTER_KINDS),
       code: z.string(),
@@ -99,7 +99,7 @@ export const getCenterRecord = /* @__PURE__ */ endpoint({
       regency_name: z.string(),
       district: z.string(),
     }),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
 });
@@ -111,7 +111,7 @@ export const createCenter = /* @__PURE__ */ endpoint({
   summary: 'A new medical center, which takes cash',
   access: 'administrator',
   body: centerRecord,
-  data: made,
+  data: createdCenter,
   errors: ['INVALID_INPUT', 'CITY_NOT_FOUND', 'CENTER_CODE_TAKEN'],
 });
 
@@ -122,8 +122,8 @@ export const saveCenter = /* @__PURE__ */ endpoint({
   summary: 'Changes a medical center. With another name it gets another address on the web, to which the old one leads',
   access: 'administrator',
   params: z.object({ id: rowIdText }),
-  body: z.extend(centerRecord, { seen }),
-  data: made,
+  body: z.extend(centerRecord, { seen: seenDigest }),
+  data: createdCenter,
   errors: [
     'INVALID_INPUT',
     'HOSPITAL_NOT_FOUND',
@@ -143,11 +143,11 @@ export const getCenterFacts = /* @__PURE__ */ endpoint({
   params: z.object({ center: rowIdText }),
   data: z.object({
     facts: z.object({
-      ...shownFacts,
+      ...factsOut,
       works_on_holidays: z.boolean(),
       rules: bookingRules,
     }),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND'],
 });
@@ -160,11 +160,11 @@ export const saveCenterFacts = /* @__PURE__ */ endpoint({
     'Changes them. Sessions to come follow the new window and the new holidays; bookings made keep the rules they were made under',
   access: 'manager',
   params: z.object({ center: rowIdText }),
-  body: z.extend(centerFacts, { seen }),
+  body: z.extend(centerFacts, { seen: seenDigest }),
   data: z.object({
     /** Sessions on national holidays that give no more numbers and have bookings for the manager to resolve. */
     held: count,
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'HOSPITAL_NOT_FOUND', 'EDITED_MEANWHILE'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { line, rowId, rowIdText } from '../../fields.ts';
-import { seen } from '../../disruption/schedule.ts';
+import { seenDigest } from '../../disruption/schedule.ts';
 
 const byCenter = z.object({ center: rowIdText });
 const byClinic = z.object({ center: rowIdText, id: rowIdText });
@@ -29,7 +29,7 @@ export const getClinicRecord = /* @__PURE__ */ endpoint({
       room: z.string(),
       queue_prefix: z.string(),
     }),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'CLINIC_NOT_FOUND'],
 });
@@ -53,7 +53,7 @@ export const saveClinic = /* @__PURE__ */ endpoint({
   summary: 'Changes a clinic. The letters before its numbers cannot change while somebody has one',
   access: 'manager',
   params: byClinic,
-  body: z.extend(record, { seen }),
+  body: z.extend(record, { seen: seenDigest }),
   data: z.object({ clinic: z.object({ id: rowId }) }),
   errors: ['INVALID_INPUT', 'CLINIC_NOT_FOUND', 'SPECIALIZATION_NOT_FOUND', 'CLINIC_BOOKED', 'EDITED_MEANWHILE'],
 });

@@ -3,7 +3,7 @@ import { NAME_MAX_CHARS, NAME_MIN_CHARS } from '#domain/limits.ts';
 import { GENDERS } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { count, gender, line, named, rowId, rowIdText } from '../../fields.ts';
-import { seen } from '../../disruption/schedule.ts';
+import { seenDigest } from '../../disruption/schedule.ts';
 
 /** With the titles around it. */
 export const doctorName = line(NAME_MIN_CHARS, NAME_MAX_CHARS);
@@ -27,7 +27,7 @@ export const getDoctorRecord = /* @__PURE__ */ endpoint({
       specialisations: z.array(z.extend(named, { id: rowId })),
     }),
     practices: z.array(z.object({ clinic: z.string(), center: z.string() })),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND'],
 });
@@ -40,7 +40,7 @@ export const saveDoctor = /* @__PURE__ */ endpoint({
     'Changes a doctor; the first specialisation is the one shown first. With another name the doctor gets another address on the web, to which the old one leads',
   access: 'administrator',
   params: byId,
-  body: z.object({ name: doctorName, gender: z.enum(GENDERS), specialisations, seen }),
+  body: z.object({ name: doctorName, gender: z.enum(GENDERS), specialisations, seen: seenDigest }),
   data: z.object({ doctor: z.object({ id: rowId, slug_name: z.string() }) }),
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'SPECIALIZATION_NOT_FOUND', 'EDITED_MEANWHILE'],
 });
@@ -74,7 +74,7 @@ export const previewMerge = /* @__PURE__ */ endpoint({
     moving,
     /** Why it cannot be done now: both have numbers given at one hour. At most 20. */
     conflicts: z.array(z.object({ clinic: z.string(), center: z.string(), date: z.string() })),
-    seen,
+    seen: seenDigest,
   }),
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND'],
 });
@@ -87,7 +87,7 @@ export const mergeDoctors = /* @__PURE__ */ endpoint({
     'Joins a double to this doctor in one transaction: practices, hours, sessions, numbers and favourites go along, the address of the double leads here, the double is gone',
   access: 'administrator',
   params: byId,
-  body: z.object({ double: rowId, seen }),
+  body: z.object({ double: rowId, seen: seenDigest }),
   data: z.object({ doctor: z.object({ id: rowId, slug_name: z.string() }) }),
   errors: ['INVALID_INPUT', 'DOCTOR_NOT_FOUND', 'EDITED_MEANWHILE', 'MERGE_BOTH_BOOKED'],
 });

@@ -4,7 +4,7 @@ import { count, instant, named, rowId, rowIdText } from '../../fields.ts';
 import { publicSession } from '../../directory/directory-shapes.ts';
 
 /** Somebody waits for a place in a full session. */
-export const waiting = z.object({
+export const waitlistEntry = z.object({
   id: z.int(),
   session: publicSession,
   patient: z.extend(named, { id: z.int() }),
@@ -16,7 +16,7 @@ export const waiting = z.object({
   offer_until: z.nullable(instant),
 });
 
-const one = z.object({ waiting });
+const one = z.object({ waiting: waitlistEntry });
 
 export const joinWaiting = /* @__PURE__ */ endpoint({
   name: 'joinWaiting',
@@ -54,7 +54,7 @@ export const listWaiting = /* @__PURE__ */ endpoint({
   path: '/api/appointment/waiting',
   summary: 'The sessions in which the signed-in person waits for a place, offers first',
   access: 'patient',
-  data: z.object({ waiting: z.array(waiting) }),
+  data: z.object({ waiting: z.array(waitlistEntry) }),
 });
 
 export const leaveWaiting = /* @__PURE__ */ endpoint({

@@ -16,7 +16,7 @@ import {
   rowIdText,
   slug,
 } from '../../fields.ts';
-import { doctorSummary, hospitalSummary, pagination } from '../directory-shapes.ts';
+import { doctorSummary, centerSummary, pagination } from '../directory-shapes.ts';
 
 /** What is found is true within seconds (the catalogue follows a second behind); the same answer is spared whoever comes back at once. */
 const LIVE = { kind: 'public', seconds: LIVE_SECONDS } as const;
@@ -136,7 +136,7 @@ export const search = /* @__PURE__ */ endpoint({
   query: searchQuery,
   data: z.object({
     doctor_list: z.array(doctorSummary),
-    hospital_list: z.array(hospitalSummary),
+    hospital_list: z.array(centerSummary),
     pagination,
     understood,
     facets,

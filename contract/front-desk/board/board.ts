@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAUSE_REASONS, SESSION_STATUSES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
-import { count, instant, localDate, localTime, placeLink, slug, zone } from '../../fields.ts';
+import { count, instant, localDate, localTime, namedLink, slug, zone } from '../../fields.ts';
 import { queueState } from '../../queue/queue.ts';
 
 /** A room of a session on the board of a waiting room: no doctor and no patient. A session that calls to several rooms stands there once for each. */
@@ -9,7 +9,7 @@ export const boardRoom = z.object({
   session: z.int(),
   /** May be empty; then the clinic's name is where people go. */
   room: z.string(),
-  clinic: placeLink,
+  clinic: namedLink,
   status: z.enum(SESSION_STATUSES),
   /** The number called to this room last; empty before the first call. */
   now_label: z.string(),
@@ -33,7 +33,7 @@ export const boardCall = z.object({
   kind: z.enum(['CALLED', 'RECALLED']),
   label: z.string(),
   room: z.string(),
-  clinic: placeLink,
+  clinic: namedLink,
   at: instant,
 });
 
@@ -60,7 +60,7 @@ export const getBoard = /* @__PURE__ */ endpoint({
     /** Numbers that were called and did not come; at most 60. */
     missed: z.array(z.object({ session: z.int(), label: z.string() })),
     /** All of the center's, to choose from; at most 60. */
-    clinics: z.array(placeLink),
+    clinics: z.array(namedLink),
   }),
   errors: ERRORS,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { count, instant, placeLink, recordId, transCode } from '../../fields.ts';
+import { count, instant, namedLink, recordId, transCode } from '../../fields.ts';
 
 const atCenter = z.object({ center: z.optional(recordId) });
 
@@ -33,7 +33,7 @@ export const getDoorCode = /* @__PURE__ */ endpoint({
   summary:
     "The code that the screen at the door of the kiosk's center shows now; each is good for a minute, and for one more",
   access: 'kiosk',
-  data: z.object({ code: z.string(), address: z.string(), next_at: instant, center: placeLink }),
+  data: z.object({ code: z.string(), address: z.string(), next_at: instant, center: namedLink }),
 });
 
 export const kioskCheckIn = /* @__PURE__ */ endpoint({

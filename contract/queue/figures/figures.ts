@@ -8,7 +8,7 @@ import {
   SIMULATED_NUMBERS_MAX,
   SIMULATED_PER_HOUR_MAX,
 } from '#domain/limits.ts';
-import { LANES, PAUSE_REASONS, PAYERS } from '#domain/vocabulary.ts';
+import { LANES, PAUSE_REASONS, COVERAGES } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
 import { count, localDate, localTime, recordId, recordIdText, rowId, rowIdText, zone } from '../../fields.ts';
 
@@ -33,7 +33,7 @@ const summary = {
   idle_share: share,
   idle_waiting_share: share,
 };
-const group = z.enum([...PAYERS, ...LANES]);
+const group = z.enum([...COVERAGES, ...LANES]);
 /** By payer and by line; the rule of `warns`: GAP_MINUTES and what follows it, domain/limits.ts. */
 const fairness = z.array(
   z.object({

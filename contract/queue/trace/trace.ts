@@ -9,7 +9,7 @@ import {
   SESSION_STATUSES,
 } from '#domain/vocabulary.ts';
 import { endpoint } from '../../endpoint.ts';
-import { count, instant, localDate, placeLink, rowIdText, transCode, zone } from '../../fields.ts';
+import { count, instant, localDate, namedLink, rowIdText, transCode, zone } from '../../fields.ts';
 
 /** One event of a queue as everybody may see it: no persons. */
 export const queueEvent = z.object({
@@ -76,7 +76,7 @@ export const getQueueTrace = /* @__PURE__ */ endpoint({
       status: z.enum(SESSION_STATUSES),
       doctor: z.string(),
       clinic: z.string(),
-      hospital: placeLink,
+      hospital: namedLink,
     }),
     /** Hash of the last event: that of the whole day once the session has ended; '' before the first event. */
     hash: z.string(),

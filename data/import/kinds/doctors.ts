@@ -16,7 +16,7 @@ import { uniqueCodes } from '../reading/unique-codes.ts';
 /** What a center calls its doctors. */
 export const DOCTOR_ID = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
 /** Kept for invented doctors, and for those whom staff entered by hand: who is there may be corrected, nobody is made. */
-export const KEPT_ID = /^(contoh|antrian)-/;
+export const GENERATED_ID = /^(contoh|antrian)-/;
 
 const doctorRow = z.object({
   id: formed(DOCTOR_ID),
@@ -38,7 +38,7 @@ type Doctor = {
   readonly clinic: string | null;
   readonly source: string;
   /** Practises elsewhere too: only the practice here is written. */
-  readonly kept: boolean;
+  readonly generatedId: boolean;
 };
 
 /** A center's own doctors; the first specialisation says which clinic they sit in, unless it is named. Several are separated by '|'. */
@@ -58,7 +58,7 @@ export const doctors = kindOf({
         const row = codes.first(readCells(doctorRow, cells, note), ({ id }) => id, 'id', note);
         if (row === null) return null;
         const owner = owners.get(row.id);
-        if (!owner && KEPT_ID.test(row.id)) return refuse(note, 'VALUE_INVALID', 'id');
+        if (!owner && GENERATED_ID.test(row.id)) return refuse(note, 'VALUE_INVALID', 'id');
         const center = centers.find(row.hospital_code, note);
         if (!center) return null;
         if (row.specialisation.length === 0) return refuse(note, 'VALUE_MISSING', 'specialisation');
@@ -77,7 +77,7 @@ export const doctors = kindOf({
           center,
           clinic: row.clinic,
           source: row.source ?? source,
-          kept: known !== undefined,
+          generatedId: known !== undefined,
         };
       },
       write: async (rows) => {
@@ -115,7 +115,7 @@ async function writeDoctors(client: PoolClient, rows: readonly Doctor[], now: Da
     [rows.map(({ id }) => id)],
   );
   const slugOf = new Map(known.rows.map(({ code, slug }) => [code, slug]));
-  const own = rows.filter(({ kept }) => !kept);
+  const own = rows.filter(({ generatedId: kept }) => !kept);
   const fresh = own.filter(({ id }) => !slugOf.has(id));
   const slugs = await takeSlugs(
     client,

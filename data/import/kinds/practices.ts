@@ -9,16 +9,16 @@ import { DOCTOR_ID } from './doctors.ts';
 import type { Note } from '../faults.ts';
 import { type Cells, stagedKindOf } from '../kind.ts';
 import { type PracticeEntry, siftEntries } from '../write/practice-sift.ts';
-import { writeClinics, writePeople, writePlaces } from '../write/practice-write.ts';
+import { writeClinics, writePeople, writePractices } from '../write/practice-write.ts';
 import { seenIds } from '../reading/seen-ids.ts';
 
 const personRow = z.object({ doctor_id: formed(DOCTOR_ID), name: text(100), gender: formed(/^(L|P|-|)$/) });
 const placeRow = z.object({ specialisation: list, hospital_code: text(20), clinic: maybe(80), source: maybe() });
 /** Places that are kept worked out: neighbours in a register often have the same one. */
-const PLACES_MAX = 5000;
+const PRACTICES_MAX = 5000;
 
 /** What a row says of the place alone. */
-type Place = Pick<PracticeEntry, 'fields' | 'center' | 'clinic' | 'source'>;
+type Practice = Pick<PracticeEntry, 'fields' | 'center' | 'clinic' | 'source'>;
 const PLACE_COLUMNS = ['specialisation', 'hospital_code', 'clinic', 'source'];
 
 /** A specialisation as the rows of a register use it, worked out once. */
@@ -39,15 +39,15 @@ export const practices = stagedKindOf({
     const centers = await readCenterRefs(client, own);
     const touched = { centers: new Set<number>(), doctors: new Set<number>() };
     const seen = seenIds();
-    const places = new Map<string, Place>();
-    const placeAt = (cells: Cells, note: Note): Place | null => {
+    const places = new Map<string, Practice>();
+    const placeAt = (cells: Cells, note: Note): Practice | null => {
       const key = PLACE_COLUMNS.map((column) => cells[column]).join('\0');
       const known = places.get(key) ?? placeOf(cells, note);
-      if (places.size >= PLACES_MAX) places.clear();
+      if (places.size >= PRACTICES_MAX) places.clear();
       if (known) places.set(key, known);
       return known;
     };
-    const placeOf = (cells: Cells, note: Note): Place | null => {
+    const placeOf = (cells: Cells, note: Note): Practice | null => {
       const row = readCells(placeRow, cells, note);
       if (row === null) return null;
       const center = centers.find(row.hospital_code, note);
@@ -83,7 +83,7 @@ export const practices = stagedKindOf({
           return changed;
         },
         writeClinics,
-        writePlaces,
+        writePractices,
       ],
       finish: (database) => refreshCounts(database, [...touched.centers]),
       touched,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { FaultCode } from '../faults.ts';
 
-type Found = { readonly code: string | null; readonly fault?: FaultCode };
+type RegencyOfName = { readonly code: string | null; readonly fault?: FaultCode };
 
 /** What the registers call the two provinces whose official names are longer. */
 const PROVINCE_NAMES: Readonly<Record<string, string>> = { 'dki jakarta': '31', 'di yogyakarta': '34' };
@@ -13,7 +13,7 @@ const CUT_FROM: Readonly<Record<string, readonly string[]>> = { '91': ['93', '94
  * Finds regencies by names as registers write them: 'KOTA MEDAN, SUMATERA UTARA' or 'BEKASI, JAWA BARAT', where a name without 'KOTA' means the
  * kabupaten when both are there. The province, when it is named, must agree.
  */
-export async function readRegencyNames(client: PoolClient): Promise<{ find(name: string): Found }> {
+export async function readRegencyNames(client: PoolClient): Promise<{ find(name: string): RegencyOfName }> {
   const regencies = await client.query<{ code: string; province: string; kind: string; name: string; short: string }>(
     'select code, province_code as province, kind, name, short_name as short from regency',
   );

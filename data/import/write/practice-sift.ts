@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { CenterRef } from '../kinds/center-refs.ts';
-import { KEPT_ID } from '../kinds/doctors.ts';
+import { GENERATED_ID } from '../kinds/doctors.ts';
 import type { Refuse } from '../kind.ts';
 import type { seenIds } from '../reading/seen-ids.ts';
 import { saysOtherwise } from '../kinds/shared-doctors.ts';
@@ -86,7 +86,7 @@ export async function siftEntries(
       return [];
     }
     const doctor = known.get(entry.code);
-    if (!doctor && KEPT_ID.test(entry.code)) {
+    if (!doctor && GENERATED_ID.test(entry.code)) {
       refuse(entry.line, 'VALUE_INVALID', 'doctor_id', entry.code);
       return [];
     }

@@ -94,7 +94,7 @@ export async function writeClinics(client: PoolClient, { rows }: Sifted): Promis
 }
 
 /** Makes the practices of a batch that are not there. Answers how many are new. */
-export async function writePlaces(client: PoolClient, { rows }: Sifted): Promise<number> {
+export async function writePractices(client: PoolClient, { rows }: Sifted): Promise<number> {
   const practices = new Map(
     rows
       .filter(({ person, clinicId }) => !person.knownClinics.includes(clinicId))

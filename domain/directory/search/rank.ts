@@ -22,11 +22,11 @@ const HALF_KM = 5;
 
 /** How much the number of doctors says about a center: 1 from a thousand on. By the number, because logarithms are slow. */
 const WELL_KNOWN = Float64Array.from({ length: 1_001 }, (_, doctors) => Math.min(1, Math.log10(1 + doctors) / 3));
-const PLACED = 0.4;
+const LOCATED = 0.4;
 
 /** What is known of a center, 0 to 1: whether it has a place on the map, and how many of its doctors are meant. */
-export function completeness(isPlaced: boolean, doctors: number): number {
-  return (isPlaced ? PLACED : 0) + (1 - PLACED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
+export function completeness(isLocated: boolean, doctors: number): number {
+  return (isLocated ? LOCATED : 0) + (1 - LOCATED) * WELL_KNOWN[Math.min(doctors, WELL_KNOWN.length - 1)]!;
 }
 
 /** How much of a name of `asked` words fits, 0 to 1, when `whole` of them stand in it whole and the others as beginnings, which count half. */

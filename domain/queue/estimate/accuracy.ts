@@ -16,7 +16,7 @@ const ACCURACY_MIN = 20;
  * How many published windows of a session came true: of those published at least half an hour before the call, the ones that held it. Hand in one for each
  * person: the last published in time (`lastInTime`). Who was never called does not count.
  */
-export function keptOf(past: readonly PastWindow[]): Tally {
+export function countAccurate(past: readonly PastWindow[]): Tally {
   let did = 0;
   let of = 0;
   for (const { publishedAt, window, calledAt } of past) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateQueue } from './estimate-queue.ts';
-import type { EstimateInput, VisitSample, WaitingOne } from './types.ts';
+import type { EstimateInput, VisitSample, WaitingPatient } from './types.ts';
 
 const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
@@ -10,7 +10,7 @@ const at = (minutes: number): Date => new Date(START + minutes * MINUTE);
 const visits = (minutes: readonly number[], session = 1): VisitSample[] =>
   minutes.map((one) => ({ kind: '3', seconds: one * 60, session }));
 const earlierDays = [1, 2, 3, 4, 5].flatMap((session) => visits([4, 5, 6, 8, 9, 12], session));
-const here = (number: number): WaitingOne => ({
+const here = (number: number): WaitingPatient => ({
   number,
   line: 'BOOKED',
   kind: '3',
@@ -19,7 +19,7 @@ const here = (number: number): WaitingOne => ({
   leadDays: 1,
   isOnsite: false,
 });
-const line = (length: number): WaitingOne[] => Array.from({ length }, (_, index) => here(index + 1));
+const line = (length: number): WaitingPatient[] => Array.from({ length }, (_, index) => here(index + 1));
 
 const input = (
   fields: Partial<Omit<EstimateInput, 'session' | 'service'>> & {

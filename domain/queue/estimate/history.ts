@@ -1,6 +1,6 @@
 import type { QueueState } from '../entry.ts';
-import type { Booking, Lesson } from './lesson.ts';
-import { isWaiting } from '../order.ts';
+import type { NumberFacts, Lesson } from './lesson.ts';
+import { isInLine } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import type { Attendance, EstimateInput, Joins, Tally, VisitSample } from './types.ts';
 
@@ -72,7 +72,7 @@ function joinsOf(own: readonly Lesson[], field: readonly Lesson[]): FromPast['jo
  */
 export function fromToday(
   state: QueueState,
-  bookings: ReadonlyMap<number, Booking>,
+  bookings: ReadonlyMap<number, NumberFacts>,
 ): { readonly visits: readonly VisitSample[]; readonly came: Tally; readonly joined: number } {
   const visits: VisitSample[] = [];
   let did = 0;
@@ -85,7 +85,7 @@ export function fromToday(
       visits.push({ kind: booking?.kind ?? '-', seconds: (endedAt - calledAt) / 1_000, session: 'today' });
     if (booking?.isOnsite && entry.priority === null) joined += 1;
     if (!booking || booking.isOnsite) continue;
-    const isPending = status === 'HELD' || (isWaiting(entry) && isPassed(state, entry));
+    const isPending = status === 'HELD' || (isInLine(entry) && isPassed(state, entry));
     if (status === 'DONE' || status === 'ABSENT' || isPending) of += 1;
     if (status === 'DONE') did += 1;
     if (isPending) did += 0.5;

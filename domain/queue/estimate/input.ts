@@ -1,30 +1,30 @@
 import type { QueueEntry, QueueState } from '../entry.ts';
 import { breaksAhead } from '../breaks.ts';
 import type { Break } from '../breaks.ts';
-import type { Booking } from './lesson.ts';
-import { isWaiting } from '../order.ts';
+import type { NumberFacts } from './lesson.ts';
+import { isInLine } from '../order.ts';
 import type { Turn } from '../order.ts';
 import { isPassed } from '../replay.ts';
 import { fromToday } from './history.ts';
 import type { FromPast } from './history.ts';
-import type { EstimateInput, Line, Presence, WaitingOne } from './types.ts';
+import type { EstimateInput, Line, Presence, WaitingPatient } from './types.ts';
 
 /** What of a session stands beside its log. `id` seeds the draws; `breaks` are those that the center plans on its date. */
-export type Planned = {
+export type PlannedSession = {
   readonly id: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly breaks: readonly Break[];
 };
 
-type Bookings = ReadonlyMap<number, Booking>;
+type Bookings = ReadonlyMap<number, NumberFacts>;
 
 /** The question to `estimateQueue` about a queue as its log says it is: the only way to it, of the product and of its benchmark. `order`: `callingOrder(state)`. */
 export function inputOf(of: {
   readonly state: QueueState;
   readonly order: readonly Turn[];
   readonly bookings: Bookings;
-  readonly planned: Planned;
+  readonly planned: PlannedSession;
   readonly history: FromPast;
   readonly now: Date;
 }): EstimateInput {
@@ -59,19 +59,19 @@ export function inputOf(of: {
       .map((entry) => ({
         kind: kindOf(bookings, entry.number),
         since: new Date(entry.calledAt!),
-        unseen: entry.isHere ? null : waitingOne(entry, 'FIRST', bookings),
+        unseen: entry.isHere ? null : waitingPatientOf(entry, 'FIRST', bookings),
       })),
-    waiting: order.map(({ number, line }) => waitingOne(state.entries.get(number)!, lineOf(line), bookings)),
+    waiting: order.map(({ number, line }) => waitingPatientOf(state.entries.get(number)!, lineOf(line), bookings)),
     passed: entries
-      .filter((entry) => isWaiting(entry) && isPassed(state, entry))
-      .map((entry) => waitingOne(entry, 'SECOND', bookings)),
+      .filter((entry) => isInLine(entry) && isPassed(state, entry))
+      .map((entry) => waitingPatientOf(entry, 'SECOND', bookings)),
     joins: { ...history.joins, today: today.joined },
     attendance: { ...history.attendance, today: today.came },
     seed: planned.id,
   };
 }
 
-function waitingOne(entry: QueueEntry, line: Line, bookings: Bookings): WaitingOne {
+function waitingPatientOf(entry: QueueEntry, line: Line, bookings: Bookings): WaitingPatient {
   const booking = bookings.get(entry.number);
   return {
     number: entry.number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accuracyOf, keptOf, lastInTime } from './accuracy.ts';
+import { accuracyOf, countAccurate, lastInTime } from './accuracy.ts';
 import { leaveAt } from './leave.ts';
 
 const START = Date.parse('2026-11-23T02:00:00Z');
@@ -37,11 +37,11 @@ describe('past accuracy', () => {
       past(-10, 10),
       past(-60, null),
     ];
-    expect(accuracyOf([keptOf(list)])).toEqual({ kept: 18, of: 20 });
+    expect(accuracyOf([countAccurate(list)])).toEqual({ kept: 18, of: 20 });
   });
 
   it('says nothing of too few', () => {
-    expect(accuracyOf([keptOf([past(-60, 10)])])).toBeNull();
+    expect(accuracyOf([countAccurate([past(-60, 10)])])).toBeNull();
   });
 
   it('takes the last of one person that was in time', () => {

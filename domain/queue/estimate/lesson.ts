@@ -1,9 +1,9 @@
 import type { Break } from '../breaks.ts';
-import { keptOf, lastInTime } from './accuracy.ts';
+import { countAccurate, lastInTime } from './accuracy.ts';
 import { leadBucket } from './presence.ts';
 import type { QueueEntry } from '../entry.ts';
 import type { OrderRules, QueueEvent } from '../event.ts';
-import { isInserted, isWaiting } from '../order.ts';
+import { isInserted, isInLine } from '../order.ts';
 import { countedOf, replay, replayEach } from '../replay.ts';
 
 /** How many of so many did it. */
@@ -38,10 +38,10 @@ export type Lesson = {
   readonly windows: Tally;
 };
 /** A window as it was told. */
-export type Told = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
+export type ShownForecast = { readonly number: number; readonly at: Date; readonly from: Date; readonly to: Date };
 
 /** What is known of a number beside its log. */
-export type Booking = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
+export type NumberFacts = { readonly kind: string; readonly leadDays: number; readonly isOnsite: boolean };
 
 /** What was planned for a session. */
 export type Plan = { readonly startsAt: Date; readonly breaks: readonly Break[] };
@@ -51,8 +51,8 @@ export function learn(
   log: readonly QueueEvent[],
   rules: OrderRules,
   { startsAt, breaks }: Plan,
-  bookings: ReadonlyMap<number, Booking>,
-  told: readonly Told[] = [],
+  bookings: ReadonlyMap<number, NumberFacts>,
+  told: readonly ShownForecast[] = [],
 ): Lesson {
   const end = replay(log, rules);
   const counted = countedOf(log);
@@ -117,12 +117,12 @@ function isEndedUnseen({ status, because }: QueueEntry): boolean {
   return status === 'REJECT' && because !== 'NOT_CHECKED_IN' && because !== 'MISSED';
 }
 
-function windowsOf(counted: readonly QueueEvent[], told: readonly Told[]): Tally {
+function windowsOf(counted: readonly QueueEvent[], told: readonly ShownForecast[]): Tally {
   const firstCalls = new Map<number, Date>();
   for (const { kind, number, at } of counted)
     if (kind === 'CALLED' && number !== null && !firstCalls.has(number)) firstCalls.set(number, new Date(at));
   const byNumber = Map.groupBy(told, ({ number }) => number);
-  return keptOf(
+  return countAccurate(
     [...byNumber].flatMap(([number, all]) => {
       const calledAt = firstCalls.get(number) ?? null;
       return lastInTime(all.map(({ at, from, to }) => ({ publishedAt: at, window: { from, to }, calledAt }))) ?? [];
@@ -146,7 +146,7 @@ function gapsOf(counted: readonly QueueEvent[], rules: OrderRules, breaks: reado
       roomOf.set(number, room);
     } else if (kind === 'SERVED' || kind === 'HELD' || kind === 'ABSENT') {
       const room = roomOf.get(number);
-      const isWaited = [...after.entries.values()].some((entry) => isWaiting(entry) && entry.isHere);
+      const isWaited = [...after.entries.values()].some((entry) => isInLine(entry) && entry.isHere);
       if (room !== undefined && isWaited && after.status === 'RUNNING') free.set(room, at);
       roomOf.delete(number);
     }

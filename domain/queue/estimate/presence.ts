@@ -1,7 +1,7 @@
 import { quantileOf } from './draws.ts';
 import { STEPS } from './service.ts';
 import { firstAbove } from './start.ts';
-import type { Attendance, Tally, WaitingOne } from './types.ts';
+import type { Attendance, Tally, WaitingPatient } from './types.ts';
 
 /** Held against a few imagined people, so that small counts do not speak too loudly. */
 const shrunk = ({ did, of }: Tally, share: number, weight: number): number => (did + share * weight) / (of + weight);
@@ -20,10 +20,10 @@ const MOOD = 0.6;
  * Whether somebody is there when called. Known people: `atCall`, the chance to be there, and `again`, whether they are
  * there at the next call after that. Others: `comes`, the chance that somebody with that lead time comes at all.
  */
-export type Presence = { readonly comes: number | null; readonly atCall: number; readonly again: boolean };
+export type PresenceChances = { readonly comes: number | null; readonly atCall: number; readonly again: boolean };
 
 export type PresenceModel = {
-  readonly of: (one: WaitingOne) => Presence;
+  readonly of: (one: WaitingPatient) => PresenceChances;
   /** Logarithm of the odds that somebody is absent today, beside the usual ones: normal, with this mean and deviation. */
   readonly mood: { readonly mean: number; readonly deviation: number };
   /**

@@ -2,7 +2,7 @@ import type { EstimateReason } from '../../vocabulary.ts';
 import type { EstimateWindow } from './types.ts';
 
 /** What a patient was told. */
-export type PublishedWindow = {
+export type ShownWindow = {
   readonly window: EstimateWindow;
   /** Start of the latest window for which the patient was told to leave home; null before that advice. */
   readonly advisedFrom: Date | null;
@@ -11,9 +11,9 @@ export type PublishedWindow = {
 /** FIRST: nothing was told before. EARLIER is only told before the advice. */
 export type WindowChange = 'FIRST' | 'SAME' | 'NARROWER' | 'WIDER' | 'LATER' | 'EARLIER';
 
-export type KeptPromise = {
+export type WindowUpdate = {
   /** What is told now; null when there is no time to tell. */
-  readonly published: PublishedWindow | null;
+  readonly shown: ShownWindow | null;
   readonly change: WindowChange;
   /** Why it changed: what the fresh window rests on, or why there is none. */
   readonly reason: EstimateReason;
@@ -30,23 +30,23 @@ const NOTABLE_MS = 10 * 60_000;
  * leave home: ten minutes later it takes the advice along; ten minutes earlier it is only offered, and whoever accepts it was advised for its start instead.
  * While there is no time (a pause without a known end) the advice stays remembered.
  */
-export function keepPromise(
-  previous: PublishedWindow | null,
+export function updateShownWindow(
+  previous: ShownWindow | null,
   fresh: { readonly window: EstimateWindow | null; readonly reason: EstimateReason },
-): KeptPromise {
+): WindowUpdate {
   const { window, reason } = fresh;
-  if (window === null) return { published: previous, change: 'SAME', reason, offer: null };
-  if (previous === null) return { published: { window, advisedFrom: null }, change: 'FIRST', reason, offer: null };
+  if (window === null) return { shown: previous, change: 'SAME', reason, offer: null };
+  if (previous === null) return { shown: { window, advisedFrom: null }, change: 'FIRST', reason, offer: null };
   const { advisedFrom: advised } = previous;
   if (advised === null) {
     const change = changeOf(previous.window, window);
-    return { published: { window, advisedFrom: null }, change, reason, offer: null };
+    return { shown: { window, advisedFrom: null }, change, reason, offer: null };
   }
   const later = window.from.getTime() - advised.getTime();
   const from = later >= NOTABLE_MS ? window.from : advised;
   const held = { from, to: new Date(Math.max(window.to.getTime(), from.getTime() + STEP_MS)) };
   return {
-    published: { window: held, advisedFrom: from },
+    shown: { window: held, advisedFrom: from },
     change: changeOf(previous.window, held),
     reason,
     offer: later <= -NOTABLE_MS ? window : null,
@@ -54,7 +54,7 @@ export function keepPromise(
 }
 
 /** Remembers that the patient was told to leave home for the window they see. */
-export function withAdvice({ window }: PublishedWindow): PublishedWindow {
+export function withAdvice({ window }: ShownWindow): ShownWindow {
   return { window, advisedFrom: window.from };
 }
 

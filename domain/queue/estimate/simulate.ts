@@ -1,11 +1,11 @@
 import { countSinceSecond, isTurnOfSecond } from '../interleave.ts';
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { checkInAt, fitPresence, insertionChance, type Presence, type PresenceModel, vainCall } from './presence.ts';
+import { checkInAt, fitPresence, insertionChance, type PresenceChances, type PresenceModel, vainCall } from './presence.ts';
 import { fitJoins, SecondLine } from './second-line.ts';
 import { afterBreaks, breaksOf, earliest, remaining, resumesAt, type Span } from './rooms.ts';
 import type { ServiceModel } from './service.ts';
 import { type StartModel, startAt } from './start.ts';
-import type { EstimateInput, Line, WaitingOne } from './types.ts';
+import type { EstimateInput, Line, WaitingPatient } from './types.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
@@ -57,8 +57,8 @@ class Play {
   readonly #inserted: number;
   readonly #vain: number;
   readonly #lines: { readonly [line in Line]: readonly number[] };
-  readonly #presences: readonly Presence[];
-  readonly #passed: readonly { readonly one: WaitingOne; readonly presence: Presence; readonly base: number }[];
+  readonly #presences: readonly PresenceChances[];
+  readonly #passed: readonly { readonly one: WaitingPatient; readonly presence: PresenceChances; readonly base: number }[];
   readonly #free: Float64Array;
   /** Of each one waiting, in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
   readonly #arrives: Float64Array;
@@ -227,7 +227,7 @@ class Play {
   }
 
   /** Whether a call is one of somebody who is not there. */
-  #isInVain(one: WaitingOne, since: number, arrival: number, odds: number): boolean {
+  #isInVain(one: WaitingPatient, since: number, arrival: number, odds: number): boolean {
     if (this.#now - since > IN_VAIN_MS) return false;
     const luck = hash(this.#input.seed, this.#draw, one.number);
     const is = this.#presence.of(one);
@@ -235,7 +235,7 @@ class Play {
   }
 
   /** When somebody is here, in ms: 0 now already, 1 at the second call, Infinity never. */
-  #arrivalOf(number: number, is: Presence, arrival: number, odds: number, luck: number, more: number): number {
+  #arrivalOf(number: number, is: PresenceChances, arrival: number, odds: number, luck: number, more: number): number {
     const { comes, atCall, again } = is;
     const chance = ((luck >>> 16) & 255) / 256;
     if (comes === null) return chance < atCall ? 0 : again ? 1 : Infinity;

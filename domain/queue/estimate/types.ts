@@ -18,7 +18,7 @@ export type Presence = 'HERE' | 'NOT_YET' | 'AWAY' | 'HELD';
 /** FIRST: called at its place whatever the two lines do (emergency, priority, due again). */
 export type Line = 'FIRST' | 'BOOKED' | 'SECOND';
 
-export type WaitingOne = {
+export type WaitingPatient = {
   readonly number: number;
   readonly line: Line;
   readonly kind: string;
@@ -114,12 +114,12 @@ export type EstimateInput = {
   readonly inside: readonly {
     readonly kind: string;
     readonly since: Date;
-    readonly unseen: WaitingOne | null;
+    readonly unseen: WaitingPatient | null;
   }[];
   /** In calling order. */
-  readonly waiting: readonly WaitingOne[];
+  readonly waiting: readonly WaitingPatient[];
   /** Passed while they were not here: they stand nowhere, and join the second line if they come. */
-  readonly passed: readonly WaitingOne[];
+  readonly passed: readonly WaitingPatient[];
   readonly joins: Joins;
   readonly attendance: Attendance;
   /** Same seed, same answer: the id of the session. */

@@ -27,10 +27,10 @@ const session = (jkn: number[], general: number[], second: number[] = []): Sessi
   paused: {},
 });
 const times = (count: number, one: SessionFigures): SessionFigures[] => Array.from({ length: count }, () => one);
-const byPayer = (sessions: SessionFigures[]) => fairnessOf(sessions).find(({ by }) => by === 'PAYER')!;
+const byCoverage = (sessions: SessionFigures[]) => fairnessOf(sessions).find(({ by }) => by === 'PAYER')!;
 
 it('a large difference over many sessions, the same way in most of them, is warned of', () => {
-  expect(byPayer(times(10, session([40, 50], [20, 30])))).toMatchObject({
+  expect(byCoverage(times(10, session([40, 50], [20, 30])))).toMatchObject({
     longer: { group: 'JKN', minutes: 20 },
     sessions: 10,
     longer_in: 10,
@@ -43,11 +43,11 @@ it('a large difference over many sessions, the same way in most of them, is warn
 });
 
 it('a small one, one of few sessions, and one that goes to and fro are not', () => {
-  expect(byPayer(times(10, session([34], [25]))).warns).toBe(false);
-  expect(byPayer(times(10, session([111], [100]))).warns).toBe(false);
-  expect(byPayer(times(9, session([45], [20]))).warns).toBe(false);
+  expect(byCoverage(times(10, session([34], [25]))).warns).toBe(false);
+  expect(byCoverage(times(10, session([111], [100]))).warns).toBe(false);
+  expect(byCoverage(times(9, session([45], [20]))).warns).toBe(false);
   const toAndFro = [...times(6, session([90], [20])), ...times(5, session([10], [30]))];
-  expect(byPayer(toAndFro)).toMatchObject({ longer: { group: 'JKN' }, sessions: 11, longer_in: 6, warns: false });
+  expect(byCoverage(toAndFro)).toMatchObject({ longer: { group: 'JKN' }, sessions: 11, longer_in: 6, warns: false });
 });
 
 it('lines are compared like payers, and a group of nobody is no difference', () => {

@@ -1,15 +1,15 @@
 import { GAP_LASTS, GAP_MINUTES, GAP_SESSIONS, GAP_SHARE } from '../../limits.ts';
-import { LANES, PAYERS } from '../../vocabulary.ts';
-import type { Lane, Payer } from '../../vocabulary.ts';
+import { LANES, COVERAGES } from '../../vocabulary.ts';
+import type { Lane, Coverage } from '../../vocabulary.ts';
 import type { SessionFigures } from './figures.ts';
 import { median, oneDecimal } from './quantile.ts';
 
 /** Two groups of people, by who pays or by line, and how long they waited. */
 export type Fairness = {
   readonly by: 'PAYER' | 'LANE';
-  readonly groups: { readonly group: Payer | Lane; readonly people: number; readonly wait: number | null }[];
+  readonly groups: { readonly group: Coverage | Lane; readonly people: number; readonly wait: number | null }[];
   /** Whose middle wait is longer, and by how many minutes; null when it is equal or one group had nobody. */
-  readonly longer: { readonly group: Payer | Lane; readonly minutes: number } | null;
+  readonly longer: { readonly group: Coverage | Lane; readonly minutes: number } | null;
   /** Sessions in which both waited, and of these those in which that group waited longer. */
   readonly sessions: number;
   readonly longer_in: number;
@@ -20,12 +20,12 @@ export type Fairness = {
 /** Who waited longer over some sessions, by payer and by line. */
 export function fairnessOf(sessions: readonly SessionFigures[]): Fairness[] {
   return [
-    compare('PAYER', PAYERS, sessions, ({ waits }, payer) => LANES.flatMap((lane) => waits[lane][payer])),
-    compare('LANE', LANES, sessions, ({ waits }, lane) => PAYERS.flatMap((payer) => waits[lane][payer])),
+    compare('PAYER', COVERAGES, sessions, ({ waits }, payer) => LANES.flatMap((lane) => waits[lane][payer])),
+    compare('LANE', LANES, sessions, ({ waits }, lane) => COVERAGES.flatMap((payer) => waits[lane][payer])),
   ];
 }
 
-function compare<Group extends Payer | Lane>(
+function compare<Group extends Coverage | Lane>(
   by: Fairness['by'],
   [one, other]: readonly [Group, Group],
   sessions: readonly SessionFigures[],

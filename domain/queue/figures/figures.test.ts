@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endSession, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
-import type { Payer } from '../../vocabulary.ts';
+import type { Coverage } from '../../vocabulary.ts';
 import type { NewEvent, QueueEvent } from '../event.ts';
 import { waitsOf } from './figures-summary.ts';
 import { figuresOf } from './figures.ts';
@@ -14,8 +14,8 @@ const PLAN = { rules: DEFAULT_RULES, startsAt: START, endsAt: START + 60 * 60_00
 /** Events at minutes from the planned start. */
 const logOf = (...events: (readonly [minute: number, event: NewEvent])[]): QueueEvent[] =>
   events.map(([minute, event], nth) => ({ ...event, version: nth + 1, at: START + minute * 60_000 }));
-const figures = (events: QueueEvent[], payers: [number, Payer][] = []) =>
-  figuresOf({ ...PLAN, events, payers: new Map(payers) });
+const figures = (events: QueueEvent[], payers: [number, Coverage][] = []) =>
+  figuresOf({ ...PLAN, events, coverages: new Map(payers) });
 const issued = (...numbers: number[]) => numbers.map((number) => [-60, of('ISSUED', number)] as const);
 const start = (minute: number) => [minute, about('SESSION_STARTED', { rules: DEFAULT_RULES })] as const;
 const at = (minute: number, kind: NewEvent['kind'], number: number, detail: NewEvent['detail'] = {}) =>
@@ -168,7 +168,7 @@ it('whatever happens, every number has one end, and no time is negative or count
       const seen = figuresOf({
         ...PLAN,
         rules,
-        payers: new Map(),
+        coverages: new Map(),
         events: endSession(play(rules, given), rules, 5, PLAN.endsAt),
       });
       const ends = [

@@ -1,8 +1,8 @@
 import { BEGUN_STATUSES, isOneOf } from '../../status-sets.ts';
-import type { Lane, PauseReason, Payer } from '../../vocabulary.ts';
+import type { Lane, PauseReason, Coverage } from '../../vocabulary.ts';
 import type { QueueEntry, QueueState } from '../entry.ts';
 import type { OrderRules, QueueEvent } from '../event.ts';
-import { isHereFor, isInserted, isWaiting } from '../order.ts';
+import { isHereFor, isInserted, isInLine } from '../order.ts';
 import { oneDecimal } from './quantile.ts';
 import { countedOf, isPassed, player } from '../replay.ts';
 
@@ -15,7 +15,7 @@ export type EndedSession = {
   readonly rules: OrderRules;
   readonly startsAt: number;
   readonly endsAt: number;
-  readonly payers: ReadonlyMap<number, Payer>;
+  readonly coverages: ReadonlyMap<number, Coverage>;
 };
 
 /** What a manager wants to know of one session. No persons. Times in minutes, to one decimal. */
@@ -42,7 +42,7 @@ export type SessionFigures = {
   readonly start_delay: number | null;
   readonly overrun: number | null;
   /** Of everybody served who had said to be here: from then, but not from before the planned start, to the first call after it. */
-  readonly waits: Readonly<Record<Lane, Readonly<Record<Payer, readonly number[]>>>>;
+  readonly waits: Readonly<Record<Lane, Readonly<Record<Coverage, readonly number[]>>>>;
   /** From the call to the end of each visit whose end was pressed. */
   readonly visits: readonly number[];
   /** Most rooms at once. The next three are summed over rooms. */
@@ -59,7 +59,7 @@ const MINUTE = 60_000;
 const inMinutes = (ms: number): number => oneDecimal(ms / MINUTE);
 
 /** The figures of an ended session, from its log alone. */
-export function figuresOf({ events, rules, startsAt, endsAt, payers }: EndedSession): SessionFigures {
+export function figuresOf({ events, rules, startsAt, endsAt, coverages: payers }: EndedSession): SessionFigures {
   const log = countedOf(events);
   const finish = log.findLast(({ kind }) => kind === 'SESSION_FINISHED');
   const finishedAt = finish?.at ?? log.at(-1)?.at ?? startsAt;
@@ -180,12 +180,12 @@ class People {
 
   ends(
     state: QueueState,
-    payers: EndedSession['payers'],
+    payers: EndedSession['coverages'],
   ): Omit<SessionFigures, 'start_delay' | 'overrun' | keyof ReturnType<Clock['minutes']>> {
     const ends = { served: 0, cancelled: 0, rejected: 0, absent: 0, missed: 0, never_came: 0 };
     const waits = { BOOKED: { JKN: [], GENERAL: [] }, SECOND: { JKN: [], GENERAL: [] } } as Record<
       Lane,
-      Record<Payer, number[]>
+      Record<Coverage, number[]>
     >;
     let { unserved } = this.#counts;
     for (const entry of state.entries.values()) {
@@ -214,5 +214,5 @@ function endOf({ status, because, endedAt }: QueueEntry, finishedAt: number | nu
 
 /** Could be called at this moment: who was held did not answer, and counts again when called. */
 function waitsHere(state: QueueState, entry: QueueEntry): boolean {
-  return isWaiting(entry) && entry.status !== 'HELD' && entry.awayUntil === null && isHereFor(state, entry);
+  return isInLine(entry) && entry.status !== 'HELD' && entry.awayUntil === null && isHereFor(state, entry);
 }

@@ -24,7 +24,7 @@ export type DaySettings = {
 const JITTER = 15 * MINUTE_TICKS;
 const EARLIEST = -60 * MINUTE_TICKS;
 const LATEST = 30 * MINUTE_TICKS;
-const KEPT_OF_A_CLONE: readonly Step['kind'][] = ['ISSUED', 'CHECKED_IN', 'CANCELLED', 'PRIORITY'];
+const COPIED_TO_A_CLONE: readonly Step['kind'][] = ['ISSUED', 'CHECKED_IN', 'CANCELLED', 'PRIORITY'];
 const OF_THAT_DAY: readonly Step['kind'][] = ['CHECKED_IN', 'AWAY', 'BACK', 'RUNNING_LATE'];
 
 /** The settings under which a day is as it was. */
@@ -106,7 +106,7 @@ function cloneOf(like: DayPerson, part: QuotaPart, draws: Draws, visit: () => nu
   const issued = isOnsite ? (issuedAt(like) < 0 ? came : issuedAt(like)) + shift : issuedAt(like) + 1;
   const moved = (tick: number): number => Math.max(issued + 1, tick + shift);
   const steps = like.steps
-    .filter(({ kind }) => KEPT_OF_A_CLONE.includes(kind))
+    .filter(({ kind }) => COPIED_TO_A_CLONE.includes(kind))
     .map(({ kind, tick, detail }): Step => {
       if (kind !== 'ISSUED') return { kind, detail, tick: moved(tick) };
       return { kind, tick: issued, detail: isOnsite ? { lane: 'ONSITE' } : {} };
@@ -116,7 +116,7 @@ function cloneOf(like: DayPerson, part: QuotaPart, draws: Draws, visit: () => nu
   return {
     number: 0,
     part,
-    payer: part === 'ONSITE' ? like.payer : part,
+    coverage: part === 'ONSITE' ? like.coverage : part,
     steps,
     visits: like.visits.map((each) => (each.end === 'SERVED' ? { ...each, ticks: visit() ?? each.ticks } : each)),
     presentFrom: isOnsite && !isChecked ? issued + 1 : moved(like.presentFrom),

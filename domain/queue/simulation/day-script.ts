@@ -1,4 +1,4 @@
-import type { PauseReason, Payer, QuotaPart } from '../../vocabulary.ts';
+import type { PauseReason, Coverage, QuotaPart } from '../../vocabulary.ts';
 import type { EventDetail, OrderRules, QueueEvent } from '../event.ts';
 
 /**
@@ -22,7 +22,7 @@ export type DayPerson = {
   readonly number: number;
   /** ONSITE: registered on the spot; of the others, who pays. */
   readonly part: QuotaPart;
-  readonly payer: Payer;
+  readonly coverage: Coverage;
   /** By time; the first gives the number. */
   readonly steps: readonly Step[];
   readonly visits: readonly Visit[];

@@ -10,7 +10,7 @@ import { readDay } from './read-day.ts';
 import { countedOf } from '../replay.ts';
 
 const START = Date.parse('2026-11-23T01:00:00Z');
-const PLAN = { startsAt: START, endsAt: START + 3 * 3_600_000, payers: new Map() };
+const PLAN = { startsAt: START, endsAt: START + 3 * 3_600_000, coverages: new Map() };
 const later = fc.integer({ min: 0, max: 30 });
 const rooms = fc.constantFrom([], [], ['1', '2'], ['1', '2', '3']);
 const calls = (log: readonly QueueEvent[]): unknown[] =>

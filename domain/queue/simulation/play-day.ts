@@ -5,10 +5,10 @@ import type { Draws } from './draws.ts';
 import type { QueueState } from '../entry.ts';
 import type { EventDetail, QueueEvent } from '../event.ts';
 import { decideCallNext } from '../moves.ts';
-import { isWaiting } from '../order.ts';
+import { isInLine } from '../order.ts';
 import { player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
-import type { Watched } from './room-watch.ts';
+import type { IdleRoom } from './room-watch.ts';
 
 /** Of a day on which nothing of the kind was seen. */
 const REACTION = 20_000 * TICKS;
@@ -102,7 +102,7 @@ class Play {
   }
 
   /** When the desk will call into a free room, as things stand; null: not before something else happens. */
-  #callAt(room: string, watched: Watched, freeSince: number): number | null {
+  #callAt(room: string, watched: IdleRoom, freeSince: number): number | null {
     const slot = this.#slotOf(room);
     const tried = slot.tryAfter === null ? Infinity : Math.max(freeSince + slot.tryAfter, this.#runsSince);
     const seen = slot.skipped[watched.skipped.length];
@@ -132,7 +132,7 @@ class Play {
     let from = Infinity;
     for (const entry of this.#player.state.entries.values()) {
       const person = this.#people.get(entry.number);
-      if (!person || !isWaiting(entry) || !willBeSeen(person)) continue;
+      if (!person || !isInLine(entry) || !willBeSeen(person)) continue;
       const back = entry.awayUntil === null ? 0 : (entry.awayUntil + 1 - this.#script.startsAt) * TICKS;
       from = Math.min(from, Math.max(person.presentFrom, back));
     }
@@ -163,7 +163,7 @@ class Play {
     turn.slot += 1;
     turn.drawn = null;
     const wanted = chosen && state.entries.get(chosen.number);
-    if (chosen && wanted && isWaiting(wanted)) {
+    if (chosen && wanted && isInLine(wanted)) {
       this.#append('CALLED', chosen.number, { ...chosen.detail, ...(room && { room }) });
       return this.#isInside(room, chosen.number);
     }
@@ -232,7 +232,7 @@ class Play {
     const isOver = instantOfTick(this.#now, startsAt) >= endsAt;
     for (const { kind, number, detail } of endingsOf(state, isOver)) this.#append(kind, number, detail);
     for (const entry of state.entries.values())
-      if (isWaiting(entry)) this.#append('CANCELLED', entry.number, { by: 'CENTER' });
+      if (isInLine(entry)) this.#append('CANCELLED', entry.number, { by: 'CENTER' });
     this.#append('SESSION_FINISHED', null);
   }
 
@@ -269,8 +269,8 @@ function isPossible(state: QueueState, number: number, kind: QueueEvent['kind'])
   const entry = state.entries.get(number);
   if (!entry) return false;
   if (kind === 'ABSENT') return entry.status === 'HELD';
-  if (kind === 'BACK') return isWaiting(entry) && entry.awayUntil !== null;
-  return isWaiting(entry);
+  if (kind === 'BACK') return isInLine(entry) && entry.awayUntil !== null;
+  return isInLine(entry);
 }
 
 /** Was served on the day, and is to be served yet. */

@@ -1,11 +1,11 @@
-import type { PauseReason, Payer } from '../../vocabulary.ts';
+import type { PauseReason, Coverage } from '../../vocabulary.ts';
 import { tickOf } from './day-script.ts';
 import type { DayPerson, DayScript, Slot, Step, Visit } from './day-script.ts';
 import type { QueueState } from '../entry.ts';
 import type { EndedSession } from '../figures/figures.ts';
 import type { QueueEvent } from '../event.ts';
 import { decideCallNext } from '../moves.ts';
-import { isAnybodyReady, isHereFor, isWaiting } from '../order.ts';
+import { isAnybodyReady, isHereFor, isInLine } from '../order.ts';
 import { countedOf, player } from '../replay.ts';
 import { RoomWatch } from './room-watch.ts';
 
@@ -128,7 +128,7 @@ class Reading {
   }
 
   script(start: QueueEvent, finish: QueueEvent): DayScript {
-    const { startsAt, endsAt, rules, payers } = this.#day;
+    const { startsAt, endsAt, rules, coverages: payers } = this.#day;
     const finished = tickOf(finish, startsAt);
     for (const [room, { skipped }] of this.#watch.rooms()) {
       const slots = this.#slots.get(room) ?? [];
@@ -152,10 +152,10 @@ class Reading {
   }
 }
 
-function personOf(number: number, { steps, turns, presentFrom }: Draft, payer: Payer): DayPerson {
+function personOf(number: number, { steps, turns, presentFrom }: Draft, payer: Coverage): DayPerson {
   const part = steps[0]?.detail.lane ?? payer;
   const visits = turns.map(({ from, ...turn }) => ({ ...turn, present: from >= presentFrom }));
-  return { number, part, payer, steps, visits, presentFrom };
+  return { number, part, coverage: payer, steps, visits, presentFrom };
 }
 
 /** How many events a press made says nothing about a day that is played; the room is that of the slot. */
@@ -167,6 +167,6 @@ function ownOf({ press: _press, undoes: _undoes, room: _room, ...detail }: Queue
 function leavesSomebody(state: QueueState): boolean {
   if (isAnybodyReady(state)) return true;
   for (const entry of state.entries.values())
-    if (isWaiting(entry) && entry.status !== 'HELD' && isHereFor(state, entry)) return true;
+    if (isInLine(entry) && entry.status !== 'HELD' && isHereFor(state, entry)) return true;
   return false;
 }

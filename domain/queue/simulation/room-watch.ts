@@ -4,19 +4,19 @@ import { insideOf } from '../moves.ts';
 import { isAnybodyReady } from '../order.ts';
 
 /** A room between two calls. Ticks (day-script.ts). */
-export type Watched = { freeSince: number | null; readySince: number | null; skipped: number[] };
+export type IdleRoom = { freeSince: number | null; readySince: number | null; skipped: number[] };
 
 /** Sees since when each room is free, and since when somebody is ready to be called into it. The same eyes look at a log and at a day that is imagined. */
 export class RoomWatch {
-  readonly #rooms = new Map<string, Watched>();
+  readonly #rooms = new Map<string, IdleRoom>();
 
-  at(room: string): Watched {
+  at(room: string): IdleRoom {
     let watched = this.#rooms.get(room);
     if (!watched) this.#rooms.set(room, (watched = { freeSince: null, readySince: null, skipped: [] }));
     return watched;
   }
 
-  rooms(): Iterable<[string, Watched]> {
+  rooms(): Iterable<[string, IdleRoom]> {
     return this.#rooms;
   }
 

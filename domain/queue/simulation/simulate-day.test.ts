@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endSession, orderRules, play, tries } from '#tests/support/queue/play-queue.ts';
 import { DEFAULT_RULES } from '../../schedule/center-rules.ts';
-import type { Payer } from '../../vocabulary.ts';
+import type { Coverage } from '../../vocabulary.ts';
 import { changeDay, settingsOf } from './change-day.ts';
 import type { DaySettings } from './change-day.ts';
 import { drawsFrom } from './draws.ts';
@@ -24,7 +24,7 @@ function plainDay(): EndedSession {
   const add = (minute: number, event: NewEvent): void => {
     log.push({ ...event, version: log.length + 1, at: START + minute * 60_000 });
   };
-  const payers = new Map<number, Payer>();
+  const payers = new Map<number, Coverage>();
   for (let number = 1; number <= 12; number += 1) {
     add(-600 + number, of('ISSUED', number));
     payers.set(number, number % 2 === 0 ? 'JKN' : 'GENERAL');
@@ -40,7 +40,7 @@ function plainDay(): EndedSession {
   }
   add(160, of('SERVED', 12));
   add(180, about('SESSION_FINISHED'));
-  return { events: log, rules: DEFAULT_RULES, startsAt: START, endsAt: START + 3 * HOUR, payers };
+  return { events: log, rules: DEFAULT_RULES, startsAt: START, endsAt: START + 3 * HOUR, coverages: payers };
 }
 
 const day = plainDay();
@@ -115,9 +115,9 @@ describe('a day under other settings', () => {
   });
 });
 
-const places = fc.integer({ min: 0, max: 15 });
+const quotaPlaces = fc.integer({ min: 0, max: 15 });
 const settings: fc.Arbitrary<DaySettings> = fc.record({
-  numbers: fc.record({ JKN: places, GENERAL: places, ONSITE: places }),
+  numbers: fc.record({ JKN: quotaPlaces, GENERAL: quotaPlaces, ONSITE: quotaPlaces }),
   rooms: fc.integer({ min: 1, max: 3 }),
   on_time: fc.boolean(),
   needs_check_in: fc.constantFrom(0, 1),

@@ -22,8 +22,8 @@ export type DayOutcome = {
   readonly overrun: number | null;
 };
 /** Over all draws: nine of ten are above `low`, nine of ten below `high`. */
-export type Range = { readonly low: number; readonly middle: number; readonly high: number };
-export type ImaginedDay = { readonly [Key in keyof DayOutcome]: Range | null };
+export type OutcomeRange = { readonly low: number; readonly middle: number; readonly high: number };
+export type ImaginedDay = { readonly [Key in keyof DayOutcome]: OutcomeRange | null };
 
 const DRAWS_MAX = 200;
 const DRAWS_MIN = 20;
@@ -62,8 +62,8 @@ export function* imagineDays(
     const draws = drawsFrom(seed + at * 7_919);
     const changed = changeDay(script, settings, draws);
     const events = playDay(changed, draws);
-    const payers = new Map(changed.people.map(({ number, payer }) => [number, payer]));
-    yield outcomeOf(figuresOf({ ...day, rules: changed.rulesBefore, events, payers }));
+    const payers = new Map(changed.people.map(({ number, coverage: payer }) => [number, payer]));
+    yield outcomeOf(figuresOf({ ...day, rules: changed.rulesBefore, events, coverages: payers }));
     if (!draws.isUsed()) return;
     const work = events.length * Math.max(1, changed.people.length);
     most = Math.min(DRAWS_MAX, Math.max(DRAWS_MIN, Math.floor(WORK_MAX / work)));
@@ -78,7 +78,7 @@ export function rangesOf(outcomes: readonly DayOutcome[]): ImaginedDay {
   ) as unknown as ImaginedDay;
 }
 
-function rangeOf(values: readonly (number | null)[]): Range | null {
+function rangeOf(values: readonly (number | null)[]): OutcomeRange | null {
   const known = values.filter((value) => value !== null);
   const [low, middle, high] = quantiles(known, [0.1, 0.5, 0.9]).map(oneDecimal);
   return known.length === 0 ? null : { low: low!, middle: middle!, high: high! };

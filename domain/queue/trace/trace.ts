@@ -1,5 +1,5 @@
 import type { OrderRules, QueueEvent } from '../event.ts';
-import { aheadOf, isWaiting } from '../order.ts';
+import { aheadOf, isInLine } from '../order.ts';
 import { isPassed, replayEach } from '../replay.ts';
 
 /** One event, with how many stood before a number after it, and how many more (or fewer) than before it. Null: not waiting then. */
@@ -30,7 +30,7 @@ export function traceOf(events: readonly QueueEvent[], rules: OrderRules, number
     const ahead = aheadOf(after, number);
     const change = ahead === null || before === null ? 0 : ahead - before;
     const entry = after.entries.get(number);
-    const passed = entry !== undefined && isWaiting(entry) && isPassed(after, entry);
+    const passed = entry !== undefined && isInLine(entry) && isPassed(after, entry);
     const isNow = passed && !wasPassed;
     if (change !== 0 || isMine || isNow || isAboutAll(event))
       steps.push({ event, ahead, change, isMine, isPassed: isNow });

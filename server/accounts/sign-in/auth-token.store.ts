@@ -71,7 +71,7 @@ export async function revokeToken(pool: Pool, hash: Buffer, now: Date): Promise<
 }
 
 /** Revokes a token that still works and says whose it was; null when it did not. */
-export async function takeToken(db: Queryable, hash: Buffer, now: Date, idleSince: Date): Promise<number | null> {
+export async function revokeTokenOnce(db: Queryable, hash: Buffer, now: Date, idleSince: Date): Promise<number | null> {
   const { rows } = await db.query<{ account_id: number }>(
     `update auth_token set revoked_at = $2 where token_hash = $1 and revoked_at is null and last_used_at > $3
      returning account_id`,

@@ -72,7 +72,7 @@ export async function challengeExists(db: Queryable, key: ChallengeKey): Promise
 }
 
 /** Marks a challenge as used; false when somebody else was quicker. */
-export async function useChallenge(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('update login_challenge set used_at = $2 where id = $1 and used_at is null', [
     id,
     now,

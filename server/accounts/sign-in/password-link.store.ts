@@ -30,7 +30,7 @@ export async function findPasswordLink(db: Queryable, tokenHash: Buffer, now: Da
 }
 
 /** Uses a link; false when somebody else was quicker. */
-export async function usePasswordLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function consumePasswordLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update password_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',
     [tokenHash, now],

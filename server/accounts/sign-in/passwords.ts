@@ -17,11 +17,11 @@ import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
 import { texts } from './text.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { revokeDevices } from '../device.store.ts';
-import { findPasswordLink, insertPasswordLink, usePasswordLink } from './password-link.store.ts';
+import { findPasswordLink, insertPasswordLink, consumePasswordLink } from './password-link.store.ts';
 import { findPasswordOf, findSignInWays, setPasswordHash } from '../sign-in-ways.store.ts';
 import { issueToken } from './issue-token.ts';
 import { requireProof } from './require-proof.ts';
-import { tell } from '../tell-account.ts';
+import { sendToContacts } from '../tell-account.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
 /** Who asks, for limits, and what the list of devices shall show. */
@@ -56,7 +56,7 @@ export async function changePassword(
     await setPasswordHash(client, who.accountId, await hashPassword(asked.password));
     await revokeDevices(client, who.accountId, who.token === null ? null : hashToken(who.token), now);
   });
-  await tellChanged(who.accountId, deps);
+  await notifyPasswordChanged(who.accountId, deps);
 }
 
 /** Sends a link to a new password, or the news that there is no account here: the same work, the same answer. */
@@ -75,7 +75,7 @@ export async function sendPasswordLink(contact: Contact, client: string, now: Da
   const known = await insertPasswordLink(deps.pool, contact, hashToken(token), expiresAt);
   // Behind the '#': no server on the way, no log and no other site gets to see it.
   const link = `${deps.settings.publicUrl}/reset-password#${token}`;
-  await deps.outbound.send({
+  await deps.outbox.send({
     channel: contact.channel,
     to: contact.address,
     subject: texts.passwordLinkSubject,
@@ -99,11 +99,11 @@ export async function resetPassword(
   await requireAllowed(accountId, password, deps);
   const hash = await hashPassword(password);
   await inTransaction(deps.pool, async (db) => {
-    if (!(await usePasswordLink(db, linkHash, now))) throw new AppError('LINK_EXPIRED', { field: 'token' });
+    if (!(await consumePasswordLink(db, linkHash, now))) throw new AppError('LINK_EXPIRED', { field: 'token' });
     await setPasswordHash(db, accountId, hash);
     await revokeDevices(db, accountId, null, now);
   });
-  await tellChanged(accountId, deps);
+  await notifyPasswordChanged(accountId, deps);
 }
 
 async function limitClient(client: string, now: Date, deps: Deps): Promise<void> {
@@ -118,7 +118,7 @@ async function requireAllowed(accountId: number, password: string, deps: Deps): 
   if (isWeakPassword(password, addresses)) throw new AppError('PASSWORD_WEAK', { field: 'password' });
 }
 
-async function tellChanged(accountId: number, deps: Deps): Promise<void> {
+async function notifyPasswordChanged(accountId: number, deps: Deps): Promise<void> {
   const words = { subject: texts.passwordChangedSubject, body: texts.passwordChanged };
-  await tell(await findSignInWays(deps.pool, accountId), words, deps);
+  await sendToContacts(await findSignInWays(deps.pool, accountId), words, deps);
 }

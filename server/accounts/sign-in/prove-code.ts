@@ -7,7 +7,7 @@ import { CODE_TRIES_MAX } from '#domain/limits.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { challengeExists, countTry, useChallenge } from './challenge.store.ts';
+import { challengeExists, countTry, consumeChallenge } from './challenge.store.ts';
 import { codeHash } from './code-hash.ts';
 
 export type GivenCode = { challenge: string; code: string };
@@ -35,7 +35,7 @@ export async function proveCode<T>(
   const contact = parseContact(challenge.contact);
   if (contact === null) throw new Error('a challenge for a contact that is none');
   return inTransaction(deps.pool, async (client) => {
-    if (!(await useChallenge(client, given.challenge, now))) throw new AppError('CODE_EXPIRED', { field: 'code' });
+    if (!(await consumeChallenge(client, given.challenge, now))) throw new AppError('CODE_EXPIRED', { field: 'code' });
     return work(client, contact);
   });
 }

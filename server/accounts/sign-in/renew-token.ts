@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { TOKEN_IDLE_MS } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { takeToken } from './auth-token.store.ts';
+import { revokeTokenOnce } from './auth-token.store.ts';
 import { issueToken } from './issue-token.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
@@ -14,7 +14,7 @@ export async function renewToken(
   deps: Deps,
 ): Promise<{ accountId: number; token: string }> {
   return inTransaction(deps.pool, async (client) => {
-    const accountId = await takeToken(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
+    const accountId = await revokeTokenOnce(client, hashToken(token), now, new Date(now.getTime() - TOKEN_IDLE_MS));
     if (accountId === null) throw new AppError('SOCIAL_EXPIRED', { field: 'token' });
     return { accountId, token: await issueToken(client, accountId, userAgent, now) };
   });

@@ -67,7 +67,7 @@ export async function requestCode(
     const perAddress = { name: 'code-address', perHour: CODE_SENDS_PER_ADDRESS };
     await limitUse(db, deps.vault, perAddress, contact.address, now);
   });
-  await deps.outbound.send({
+  await deps.outbox.send({
     ...codeMessage(contact, purpose, { id, code }, deps.settings.publicUrl),
     until: expiresAt,
   });

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
 import { SocialRefusal } from './provider.ts';
 import type { Identity, Provider } from './provider.ts';
-import { insertAttempt, takeAttempt, upsertIdentity } from './social.store.ts';
+import { insertAttempt, consumeAttempt, upsertIdentity } from './social.store.ts';
 import { issueToken } from '../sign-in/issue-token.ts';
 import type { Client } from '../sign-in/passwords.ts';
 
@@ -41,7 +41,7 @@ export async function finishSocial(
 ): Promise<{ accountId: number; token: string }> {
   const provider = providerOf(name, deps);
   await limit(from.client, now, deps);
-  const attempt = await takeAttempt(deps.pool, proof.state, name, now);
+  const attempt = await consumeAttempt(deps.pool, proof.state, name, now);
   if (attempt === null) throw new AppError('SOCIAL_EXPIRED', { field: 'state' });
   const identity = await provider
     .identify(proof.code, { ...attempt, state: proof.state, redirectUri: redirectUri(deps) })

@@ -17,7 +17,7 @@ export async function insertAttempt(
 }
 
 /** Takes an attempt out, so that it is used once; null when it is unknown, used, expired, or of the other provider. */
-export async function takeAttempt(
+export async function consumeAttempt(
   db: Queryable,
   state: string,
   provider: SocialProvider,

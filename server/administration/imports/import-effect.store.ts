@@ -6,7 +6,7 @@ import { UNBEGUN } from '../../schedule/status-sql.ts';
  * Sessions to come with numbers whose hours stand in no schedule any more, at some centers: an import leaves them as they are, and people must say
  * what becomes of them.
  */
-export async function countStranded(db: Queryable, centers: readonly number[], now: Date): Promise<number> {
+export async function countSessionsWithoutHours(db: Queryable, centers: readonly number[], now: Date): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from session x
      where x.center_id = any($1::int[]) and x.starts_at > $2 and x.status in ${UNBEGUN}
@@ -36,6 +36,6 @@ export async function countOverlaps(db: Queryable, doctors: readonly number[]): 
  * From here on, hours that change in this transaction take no sessions with them, as though none were still to come (drop_untouched_sessions, migration
  * 0013): a check is taken back at its end, and until then nobody who books one of them shall wait for it.
  */
-export async function leaveSessions(client: PoolClient): Promise<void> {
+export async function detachSessionsFromHours(client: PoolClient): Promise<void> {
   await client.query("select set_config('audit.at', 'infinity', true)");
 }

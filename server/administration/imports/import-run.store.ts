@@ -35,7 +35,7 @@ export type ImportRow = {
 /** Whose import: of an account, for a center or (null) for the whole directory. */
 export type ImportOwner = { readonly accountId: number; readonly center: number | null };
 
-const SHOWN = `id, account_id, center_id, kind, file_name, length(content) as bytes, created_at, step, state, rows_done, rows_about, result, failure`;
+const COLUMNS = `id, account_id, center_id, kind, file_name, length(content) as bytes, created_at, step, state, rows_done, rows_about, result, failure`;
 /** Ended before its end. */
 const STOPPED = listOf(['FAILED', 'CANCELLED', 'INTERRUPTED']);
 const OWN = 'account_id = $1 and center_id is not distinct from $2::bigint and created_at > $3';
@@ -81,7 +81,7 @@ export async function insertImport(pool: Pool, file: NewImport): Promise<ImportR
     const { rows } = await pool.query<ImportRow>(
       `insert into staff_import (id, account_id, center_id, kind, file_name, content, created_at, step, state, runner, rows_about)
        select $1, $2, (select id from center where id = $3::bigint), $4, $5, $6, $7, 'CHECK', 'RUNNING', $8, $9
-       where $3::bigint is null or exists (select from center where id = $3::bigint) returning ${SHOWN}`,
+       where $3::bigint is null or exists (select from center where id = $3::bigint) returning ${COLUMNS}`,
       [id, accountId, center, kind, fileName, content, now, runner, rowsAbout],
     );
     return rows[0];
@@ -106,7 +106,7 @@ export async function restartImport(
        where ${OWN} and id = $4 and (
          $5 = 'IMPORT' and (step = 'CHECK' and state = 'ENDED' or step = 'IMPORT' and state in ${STOPPED})
          or $5 = 'CHECK' and step = 'CHECK' and state in ${STOPPED})
-       returning ${SHOWN}`,
+       returning ${COLUMNS}`,
       [accountId, center, aliveSince(now), id, step, runner],
     );
     return rows[0];
@@ -115,7 +115,7 @@ export async function restartImport(
 
 /** An import of its owner; null when there is none. */
 export async function findImport(db: Queryable, owner: ImportOwner, id: string, now: Date): Promise<ImportRow | null> {
-  const { rows } = await db.query<ImportRow>(`select ${SHOWN} from staff_import where ${OWN} and id = $4`, [
+  const { rows } = await db.query<ImportRow>(`select ${COLUMNS} from staff_import where ${OWN} and id = $4`, [
     owner.accountId,
     owner.center,
     aliveSince(now),
@@ -127,7 +127,7 @@ export async function findImport(db: Queryable, owner: ImportOwner, id: string, 
 /** The latest imports of an owner. */
 export async function listImports(db: Queryable, owner: ImportOwner, most: number, now: Date): Promise<ImportRow[]> {
   const { rows } = await db.query<ImportRow>(
-    `select ${SHOWN} from staff_import where ${OWN} order by created_at desc, id limit $4`,
+    `select ${COLUMNS} from staff_import where ${OWN} order by created_at desc, id limit $4`,
     [owner.accountId, owner.center, aliveSince(now), most],
   );
   return rows;

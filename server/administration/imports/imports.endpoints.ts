@@ -35,10 +35,10 @@ const ofCenter = ({ accountId }: Viewer, { center }: { center: number }): Import
 
 export const importRoutes = [
   answer(contract.uploadAdminImport, ({ viewer, query, request, now }, deps) =>
-    keep(ofAll(viewer), query, request, IMPORT_ADMIN_MAX_BYTES, now, deps),
+    storeUpload(ofAll(viewer), query, request, IMPORT_ADMIN_MAX_BYTES, now, deps),
   ),
   answer(contract.uploadCenterImport, ({ viewer, params, query, request, now }, deps) =>
-    keep(ofCenter(viewer, params), query, request, IMPORT_CENTER_MAX_BYTES, now, deps),
+    storeUpload(ofCenter(viewer, params), query, request, IMPORT_CENTER_MAX_BYTES, now, deps),
   ),
   answer(contract.listAdminImports, ({ viewer, now }, deps) => list(ofAll(viewer), now, deps)),
   answer(contract.listCenterImports, ({ viewer, params, now }, deps) => list(ofCenter(viewer, params), now, deps)),
@@ -66,7 +66,7 @@ export const importRoutes = [
   ),
 ];
 
-async function keep(
+async function storeUpload(
   owner: ImportOwner,
   { kind, name = '' }: { kind: AdminImport; name?: string | undefined },
   request: Request,
@@ -81,15 +81,15 @@ async function keep(
   const row = await imports.begin((runner) => insertImport(pool, { id, runner, ...file }));
   if (row === undefined) throw new AppError('HOSPITAL_NOT_FOUND');
   if (row === null) throw new AppError('IMPORT_BUSY');
-  return { import: shownImport(row) };
+  return { import: presentImport(row) };
 }
 
 async function list(owner: ImportOwner, now: Date, { pool }: Deps) {
   await markInterrupted(pool);
-  return { imports: (await listImports(pool, owner, IMPORTS_LISTED, now)).map(shownImport) };
+  return { imports: (await listImports(pool, owner, IMPORTS_LISTED, now)).map(presentImport) };
 }
 
-async function found(owner: ImportOwner, id: string, now: Date, { pool }: Deps): Promise<ImportRow> {
+async function requireImport(owner: ImportOwner, id: string, now: Date, { pool }: Deps): Promise<ImportRow> {
   await markInterrupted(pool);
   const row = await findImport(pool, owner, id, now);
   if (row === null) throw new AppError('IMPORT_NOT_FOUND');
@@ -97,34 +97,34 @@ async function found(owner: ImportOwner, id: string, now: Date, { pool }: Deps):
 }
 
 async function show(owner: ImportOwner, id: string, now: Date, deps: Deps) {
-  const row = await found(owner, id, now, deps);
+  const row = await requireImport(owner, id, now, deps);
   const faults = row.state === 'ENDED' ? await listFaults(deps.pool, id, IMPORT_FAULTS_SHOWN) : [];
   return {
-    import: shownImport(row),
+    import: presentImport(row),
     faults: faults.map((fault) => ({ ...fault, sentence: sentenceOfFault(fault.code) })),
   };
 }
 
 async function restart(owner: ImportOwner, id: string, step: ImportStep, now: Date, deps: Deps) {
-  await found(owner, id, now, deps);
+  await requireImport(owner, id, now, deps);
   const row = await deps.imports.begin((runner) => restartImport(deps.pool, { ...owner, id, step, runner, now }));
   if (row === undefined) throw new AppError('IMPORT_NOT_READY');
   if (row === null) throw new AppError('IMPORT_BUSY');
-  return { import: shownImport(row) };
+  return { import: presentImport(row) };
 }
 
 async function cancel(owner: ImportOwner, id: string, now: Date, deps: Deps) {
-  const row = await found(owner, id, now, deps);
+  const row = await requireImport(owner, id, now, deps);
   if (!(await askToCancel(deps.pool, owner, id, now))) throw new AppError('IMPORT_NOT_READY');
-  return { import: shownImport(row) };
+  return { import: presentImport(row) };
 }
 
 async function report(owner: ImportOwner, id: string, now: Date, deps: Deps): Promise<Response> {
-  await found(owner, id, now, deps);
+  await requireImport(owner, id, now, deps);
   return csvResponse('laporan-impor.csv', ...reportOf(deps.pool, id, now));
 }
 
-function shownImport(row: ImportRow): z.output<typeof contract.importRun> {
+function presentImport(row: ImportRow): z.output<typeof contract.importRun> {
   const { id, kind, file_name, bytes, created_at, step, state, rows_done, rows_about, result, failure } = row;
   return {
     id,

@@ -9,7 +9,7 @@ import type { ImportsParts } from './take-step.ts';
 /** So many at a time in a process: each holds a transaction. Others wait for their turn. */
 const AT_ONCE = 2;
 const RUNNER_MAX = 2 ** 31 - 1;
-type Held = { readonly runner: number; readonly client: PoolClient };
+type RunningImport = { readonly runner: number; readonly client: PoolClient };
 
 /** Takes imports in the background of this process, each in one transaction of the database. */
 export function createImports({ pool, bulk, importer, now, log }: ImportsParts): Imports {
@@ -17,10 +17,10 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
   const waiting: (() => void)[] = [];
   let atWork = 0;
   let users = 0;
-  let held: Promise<Held> | null = null;
+  let held: Promise<RunningImport> | null = null;
   let stopping = false;
 
-  const hold = async (): Promise<Held> => {
+  const hold = async (): Promise<RunningImport> => {
     const client = await bulk.connect();
     const runner = randomInt(1, RUNNER_MAX);
     try {
@@ -31,7 +31,7 @@ export function createImports({ pool, bulk, importer, now, log }: ImportsParts):
       throw error;
     }
   };
-  const enter = (): Promise<Held> => {
+  const enter = (): Promise<RunningImport> => {
     users += 1;
     held ??= hold();
     return held;

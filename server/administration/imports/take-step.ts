@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { IMPORT_FAULTS_KEPT } from '#domain/limits.ts';
+import { IMPORT_FAULTS_STORED } from '#domain/limits.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Log } from '../../platform/deps.ts';
 import { writeAs } from '../../accounts/audit.store.ts';
 import { giveCodes } from './doctor-code.store.ts';
-import { countOverlaps, countStranded, leaveSessions } from './import-effect.store.ts';
+import { countOverlaps, countSessionsWithoutHours, detachSessionsFromHours } from './import-effect.store.ts';
 import { replaceFaults } from './import-fault.store.ts';
 import type { FaultRow } from './import-fault.store.ts';
 import { noteEnd, noteProgress, readForStep } from './import-run.store.ts';
@@ -64,11 +64,11 @@ export async function takeStep(
     now: at,
     dryRun,
     begin: async (client) => {
-      await (dryRun ? leaveSessions(client) : writeAs(client, { accountId, center, now: at }));
+      await (dryRun ? detachSessionsFromHours(client) : writeAs(client, { accountId, center, now: at }));
       await giveCodes(client, file.content, center);
     },
     fault: (fault) => {
-      if (faults.length < IMPORT_FAULTS_KEPT) faults.push(shown(fault));
+      if (faults.length < IMPORT_FAULTS_STORED) faults.push(shortened(fault));
     },
     progress: async (rows) => {
       if (isStopping() || !(await noteProgress(pool, id, runner, rows))) throw new ImportStopped();
@@ -95,13 +95,13 @@ async function resultOf(
     ...counts,
     reasons: [...counts.reasons],
     sessions_made: made,
-    stranded: doctors.length === 0 ? 0 : await countStranded(client, centers, now),
+    stranded: doctors.length === 0 ? 0 : await countSessionsWithoutHours(client, centers, now),
     overlaps: await countOverlaps(client, doctors),
   };
 }
 
 /** A cell as a report may show it: not the whole of a long one, and of what can be an identity number the last four figures. */
-function shown({ line, severity, column, value, code }: ImportFault): FaultRow {
+function shortened({ line, severity, column, value, code }: ImportFault): FaultRow {
   const plain = value.replaceAll('\0', '\uFFFD').replaceAll(/\d{13,}/g, (digits) => `…${digits.slice(-4)}`);
   return { line, severity, column, value: plain.slice(0, VALUE_MAX).toWellFormed(), code };
 }

@@ -1,7 +1,7 @@
 import type { CENTER_ROWS, CenterRows } from '#contract/administration/row-lists.ts';
 import type { SessionFigures } from '#domain/queue/figures/figures.ts';
-import { LANES, PAYERS } from '#domain/vocabulary.ts';
-import type { Lane, Payer } from '#domain/vocabulary.ts';
+import { LANES, COVERAGES } from '#domain/vocabulary.ts';
+import type { Lane, Coverage } from '#domain/vocabulary.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 import { auditSource } from './audit-rows.ts';
 import type { RowsSource } from './source.ts';
@@ -11,7 +11,7 @@ type Sources = { readonly [List in CenterRows]: RowsSource<(typeof CENTER_ROWS)[
 
 const BOOKED = `(select count(*)::int from appointment a where a.session_id = s.id
   and a.status in ${LIVE_APPOINTMENT})`;
-const HELD = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
+const DONE_BY_DOCTOR = `(s.status = 'CLOSED' and s.closure_id is not null and ${BOOKED} > 0)`;
 
 /** One of domain/queue/figures/figures.ts. */
 const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): string => `(f.facts->>'${name}')::${type}`;
@@ -19,10 +19,10 @@ const fact = (name: keyof SessionFigures, type: 'int' | 'numeric' = 'int'): stri
 /** The wait in the middle of some people of a session, as domain/queue/figures/quantile.ts takes it; null of nobody. */
 function middleWait({
   lanes = LANES,
-  payers = PAYERS,
+  payers = COVERAGES,
 }: {
   lanes?: readonly Lane[];
-  payers?: readonly Payer[];
+  payers?: readonly Coverage[];
 }): string {
   const waits = lanes.flatMap((lane) => payers.map((payer) => `f.facts->'waits'->'${lane}'->'${payer}'`));
   return `(select round(percentile_cont(0.5) within group (order by w::float8)::numeric, 1)::float8
@@ -66,12 +66,12 @@ export const CENTER_SOURCES: Sources = {
       hours: "to_char(s.time_start, 'HH24:MI') || '–' || to_char(s.time_end, 'HH24:MI')",
       doctor: 'd.name',
       clinic: 'c.name',
-      session_status: `case when ${HELD} then 'HELD' else s.status end`,
+      session_status: `case when ${DONE_BY_DOCTOR} then 'HELD' else s.status end`,
       booked: BOOKED,
       places: 's.jkn_quota + s.general_quota + s.onsite_quota',
     },
     search: "d.name || ' ' || c.name || ' ' || s.date::text",
-    filter: `case when ${HELD} then 'HELD' when ${BOOKED} > 0 then 'BOOKED' end`,
+    filter: `case when ${DONE_BY_DOCTOR} then 'HELD' when ${BOOKED} > 0 then 'BOOKED' end`,
   },
   figures: {
     from: `session s join session_figures f on f.session_id = s.id join doctor d on d.id = coalesce(s.substitute_doctor_id, s.doctor_id)

@@ -30,7 +30,7 @@ export const applicationRoutes = [
       offset: (page - 1) * PAGE_SIZE,
     });
     return {
-      applications: rows.map(shownApplication),
+      applications: rows.map(presentApplication),
       pagination: { current_page: page, total_page: Math.max(1, Math.ceil(total / PAGE_SIZE)) },
     };
   }),
@@ -39,14 +39,14 @@ export const applicationRoutes = [
     const row = await findApplication(pool, params.id);
     if (row === null) throw new AppError('NOT_FOUND');
     const { decided_by, center, doctor } = row;
-    return { application: shownApplication(row), decided_by, center, doctor };
+    return { application: presentApplication(row), decided_by, center, doctor };
   }),
 
   answer(decideApplication, async ({ params, body, viewer, now }, deps) => ({
-    application: shownApplication(await decide(viewer.accountId, params.id, body, now, deps)),
+    application: presentApplication(await decide(viewer.accountId, params.id, body, now, deps)),
   })),
 ];
 
-function shownApplication({ created_at, decided_at, ...row }: ApplicationRow) {
+function presentApplication({ created_at, decided_at, ...row }: ApplicationRow) {
   return { ...row, created_at: created_at.toISOString(), decided_at: decided_at?.toISOString() ?? null };
 }

@@ -73,7 +73,7 @@ export async function lockApplication(client: PoolClient, id: number): Promise<A
   return rows[0] ?? null;
 }
 
-export type Decision = {
+export type ApplicationDecision = {
   readonly status: 'ACCEPTED' | 'REFUSED';
   readonly reason: string | null;
   readonly by: number;
@@ -86,7 +86,7 @@ export type Decision = {
 export async function writeDecision(
   client: PoolClient,
   id: number,
-  { status, reason, by, center, doctor }: Decision,
+  { status, reason, by, center, doctor }: ApplicationDecision,
   now: Date,
 ): Promise<ApplicationRow> {
   const { rows } = await client.query<ApplicationRow>(

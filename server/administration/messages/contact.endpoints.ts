@@ -5,7 +5,7 @@ import { answer } from '../../platform/http/route.ts';
 import { texts } from './text.ts';
 import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './tell-administrators.ts';
 
 export const contactRoutes = [
   answer(submitContact, async ({ body, client, now }, deps) => {
@@ -15,13 +15,13 @@ export const contactRoutes = [
     await limitUse(deps.pool, deps.vault, limit, body.email.toLowerCase(), now);
     const message = { name: body.name, email: body.email, message: body.message ?? '' };
     await insertContactMessage(deps.pool, { ...message, now });
-    await deps.outbound.send({
+    await deps.outbox.send({
       channel: 'email',
       to: body.email.toLowerCase(),
       subject: texts.contactSubject,
       body: texts.contact,
     });
-    await tellAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
+    await notifyAdministrators(deps, { subject: texts.contactNoticeSubject, body: texts.contactNotice(message) });
     // The one answer with prose in it: the specification has the server say the title and the description.
     return { status: 'success', message: texts.contactTitle, description: texts.contactDescription, errors: [] };
   }),

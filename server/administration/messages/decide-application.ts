@@ -4,13 +4,13 @@ import type { decideApplication as endpoint } from '#contract/administration/mes
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { workPlace } from '../staff/staff-words.ts';
+import { workUrl } from '../staff/staff-words.ts';
 import { texts } from './text.ts';
 import { upsertAccount } from '../../accounts/account.store.ts';
 import { lockApplication, writeDecision } from './application.store.ts';
 import type { ApplicationRow } from './application.store.ts';
 import { asStaff, onBehalfOf } from '../../accounts/audit.store.ts';
-import { findDoctorPage, insertCenter, insertDoctor } from './new-entry.store.ts';
+import { findDoctorPage, insertCenterOfApplication, insertDoctorOfApplication } from './new-entry.store.ts';
 import { findCenterName, insertStaff } from '../../accounts/staff.store.ts';
 
 type Wish = z.output<typeof endpoint.body>;
@@ -36,7 +36,7 @@ export async function decideApplication(
     const { decision: status, reason } = wish;
     const decided = await writeDecision(client, id, { status, reason: reason || null, by: accountId, ...became }, now);
     const subject = status === 'ACCEPTED' ? texts.applicationAcceptedSubject : texts.applicationRefusedSubject;
-    await deps.outbound.send({ channel: 'email', to: row.email.toLowerCase(), subject, body: mail }, client);
+    await deps.outbox.send({ channel: 'email', to: row.email.toLowerCase(), subject, body: mail }, client);
     return decided;
   });
 }
@@ -54,7 +54,7 @@ async function acceptCenter(
   deps: Deps,
 ): Promise<Outcome> {
   if ((claim === null) === (facts === null)) throw new AppError('INVALID_INPUT', { field: 'claim' });
-  const center = claim ?? (await insertCenter(client, facts!, now));
+  const center = claim ?? (await insertCenterOfApplication(client, facts!, now));
   if (center === null) throw new AppError('CITY_NOT_FOUND', { field: 'center.regency' });
   const name = await findCenterName(client, center);
   if (name === null) throw new AppError('HOSPITAL_NOT_FOUND', { field: 'claim' });
@@ -64,7 +64,7 @@ async function acceptCenter(
   const account = await upsertAccount(client, contact, now);
   // Who manages it already goes on.
   await insertStaff(client, { account, center, scope: 'manager' });
-  const link = workPlace(deps.settings.publicUrl, 'manager', center);
+  const link = workUrl(deps.settings.publicUrl, 'manager', center);
   return { center, doctor: null, mail: texts.applicationAccepted.center({ name, link }) };
 }
 
@@ -77,7 +77,7 @@ async function acceptDoctor(
 ): Promise<Outcome> {
   if (claim !== null && facts !== null) throw new AppError('INVALID_INPUT', { field: 'claim' });
   if (claim === null && facts === null) return { center: null, doctor: null, mail: texts.applicationAccepted.nobody };
-  const doctor = claim ?? (await insertDoctor(client, facts!, now));
+  const doctor = claim ?? (await insertDoctorOfApplication(client, facts!, now));
   if (doctor === null) throw new AppError('SPECIALIZATION_NOT_FOUND', { field: 'doctor.specialisation' });
   const page = await findDoctorPage(client, doctor);
   if (page === null) throw new AppError('DOCTOR_NOT_FOUND', { field: 'claim' });

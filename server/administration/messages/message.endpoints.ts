@@ -6,17 +6,17 @@ import { asStaff } from '../../accounts/audit.store.ts';
 import { findMessage, writeAnswered } from './contact-message.store.ts';
 
 export const adminMessageRoutes = [
-  answer(getMessage, ({ params }, { pool }) => shown(pool, params.id)),
+  answer(getMessage, ({ params }, { pool }) => presentMessage(pool, params.id)),
 
   answer(markMessage, ({ params: { id }, body: { answered }, viewer: { accountId }, now }, { pool }) =>
     asStaff(pool, { accountId, center: null, now }, async (client) => {
       await writeAnswered(client, id, { answered, by: accountId, now });
-      return shown(client, id);
+      return presentMessage(client, id);
     }),
   ),
 ];
 
-async function shown(db: Queryable, id: number) {
+async function presentMessage(db: Queryable, id: number) {
   const row = await findMessage(db, id);
   if (row === null) throw new AppError('NOT_FOUND');
   const { created_at, answered_at, ...rest } = row;

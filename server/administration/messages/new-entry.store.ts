@@ -7,13 +7,13 @@ import { onBehalfOf } from '../../accounts/audit.store.ts';
 /** Where the rows of people come from, beside the registers. */
 const SOURCE = 'administrator';
 
-export type NewCenter = { name: string; kind: CenterKind; regency: string; address: string };
-export type NewDoctor = { name: string; specialisation: number };
+export type NewCenterOfApplication = { name: string; kind: CenterKind; regency: string; address: string };
+export type NewDoctorOfApplication = { name: string; specialisation: number };
 
 /** Adds a center that no register knows, which takes cash, inside `asStaff`: what is written from here on belongs to it. Null without such a regency. */
-export async function insertCenter(
+export async function insertCenterOfApplication(
   client: PoolClient,
-  { name, kind, regency, address }: NewCenter,
+  { name, kind, regency, address }: NewCenterOfApplication,
   now: Date,
 ): Promise<number | null> {
   const { rows } = await client.query<{ short_name: string; zone: string; id: number }>(
@@ -39,9 +39,9 @@ export async function insertCenter(
 }
 
 /** Adds a doctor whom no center has imported. Null without such a specialisation. */
-export async function insertDoctor(
+export async function insertDoctorOfApplication(
   client: PoolClient,
-  { name, specialisation }: NewDoctor,
+  { name, specialisation }: NewDoctorOfApplication,
   now: Date,
 ): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>(

@@ -4,7 +4,7 @@ import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
 import { texts } from './text.ts';
 import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { type ApplicationRow, insertApplication } from './application.store.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './tell-administrators.ts';
 
 /**
  * Keeps the application of a doctor or a center, acknowledges it by mail and tells the administrators. CAPTCHA_FAILED without a
@@ -21,8 +21,8 @@ export async function takeApplication(
   await limitUse(deps.pool, deps.vault, limit, networkOf(client), now);
   await limitUse(deps.pool, deps.vault, limit, to, now);
   await insertApplication(deps.pool, application, now);
-  await deps.outbound.send({ channel: 'email', to, subject: texts.applicationSubject, body: texts.application });
-  await tellAdministrators(deps, {
+  await deps.outbox.send({ channel: 'email', to, subject: texts.applicationSubject, body: texts.application });
+  await notifyAdministrators(deps, {
     subject: texts.applicationNoticeSubject,
     body: texts.applicationNotice(application),
   });

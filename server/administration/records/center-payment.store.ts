@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 import { USUAL_FIRST } from '../../directory/usual-first-sql.ts';
 
-export type CenterPaymentRow = {
+export type CenterPaymentKindRow = {
   id: number;
   slug: string;
   name: string;
@@ -19,13 +19,13 @@ const ALL_MAX = 300;
  * Every payment kind and insurer with what a center says about it: cash and BPJS first, then what it takes; at most 300. `only`: that one.
  * `seen` names just this state of one, whatever is booked.
  */
-export async function listPaymentsOfCenter(
+export async function listPaymentKindsOfCenter(
   db: Queryable,
   center: number,
   now: Date,
   only: number | null = null,
-): Promise<CenterPaymentRow[]> {
-  const { rows } = await db.query<CenterPaymentRow>(
+): Promise<CenterPaymentKindRow[]> {
+  const { rows } = await db.query<CenterPaymentKindRow>(
     `with coming as (
        select a.insurer_id, count(*)::int as bookings from session s join appointment a on a.session_id = s.id and a.status in ${LIVE_APPOINTMENT}
        where s.center_id = $1::bigint and s.ends_at > $2 and s.date >= ($2::timestamptz - interval '1 day')::date group by a.insurer_id
@@ -41,7 +41,7 @@ export async function listPaymentsOfCenter(
 }
 
 /** A center takes a payment, with words for its patients. */
-export async function upsertCenterPayment(
+export async function upsertCenterPaymentKind(
   client: PoolClient,
   center: number,
   insurer: number,
@@ -55,6 +55,6 @@ export async function upsertCenterPayment(
 }
 
 /** A center takes a payment no more. */
-export async function deleteCenterPayment(client: PoolClient, center: number, insurer: number): Promise<void> {
+export async function deleteCenterPaymentKind(client: PoolClient, center: number, insurer: number): Promise<void> {
   await client.query('delete from center_insurer where center_id = $1 and insurer_id = $2', [center, insurer]);
 }

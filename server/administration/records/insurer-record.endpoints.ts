@@ -4,30 +4,30 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { answer } from '../../platform/http/route.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import { findInsurer, insertInsurer, updateInsurer } from './insurer-record.store.ts';
-import type { ShownInsurer } from './insurer-record.store.ts';
+import type { InsurerRecord } from './insurer-record.store.ts';
 
 export const adminInsurerRoutes = [
-  answer(getInsurer, ({ params }, { pool }) => shown(pool, params.id)),
+  answer(getInsurer, ({ params }, { pool }) => presentInsurer(pool, params.id)),
 
   answer(addInsurer, ({ body, viewer: { accountId }, now }, { pool }) =>
     asStaff(pool, { accountId, center: null, now }, async (client) => {
       const id = await insertInsurer(client, body);
       if (id === null) throw new AppError('INSURER_KNOWN', { field: 'name' });
-      return shown(client, id);
+      return presentInsurer(client, id);
     }),
   ),
 
   answer(saveInsurer, ({ params: { id }, body: { seen, ...facts }, viewer: { accountId }, now }, { pool }) =>
     asStaff(pool, { accountId, center: null, now }, async (client) => {
-      const before = await shown(client, id, true);
+      const before = await presentInsurer(client, id, true);
       if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
       await updateInsurer(client, id, facts);
-      return shown(client, id);
+      return presentInsurer(client, id);
     }),
   ),
 ];
 
-async function shown(db: Queryable, id: number, lock = false): Promise<ShownInsurer> {
+async function presentInsurer(db: Queryable, id: number, lock = false): Promise<InsurerRecord> {
   const found = await findInsurer(db, id, lock);
   if (found === null) throw new AppError('NOT_FOUND');
   return found;

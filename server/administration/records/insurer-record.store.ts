@@ -3,13 +3,13 @@ import { slugify } from '#domain/directory/search/normalise.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 export type InsurerFacts = { name: string; kind: string; aliases: string[] };
-export type ShownInsurer = { insurer: InsurerFacts & { id: number; slug: string }; seen: string };
+export type InsurerRecord = { insurer: InsurerFacts & { id: number; slug: string }; seen: string };
 
 const BAR = '|';
 const SOURCE = 'administrator';
 
 /** An insurer and a digest that names just this state of it; null when there is none. `lock`: until the end of the transaction. */
-export async function findInsurer(db: Queryable, id: number, lock = false): Promise<ShownInsurer | null> {
+export async function findInsurer(db: Queryable, id: number, lock = false): Promise<InsurerRecord | null> {
   const { rows } = await db.query<{
     id: number;
     slug: string;

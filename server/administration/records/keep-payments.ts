@@ -4,32 +4,32 @@ import { PAYMENT_CASH } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
-import { deleteCenterPayment, listPaymentsOfCenter, upsertCenterPayment } from './center-payment.store.ts';
-import type { CenterPaymentRow } from './center-payment.store.ts';
+import { deleteCenterPaymentKind, listPaymentKindsOfCenter, upsertCenterPaymentKind } from './center-payment.store.ts';
+import type { CenterPaymentKindRow } from './center-payment.store.ts';
 import { lockCenter } from './center-record.store.ts';
 
 type Manager = Actor & { readonly center: number };
 
 /** The center takes a payment and says so much about it. EDITED_MEANWHILE when it is not what was `seen` any more. */
-export function savePayment(
+export function savePaymentKind(
   actor: Manager,
   insurer: number,
   { note, seen }: { note: string; seen: string },
   deps: Pick<Deps, 'pool'>,
-): Promise<CenterPaymentRow> {
-  return change(actor, insurer, seen, deps, (client) => upsertCenterPayment(client, actor.center, insurer, note));
+): Promise<CenterPaymentKindRow> {
+  return change(actor, insurer, seen, deps, (client) => upsertCenterPaymentKind(client, actor.center, insurer, note));
 }
 
 /** The center takes a payment no more; bookings made keep it. PAYMENT_FIXED for cash. */
-export function removePayment(
+export function removePaymentKind(
   actor: Manager,
   insurer: number,
   seen: string,
   deps: Pick<Deps, 'pool'>,
-): Promise<CenterPaymentRow> {
+): Promise<CenterPaymentKindRow> {
   return change(actor, insurer, seen, deps, (client, { slug }) => {
     if (slug === PAYMENT_CASH) throw new AppError('PAYMENT_FIXED');
-    return deleteCenterPayment(client, actor.center, insurer);
+    return deleteCenterPaymentKind(client, actor.center, insurer);
   });
 }
 
@@ -38,14 +38,14 @@ async function change(
   insurer: number,
   seen: string,
   { pool }: Pick<Deps, 'pool'>,
-  work: (client: PoolClient, row: CenterPaymentRow) => Promise<void>,
-): Promise<CenterPaymentRow> {
+  work: (client: PoolClient, row: CenterPaymentKindRow) => Promise<void>,
+): Promise<CenterPaymentKindRow> {
   return asStaff(pool, actor, async (client) => {
     if (!(await lockCenter(client, actor.center))) throw new AppError('HOSPITAL_NOT_FOUND');
-    const [before] = await listPaymentsOfCenter(client, actor.center, actor.now, insurer);
+    const [before] = await listPaymentKindsOfCenter(client, actor.center, actor.now, insurer);
     if (!before) throw new AppError('NOT_FOUND');
     if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
     await work(client, before);
-    return (await listPaymentsOfCenter(client, actor.center, actor.now, insurer))[0]!;
+    return (await listPaymentKindsOfCenter(client, actor.center, actor.now, insurer))[0]!;
   });
 }

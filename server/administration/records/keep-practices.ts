@@ -9,8 +9,8 @@ import { lockCenter } from './center-record.store.ts';
 import { insertDoctor } from './doctor-record.store.ts';
 import {
   deletePractice,
-  holdClinic,
-  holdDoctor,
+  lockClinicOfCenter,
+  lockDoctor,
   insertPractice,
   lockCenterOfPractice,
   lockSessionsOfPractice,
@@ -18,7 +18,7 @@ import {
 import { findPractice } from '../../disruption/schedule.store.ts';
 import { takeSlugs } from '../../directory/slugs.store.ts';
 import { checkSpecialisations } from './save-doctor.ts';
-import { callOffAndTell } from '../../disruption/tell-waiting.ts';
+import { callOffAndNotify } from '../../disruption/tell-waiting.ts';
 import { withFreeSlug } from '../../directory/with-free-slug.ts';
 
 type Manager = Actor & { readonly center: number };
@@ -35,9 +35,9 @@ export async function addPractice(
     asStaff(pool, actor, async (client) => {
       const city = await lockCenterOfPractice(client, actor.center);
       if (city === null) throw new AppError('HOSPITAL_NOT_FOUND');
-      if (!(await holdClinic(client, actor.center, clinic)))
+      if (!(await lockClinicOfCenter(client, actor.center, clinic)))
         throw new AppError('CLINIC_NOT_FOUND', { field: 'clinic' });
-      if (doctor !== null && !(await holdDoctor(client, doctor)))
+      if (doctor !== null && !(await lockDoctor(client, doctor)))
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       const who = fresh ? await makeDoctor(client, fresh, city, actor.now) : doctor!;
       const practice = await insertPractice(client, who, clinic, actor.center);
@@ -66,7 +66,7 @@ async function makeDoctor(
 export async function endPractice(
   actor: Manager,
   id: number,
-  deps: Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>,
+  deps: Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>,
 ): Promise<void> {
   const calledOff = await asStaff(deps.pool, actor, async (client) => {
     await lockCenter(client, actor.center);
@@ -83,7 +83,7 @@ export async function endPractice(
       id,
       sessions.map((session) => session.id),
     );
-    await callOffAndTell(client, left, null, actor, ENDED, deps);
+    await callOffAndNotify(client, left, null, actor, ENDED, deps);
     await refreshCounts(client, [actor.center]);
     return left;
   });

@@ -6,7 +6,7 @@ import type { Actor } from '../../accounts/audit.store.ts';
 import { refreshCounts } from './center-counts.store.ts';
 import { readDoctorRecord } from './doctor-record.store.ts';
 import {
-  absorbDouble,
+  absorbDuplicate,
   digestPair,
   listCentersOf,
   listConflicts,
@@ -16,9 +16,9 @@ import {
 } from './merge.store.ts';
 import type { Pair } from './merge.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
-import { callOffAndTell } from '../../disruption/tell-waiting.ts';
+import { callOffAndNotify } from '../../disruption/tell-waiting.ts';
 
-type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
+type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES_MAX = 5;
@@ -64,8 +64,8 @@ async function merge(
   const centers = await listCentersOf(client, pair.double);
   await movePractices(client, pair);
   const calledOff = await moveSessions(client, pair, now);
-  await callOffAndTell(client, calledOff, null, actor, REASON, deps);
-  await absorbDouble(client, pair, now);
+  await callOffAndNotify(client, calledOff, null, actor, REASON, deps);
+  await absorbDuplicate(client, pair, now);
   await rollSessions(client, now, { doctors: [pair.stays] });
   await refreshCounts(client, centers);
   return { slug: (await readDoctorRecord(client, pair.stays))!.slug, calledOff };

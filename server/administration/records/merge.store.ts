@@ -152,7 +152,7 @@ export async function moveSessions(client: PoolClient, { stays, double }: Pair, 
 }
 
 /** Days without practice, favourites, specialisations and addresses go to who stays; the row of the double goes. */
-export async function absorbDouble(client: PoolClient, { stays, double }: Pair, now: Date): Promise<void> {
+export async function absorbDuplicate(client: PoolClient, { stays, double }: Pair, now: Date): Promise<void> {
   const pair = [stays, double];
   await client.query(
     'delete from closure where doctor_id = any(array[$1, $2]::int[]) and substitute_doctor_id = any(array[$1, $2]::int[])',

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import { BEGUN, ENDED_SESSION, LIVE_APPOINTMENT } from '../../schedule/status-sql.ts';
 
-export type FoundDoctor = { id: number; name: string; specialist: string; centers: string[] };
+export type DoctorByName = { id: number; name: string; specialist: string; centers: string[] };
 
-const FOUND_MAX = 12;
+const DOCTORS_MAX = 12;
 
 /** Doctors by a part of their name, names that begin with it first; at most 12. `specialisation`: only those of it. */
 export async function findDoctorsByName(
   pool: Pool,
   name: string,
   specialisation: number | null,
-): Promise<FoundDoctor[]> {
-  const { rows } = await pool.query<FoundDoctor>(
+): Promise<DoctorByName[]> {
+  const { rows } = await pool.query<DoctorByName>(
     `select d.id, d.name,
        coalesce((select string_agg(s.name, ', ' order by ds.position, s.id) from doctor_specialisation ds
          join specialisation s on s.id = ds.specialisation_id where ds.doctor_id = d.id), '') as specialist,
@@ -19,7 +19,7 @@ export async function findDoctorsByName(
      from doctor d
      where d.name ilike '%' || $1 || '%'
        and ($2::bigint is null or exists (select from doctor_specialisation ds where ds.doctor_id = d.id and ds.specialisation_id = $2))
-     order by d.name not ilike $1 || '%', d.name, d.id limit ${FOUND_MAX}`,
+     order by d.name not ilike $1 || '%', d.name, d.id limit ${DOCTORS_MAX}`,
     [name.replace(/[\\%_]/g, '\\$&'), specialisation],
   );
   return rows;
@@ -35,7 +35,7 @@ export async function lockCenterOfPractice(client: PoolClient, center: number): 
 }
 
 /** Whether a clinic is one of the center's; it stays there until the end of the transaction. */
-export async function holdClinic(client: PoolClient, center: number, clinic: number): Promise<boolean> {
+export async function lockClinicOfCenter(client: PoolClient, center: number, clinic: number): Promise<boolean> {
   const found = await client.query(
     'select 1 from clinic where id = $1::bigint and center_id = $2::bigint for key share',
     [clinic, center],
@@ -44,7 +44,7 @@ export async function holdClinic(client: PoolClient, center: number, clinic: num
 }
 
 /** Whether there is such a doctor; it stays there until the end of the transaction. */
-export async function holdDoctor(client: PoolClient, id: number): Promise<boolean> {
+export async function lockDoctor(client: PoolClient, id: number): Promise<boolean> {
   return (await client.query('select 1 from doctor where id = $1::bigint for key share', [id])).rowCount === 1;
 }
 

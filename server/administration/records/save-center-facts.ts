@@ -7,16 +7,16 @@ import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
 import { readCenterFacts, updateCenterFacts } from './center-record.store.ts';
 import type { CenterContact } from './center-record.store.ts';
-import { holdSessions, lockDays } from '../../schedule/closure.store.ts';
+import { stopSaleOfSessions, lockDays } from '../../schedule/closure.store.ts';
 import { reopenSessions } from '../../schedule/reopen.store.ts';
-import { followRules, followWindow, listOnHolidays, lockComingOfCenter } from '../../schedule/session-window.store.ts';
+import { applyCenterRules, applyBookingWindow, listSessionsOnHolidays, lockUpcomingSessions } from '../../schedule/session-window.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
-import { callOffAndTell } from '../../disruption/tell-waiting.ts';
+import { callOffAndNotify } from '../../disruption/tell-waiting.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };
 type Facts = CenterContact & { readonly works_on_holidays: boolean; readonly rules: BookingRules };
-type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbound' | 'settings'>;
+type HolidayDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
 type Change = { readonly touched: readonly number[]; readonly held: number };
 
 /**
@@ -36,13 +36,13 @@ export async function saveCenterFacts(
     const was = rulesOf(before.rules);
     const window = was.window_days !== facts.rules.window_days || was.close_before_end !== facts.rules.close_before_end;
     const holidays = before.works_on_holidays !== facts.works_on_holidays;
-    if (window || holidays) await lockComingOfCenter(client, actor.center, actor.now);
+    if (window || holidays) await lockUpcomingSessions(client, actor.center, actor.now);
     await updateCenterFacts(client, actor.center, facts, ownRules(facts.rules), actor.now);
-    await followRules(client, actor.center, ownRules(facts.rules), actor.now);
+    await applyCenterRules(client, actor.center, ownRules(facts.rules), actor.now);
     const change = holidays
-      ? await keepHolidays(client, actor, facts.works_on_holidays, deps)
+      ? await followHolidays(client, actor, facts.works_on_holidays, deps)
       : { touched: [], held: 0 };
-    if (window) await followWindow(client, actor.center, facts.rules, actor.now);
+    if (window) await applyBookingWindow(client, actor.center, facts.rules, actor.now);
     return change;
   });
   for (const id of touched) deps.hub.touch(id);
@@ -50,7 +50,7 @@ export async function saveCenterFacts(
 }
 
 /** Lets the sessions of national holidays take place, or not: those with numbers are held for the manager to resolve. */
-async function keepHolidays(client: PoolClient, actor: Manager, works: boolean, deps: HolidayDeps): Promise<Change> {
+async function followHolidays(client: PoolClient, actor: Manager, works: boolean, deps: HolidayDeps): Promise<Change> {
   const { center, accountId, now } = actor;
   await lockDays(client, true);
   if (works) {
@@ -58,12 +58,12 @@ async function keepHolidays(client: PoolClient, actor: Manager, works: boolean, 
     await rollSessions(client, now, { from: center, to: center + 1 });
     return { touched: back.map(({ id }) => id), held: 0 };
   }
-  const covered = await listOnHolidays(client, center, now);
+  const covered = await listSessionsOnHolidays(client, center, now);
   for (const closure of new Set(covered.map((each) => each.closure))) {
     const of = covered.filter((each) => each.closure === closure);
     const idsOf = (booked: boolean): number[] => of.filter((each) => each.booked === booked).map(({ id }) => id);
-    await callOffAndTell(client, idsOf(false), closure, actor, of[0]!.reason, deps);
-    await holdSessions(client, idsOf(true), closure, accountId, now);
+    await callOffAndNotify(client, idsOf(false), closure, actor, of[0]!.reason, deps);
+    await stopSaleOfSessions(client, idsOf(true), closure, accountId, now);
   }
   return { touched: covered.map(({ id }) => id), held: covered.filter(({ booked }) => booked).length };
 }

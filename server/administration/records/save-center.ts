@@ -9,23 +9,23 @@ import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
 import { findRegency, insertCenter, readCenterRecord, updateCenter } from './center-record.store.ts';
 import type { CenterContact, CenterRecord } from './center-record.store.ts';
-import { followWindow, lockComingOfCenter } from '../../schedule/session-window.store.ts';
+import { applyBookingWindow, lockUpcomingSessions } from '../../schedule/session-window.store.ts';
 import { takeSlugs } from '../../directory/slugs.store.ts';
 import { withFreeSlug } from '../../directory/with-free-slug.ts';
 
-type Made = { id: number; slug_name: string };
-const TAKEN = { center_kind_code_key: new AppError('CENTER_CODE_TAKEN', { field: 'code' }) };
+type CreatedCenter = { id: number; slug_name: string };
+const SLUG_TAKEN = { center_kind_code_key: new AppError('CENTER_CODE_TAKEN', { field: 'code' }) };
 
 /** Makes a medical center; it takes cash. Throws the refusals of the contract. */
-export async function createCenter(actor: Actor, wish: CenterRecord, deps: Pick<Deps, 'pool'>): Promise<Made> {
+export async function createCenter(actor: Actor, wish: CenterRecord, deps: Pick<Deps, 'pool'>): Promise<CreatedCenter> {
   const record = { ...wish, ...tidyContact(wish) };
   return withFreeSlug(
     () =>
       asStaff(deps.pool, actor, async (client) => {
-        const { zone, slug } = await placeOf(client, record, null);
+        const { zone, slug } = await regencyAndSlugOf(client, record, null);
         return { id: await insertCenter(client, record, { slug, zone, now: actor.now }), slug_name: slug };
       }),
-    TAKEN,
+    SLUG_TAKEN,
   );
 }
 
@@ -38,7 +38,7 @@ export async function saveCenter(
   id: number,
   { seen, ...wish }: CenterRecord & { readonly seen: string },
   deps: Pick<Deps, 'pool'>,
-): Promise<Made> {
+): Promise<CreatedCenter> {
   const record = { ...wish, ...tidyContact(wish) };
   return withFreeSlug(
     () =>
@@ -46,15 +46,15 @@ export async function saveCenter(
         const before = await readCenterRecord(client, id, true);
         if (before === null) throw new AppError('HOSPITAL_NOT_FOUND');
         if (before.seen !== seen) throw new AppError('EDITED_MEANWHILE');
-        const { zone, slug } = await placeOf(client, record, before);
+        const { zone, slug } = await regencyAndSlugOf(client, record, before);
         const moves = zone !== before.zone;
-        if (moves && (await lockComingOfCenter(client, id, actor.now)) > 0)
+        if (moves && (await lockUpcomingSessions(client, id, actor.now)) > 0)
           throw new AppError('CENTER_BOOKED', { field: 'regency' });
         await updateCenter(client, id, record, { slug, zone, now: actor.now });
-        if (moves) await followWindow(client, id, rulesOf(before.rules), actor.now);
+        if (moves) await applyBookingWindow(client, id, rulesOf(before.rules), actor.now);
         return { id, slug_name: slug };
       }),
-    TAKEN,
+    SLUG_TAKEN,
   );
 }
 
@@ -66,7 +66,7 @@ export function tidyContact({ whatsapp, latitude, longitude }: CenterContact): {
 }
 
 /** The zone of the city, and a slug: the one it has unless it is called otherwise now. */
-async function placeOf(
+async function regencyAndSlugOf(
   client: PoolClient,
   { name, regency, code }: CenterRecord,
   before: { id: number; name: string; slug: string } | null,

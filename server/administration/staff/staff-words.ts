@@ -15,7 +15,7 @@ type Role = { readonly scope: StaffScope; readonly center: string | null };
 const roleOf = ({ scope, center }: Role): string => [ROLES[scope], center].filter(Boolean).join(' ');
 
 /** Where somebody with a scope works. */
-export function workPlace(publicUrl: string, scope: StaffScope, center: number | null): string {
+export function workUrl(publicUrl: string, scope: StaffScope, center: number | null): string {
   return publicUrl + PATHS[scope](center);
 }
 

@@ -3,7 +3,7 @@ import { parseContact } from '#domain/contact.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
-import { staffWords, workPlace } from './staff-words.ts';
+import { staffWords, workUrl } from './staff-words.ts';
 import { upsertAccount } from '../../accounts/account.store.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
@@ -11,7 +11,7 @@ import { lockCenter } from '../records/center-record.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
 import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../../accounts/staff.store.ts';
 import type { StaffScope } from '../../accounts/staff.store.ts';
-import { tell } from '../../accounts/tell-account.ts';
+import { sendToContacts } from '../../accounts/tell-account.ts';
 
 /**
  * Gives the person of a phone number or an e-mail address a scope at the actor's center (null: of the product); the account is made if there is none, and
@@ -35,8 +35,8 @@ export async function addStaff(
     const account = await upsertAccount(client, address, now);
     const id = await insertStaff(client, { account, center, scope });
     if (id === null) throw new AppError('STAFF_KNOWN', { field: 'contact' });
-    const words = staffWords.added({ scope, center: name }, workPlace(deps.settings.publicUrl, scope, center));
-    await tell(await findSignInWays(client, account), words, deps, client);
+    const words = staffWords.added({ scope, center: name }, workUrl(deps.settings.publicUrl, scope, center));
+    await sendToContacts(await findSignInWays(client, account), words, deps, client);
     return { id };
   });
 }
@@ -60,6 +60,6 @@ export async function removeStaff(
     if (lastManagerStays && row.scope === 'manager' && (await isOnlyManager(client, row)))
       throw new AppError('LAST_MANAGER');
     if (!(await deleteStaff(client, id))) throw new AppError('LAST_ADMINISTRATOR');
-    await tell(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
+    await sendToContacts(await findSignInWays(client, row.account_id), staffWords.removed(row), deps, client);
   });
 }

@@ -4,7 +4,7 @@ import { SELLING } from '../../schedule/status-sql.ts';
  * SQL: whether a place of an appointment, given back, may be offered to who waits: numbers are given, and no more are taken than there are places. The
  * same as offerFreed (waiting.store.ts) asks for once the place is back. `now`: number of the parameter.
  */
-export const offerableOf = (appointment: string, session: string, now: number): string =>
+export const isOfferableSql = (appointment: string, session: string, now: number): string =>
   `${appointment}.part <> 'ONSITE' and ${session}.status in ${SELLING} and ${session}.closes_at > $${now}
      and case ${appointment}.part when 'JKN' then ${session}.jkn_taken <= ${session}.jkn_quota else ${session}.general_taken <= ${session}.general_quota end`;
 
@@ -13,7 +13,7 @@ export const offerableOf = (appointment: string, session: string, now: number): 
  * one gets it as an offer ('offered'), else it goes back to its part of the quota ('given', with the session's new version);
  * one beyond the places of the session is gone.
  */
-export const freedPlaceOf = (given: string): string => `next as (
+export const freedQuotaPlaceSql = (given: string): string => `next as (
     select w.id from waiting w, mine where ${given} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
     order by w.id limit 1 for update of w
   ), offered as (

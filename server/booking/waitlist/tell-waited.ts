@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
-import { tell } from '../../accounts/tell-account.ts';
+import { sendToContacts } from '../../accounts/tell-account.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { texts } from './text.ts';
-import type { WaitedRow } from './waitlist.store.ts';
+import type { EndedWaitlistEntryRow } from './waitlist.store.ts';
 
-export type TellDeps = Pick<Deps, 'outbound' | 'settings'>;
+export type TellDeps = Pick<Deps, 'outbox' | 'settings'>;
 
 /**
  * Tells people that they wait no more, in the transaction that ended their waiting.
@@ -13,7 +13,7 @@ export type TellDeps = Pick<Deps, 'outbound' | 'settings'>;
  */
 export async function tellWaited(
   client: PoolClient,
-  waited: readonly WaitedRow[],
+  waited: readonly EndedWaitlistEntryRow[],
   reason: string | null,
   deps: TellDeps,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellWaited(
     const words = was.called_off
       ? texts.waitedForNothing(was, reason ?? NO_REASON, link)
       : texts.waitedInVain(was, link);
-    await tell(await findSignInWays(client, was.account_id), words, deps, client);
+    await sendToContacts(await findSignInWays(client, was.account_id), words, deps, client);
   }
 }
 

@@ -1,40 +1,40 @@
 import { AppError } from '#contract/errors.ts';
-import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
+import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { texts } from './text.ts';
-import { explainRefusal, findStanding } from '../booking.store.ts';
+import { explainRefusal, findLiveBooking } from '../booking.store.ts';
 import { findInsurerSlug } from '../../directory/insurer-slug.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
 import {
-  countWaiting,
-  endWaiting,
-  findOwnWaiting,
-  insertWaiting,
-  listLapsedOffers,
-  lockSessionPlaces,
-  offerFreed,
-  passWaitingOfClosed,
-  endWaitingOfHolders,
+  countWaitlistEntries,
+  endWaitlistEntry,
+  findOwnWaitlistEntry,
+  insertWaitlistEntry,
+  listExpiredOffers,
+  lockQuotaPlaces,
+  offerFreedQuotaPlace,
+  endWaitlistsOfClosedSessions,
+  endWaitlistEntriesOfHolders,
 } from './waitlist.store.ts';
 import type { OnlinePart } from './waitlist.store.ts';
 import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
-import { tell } from '../../accounts/tell-account.ts';
+import { sendToContacts } from '../../accounts/tell-account.ts';
 import { tellWaited } from './tell-waited.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
-export type OfferDeps = Pick<Deps, 'pool' | 'outbound' | 'settings'>;
+export type OfferDeps = Pick<Deps, 'pool' | 'outbox' | 'settings'>;
 
-const LAPSED_AT_ONCE = 200;
+const EXPIRED_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 
 /**
  * Waits for a place in a full session on behalf of a patient; who waits there already stays in place. Throws the refusals of the contract: a session with
  * a place is booked, not waited for.
  */
-export async function joinWaiting(
+export async function joinWaitlist(
   accountId: number,
   request: { session: number; patient: number; payment: number },
   now: Date,
@@ -45,17 +45,17 @@ export async function joinWaiting(
   const part: OnlinePart = slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL';
   const { session: sessionId, patient: patientId, payment: insurerId } = request;
   await inTransaction(deps.pool, async (client) => {
-    if (!(await lockSessionPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    if (!(await lockQuotaPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
     const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
     const refusal = refusalOfFacts(facts, now);
     if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session', details: { left: facts.left } });
     if (refusal !== 'SESSION_FULL') throw errorOfFacts(refusal, facts);
-    const standing = await findStanding(client, sessionId, patientId);
+    const standing = await findLiveBooking(client, sessionId, patientId);
     if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
-    const { here, own } = await countWaiting(client, sessionId, part, accountId);
-    if (here >= WAITING_PER_SESSION) throw full('WAITING_FULL', WAITING_PER_SESSION);
-    if (own >= WAITING_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITING_PER_ACCOUNT);
-    await insertWaiting(client, { sessionId, accountId, patientId, insurerId, part, now });
+    const { here, own } = await countWaitlistEntries(client, sessionId, part, accountId);
+    if (here >= WAITLIST_ENTRIES_PER_SESSION) throw full('WAITING_FULL', WAITLIST_ENTRIES_PER_SESSION);
+    if (own >= WAITLIST_ENTRIES_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITLIST_ENTRIES_PER_ACCOUNT);
+    await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });
   });
 }
 
@@ -63,37 +63,37 @@ const full = (code: 'WAITING_FULL' | 'WAITINGS_FULL', limit: number): AppError =
   new AppError(code, { field: 'session', details: { limit } });
 
 /** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
-export async function leaveWaiting(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
-  const sessionId = await findOwnWaiting(deps.pool, accountId, id);
+export async function leaveWaitlist(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
+  const sessionId = await findOwnWaitlistEntry(deps.pool, accountId, id);
   if (sessionId === null) throw new AppError('WAITING_NOT_FOUND');
   if (!(await endAndOffer(sessionId, id, 'LEFT', now, null, deps))) throw new AppError('WAITING_NOT_FOUND');
   deps.hub.touch(sessionId);
 }
 
 /** Ends the offers that nobody took, each place going to the next who waits, and the waiting for sessions that give no more numbers. */
-export async function lapseOffers(now: Date, deps: OfferDeps): Promise<number> {
-  await endWaitingOfHolders(deps.pool, now);
-  const lapsed = await listLapsedOffers(deps.pool, now, LAPSED_AT_ONCE);
+export async function expireOffers(now: Date, deps: OfferDeps): Promise<number> {
+  await endWaitlistEntriesOfHolders(deps.pool, now);
+  const lapsed = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
   for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
-  return lapsed.length + (await endInVain(now, deps));
+  return lapsed.length + (await endWaitlistsInVain(now, deps));
 }
 
 /** Ends the waiting for sessions that give no more numbers, and tells who waited; so many at once that no message is forgotten half way. */
-async function endInVain(now: Date, deps: OfferDeps): Promise<number> {
+async function endWaitlistsInVain(now: Date, deps: OfferDeps): Promise<number> {
   let ended = 0;
   for (;;) {
     const some = await inTransaction(deps.pool, async (client) => {
-      const waited = await passWaitingOfClosed(client, now, LAPSED_AT_ONCE);
+      const waited = await endWaitlistsOfClosedSessions(client, now, EXPIRED_AT_ONCE);
       await tellWaited(client, waited, null, deps);
       return waited.length;
     });
     ended += some;
-    if (some < LAPSED_AT_ONCE) return ended;
+    if (some < EXPIRED_AT_ONCE) return ended;
   }
 }
 
 /** Hands on a place that was kept for somebody who took another one of the session, if there is one; the job of each minute would do it too. */
-export async function lapseSpare(id: number | null, sessionId: number, now: Date, deps: OfferDeps): Promise<void> {
+export async function expireUnusedOffer(id: number | null, sessionId: number, now: Date, deps: OfferDeps): Promise<void> {
   if (id !== null) await endAndOffer(sessionId, id, 'PASSED', now, now, deps);
 }
 
@@ -106,11 +106,11 @@ async function endAndOffer(
   deps: OfferDeps,
 ): Promise<boolean> {
   const { ended, next } = await inTransaction(deps.pool, async (client) => {
-    await lockSessionPlaces(client, sessionId);
-    const ending = await endWaiting(client, id, as, now, lapsedAt);
+    await lockQuotaPlaces(client, sessionId);
+    const ending = await endWaitlistEntry(client, id, as, now, lapsedAt);
     return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };
   });
-  await tellOffered(next, sessionId, deps);
+  await notifyOffered(next, sessionId, deps);
   return ended;
 }
 
@@ -120,14 +120,14 @@ export const offerEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINU
 /** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
 export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
   if (part !== 'JKN' && part !== 'GENERAL') return null;
-  return offerFreed(client, sessionId, part, now, offerEnd(now));
+  return offerFreedQuotaPlace(client, sessionId, part, now, offerEnd(now));
 }
 
 /** Tells the person to whom a place was offered, if there is one. */
-export async function tellOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
+export async function notifyOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
   if (accountId === null) return;
   const link = `${deps.settings.publicUrl}/ambil-antrian/${sessionId}`;
-  await tell(
+  await sendToContacts(
     await findSignInWays(deps.pool, accountId),
     { subject: texts.offerSubject, body: texts.offer(link) },
     deps,

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import type { waiting } from '#contract/booking/waitlist/waitlist.ts';
+import type { waitlistEntry } from '#contract/booking/waitlist/waitlist.ts';
 import { AppError } from '#contract/errors.ts';
-import { WAITING_PER_ACCOUNT } from '#domain/limits.ts';
+import { WAITLIST_ENTRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answer } from '../../platform/http/route.ts';
 import { presentSession } from '../../directory/session.present.ts';
 import { readSessions } from '../../directory/session-reading.store.ts';
-import { listOwnWaiting } from './waitlist.store.ts';
-import { joinWaiting as join, leaveWaiting as leave } from './wait-for-place.ts';
+import { listOwnWaitlistEntries } from './waitlist.store.ts';
+import { joinWaitlist as join, leaveWaitlist as leave } from './wait-for-place.ts';
 
-type Waiting = z.output<typeof waiting>;
+type WaitlistEntry = z.output<typeof waitlistEntry>;
 
-export const waitingRoutes = [
+export const waitlistRoutes = [
   answer(joinWaiting, async ({ viewer, body, now }, deps) => {
     if (!viewer.activated) throw new AppError('NOT_ACTIVATED');
     await join(viewer.accountId, body, now, deps);
@@ -30,8 +30,8 @@ export const waitingRoutes = [
   }),
 ];
 
-async function present(accountId: number, now: Date, deps: Deps): Promise<Waiting[]> {
-  const rows = await listOwnWaiting(deps.pool, accountId, now, WAITING_PER_ACCOUNT);
+async function present(accountId: number, now: Date, deps: Deps): Promise<WaitlistEntry[]> {
+  const rows = await listOwnWaitlistEntries(deps.pool, accountId, now, WAITLIST_ENTRIES_PER_ACCOUNT);
   const sessions = await readSessions(
     deps.pool,
     rows.map(({ session_id: id }) => id),

@@ -5,7 +5,7 @@ import { ENDED_SESSION, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../../sche
 /** The parts of a session's quota that are booked online. */
 export type OnlinePart = 'JKN' | 'GENERAL';
 
-export type WaitingRow = {
+export type WaitlistEntryRow = {
   id: number;
   session_id: number;
   patient_id: number;
@@ -20,7 +20,7 @@ export type WaitingRow = {
 };
 
 /** Locks a session until the end of the transaction: its places change hands one after the other. False when there is none. */
-export async function lockSessionPlaces(client: PoolClient, sessionId: number): Promise<boolean> {
+export async function lockQuotaPlaces(client: PoolClient, sessionId: number): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from session where id = $1 for no key update', [sessionId]);
   return rowCount === 1;
 }
@@ -30,7 +30,7 @@ export async function lockSessionPlaces(client: PoolClient, sessionId: number): 
  * Returns the account to tell, or null when nobody waits or no more numbers are given.
  * @param until the end of an offer of OFFER_MINUTES; the session's close cuts it
  */
-export async function offerFreed(
+export async function offerFreedQuotaPlace(
   client: PoolClient,
   sessionId: number,
   part: OnlinePart,
@@ -62,7 +62,7 @@ export async function offerFreed(
  * booked at this moment (a booking holds its offer and waits for the session: who waited here for the offer would never end), or, with `lapsedAt`, is no
  * offer that lapsed. `freed`: a place of that part is free now.
  */
-export async function endWaiting(
+export async function endWaitlistEntry(
   client: PoolClient,
   id: number,
   as: 'LEFT' | 'PASSED',
@@ -87,7 +87,7 @@ export async function endWaiting(
 }
 
 /** Adds a person to those who wait, unless the patient waits there already. Returns whose waiting it is now. */
-export async function insertWaiting(
+export async function insertWaitlistEntry(
   client: PoolClient,
   row: { sessionId: number; accountId: number; patientId: number; insurerId: number; part: OnlinePart; now: Date },
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function insertWaiting(
 }
 
 /** How many wait for this part of a session, and in how many sessions this account waits. */
-export async function countWaiting(
+export async function countWaitlistEntries(
   client: PoolClient,
   sessionId: number,
   part: OnlinePart,
@@ -114,8 +114,8 @@ export async function countWaiting(
 }
 
 /** Where an account waits now (of sessions that still give numbers), offers first; `sessionId`: only there. At most `max`. */
-export async function listOwnWaiting(pool: Pool, accountId: number, now: Date, max: number): Promise<WaitingRow[]> {
-  const { rows } = await pool.query<WaitingRow>({
+export async function listOwnWaitlistEntries(pool: Pool, accountId: number, now: Date, max: number): Promise<WaitlistEntryRow[]> {
+  const { rows } = await pool.query<WaitlistEntryRow>({
     name: 'waiting_own',
     text: `select w.id, w.session_id, w.patient_id, p.name as patient_name, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
         case when w.status = 'OFFERED' then w.offer_until end as offer_until,
@@ -130,7 +130,7 @@ export async function listOwnWaiting(pool: Pool, accountId: number, now: Date, m
 }
 
 /** The session of an account's live waiting; null when it is not theirs or has ended. */
-export async function findOwnWaiting(pool: Pool, accountId: number, id: number): Promise<number | null> {
+export async function findOwnWaitlistEntry(pool: Pool, accountId: number, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ session_id: number }>(
     `select session_id from waiting where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}`,
     [id, accountId],
@@ -139,7 +139,7 @@ export async function findOwnWaiting(pool: Pool, accountId: number, id: number):
 }
 
 /** Offers whose time is over, the oldest first; at most `max`. */
-export async function listLapsedOffers(
+export async function listExpiredOffers(
   pool: Pool,
   now: Date,
   max: number,
@@ -152,7 +152,7 @@ export async function listLapsedOffers(
 }
 
 /** Somebody who waits no more, with what they waited for: for a message. */
-export type WaitedRow = {
+export type EndedWaitlistEntryRow = {
   account_id: number;
   doctor: string;
   doctor_slug: string;
@@ -165,7 +165,7 @@ export type WaitedRow = {
 };
 
 /** SQL: whom to tell of the rows of `passed` (id, account_id, session_id), in the order in which they came. */
-export const waitedOf = (passed: string): string =>
+export const endedWaitlistEntriesSql = (passed: string): string =>
   `select w.account_id, coalesce(sub.name, d.name) as doctor, coalesce(sub.slug, d.slug) as doctor_slug, m.name as center, s.date, s.time_start, s.zone,
      s.status = 'CANCELLED' as called_off
    from ${passed} w join session s on s.id = w.session_id join doctor d on d.id = s.doctor_id join center m on m.id = s.center_id
@@ -173,8 +173,8 @@ export const waitedOf = (passed: string): string =>
    order by w.id`;
 
 /** Nobody waits any more where no numbers are given: ends the longest waiting, at most `max`. Returns them, to be told in the same transaction. */
-export async function passWaitingOfClosed(client: PoolClient, now: Date, max: number): Promise<WaitedRow[]> {
-  const { rows } = await client.query<WaitedRow>(
+export async function endWaitlistsOfClosedSessions(client: PoolClient, now: Date, max: number): Promise<EndedWaitlistEntryRow[]> {
+  const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with over as (
        select w.id from waiting w join session s on s.id = w.session_id
        where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ${ENDED_SESSION})
@@ -182,14 +182,14 @@ export async function passWaitingOfClosed(client: PoolClient, now: Date, max: nu
      ), passed as (
        update waiting w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
      )
-     ${waitedOf('passed')}`,
+     ${endedWaitlistEntriesSql('passed')}`,
     [now, max],
   );
   return rows;
 }
 
 /** Who has a number does not wait, and an offer to them is over: a booking and a wish to wait of one person that crossed did not see each other. */
-export async function endWaitingOfHolders(pool: Pool, now: Date): Promise<void> {
+export async function endWaitlistEntriesOfHolders(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
        offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)

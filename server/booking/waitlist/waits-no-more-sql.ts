@@ -5,7 +5,7 @@ import { LIVE_ENTRY } from '../../schedule/status-sql.ts';
  * another offer is over at once: its place is counted as taken until it lapses (wait-for-place.ts) and goes to the next. Each part is an expression of the
  * statement around it; `from`: the table whose row must be there.
  */
-export const waitsNoMore = (of: {
+export const endWaitlistEntrySql = (of: {
   session: string;
   patient: string;
   now: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawingSizes, type Drawing } from './drawings.ts';
 import type { Links, MediaObject, PostObject, TermObject } from './objects.ts';
-import type { Folder, Written } from './read-folder.ts';
+import type { Folder, WrittenText } from './read-folder.ts';
 import type { ArticleFront, TopicFront } from './front-matter.ts';
 import { articleHtml, escapeHtml, topicHtml } from './to-html.ts';
 
@@ -107,7 +107,7 @@ function otherNames(front: TopicFront): readonly string[] {
 }
 
 function makePost(
-  { slug, front }: Written<ArticleFront | TopicFront>,
+  { slug, front }: WrittenText<ArticleFront | TopicFront>,
   published: string,
   site: string,
   more: { html: string; path: string; category: string; tags: number[]; media: number },

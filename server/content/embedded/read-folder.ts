@@ -12,10 +12,10 @@ import {
   topicFront,
 } from './front-matter.ts';
 
-export type Written<Front> = { readonly slug: string; readonly front: Front; readonly body: string };
+export type WrittenText<Front> = { readonly slug: string; readonly front: Front; readonly body: string };
 export type Folder = {
-  readonly articles: readonly Written<ArticleFront>[];
-  readonly topics: readonly Written<TopicFront>[];
+  readonly articles: readonly WrittenText<ArticleFront>[];
+  readonly topics: readonly WrittenText<TopicFront>[];
   readonly terms: TermsFile;
   /** SVG by name, without extension. */
   readonly drawings: ReadonlyMap<string, Buffer>;
@@ -32,7 +32,7 @@ export async function readFolder(folder: string): Promise<Folder> {
   return { articles, topics, terms: checked(termsFile, parse(terms), 'terms.yaml'), drawings };
 }
 
-async function readTexts<Front>(folder: string, form: ZodType<Front>): Promise<Written<Front>[]> {
+async function readTexts<Front>(folder: string, form: ZodType<Front>): Promise<WrittenText<Front>[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
     names.map(async (name) => {

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import type { ArticleFront, TopicFront } from './front-matter.ts';
-import type { Written } from './read-folder.ts';
+import type { WrittenText } from './read-folder.ts';
 
 /** The texts are ours and hold no HTML; what looks like it is meant as written. */
 const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => escapeHtml(text) } });
@@ -10,7 +10,7 @@ export const escapeHtml = (text: string): string =>
 
 /** `titles`: of the topics, by slug. Ends in the topics it speaks of and what it rests on. */
 export function articleHtml(
-  { front, body }: Written<ArticleFront>,
+  { front, body }: WrittenText<ArticleFront>,
   titles: ReadonlyMap<string, string>,
   site: string,
 ): string {
@@ -20,7 +20,7 @@ export function articleHtml(
   return join([markdown(body), section('Baca juga', links), references(front.references)]);
 }
 
-export function topicHtml({ front, body }: Written<TopicFront>): string {
+export function topicHtml({ front, body }: WrittenText<TopicFront>): string {
   const facts: readonly (readonly [string, string])[] =
     front.kind === 'penyakit'
       ? [

@@ -6,12 +6,12 @@ import { TOPIC_KINDS } from '#domain/vocabulary.ts';
 import { isPlainSlug, type Sites } from './address.ts';
 import { cardOf, factsOf, imageOf, specialisationSlugs, type ArticleCard, type PostFacts } from './cards.ts';
 import { cleanHtml } from './html.ts';
-import { NotAtHand, type Patience } from './kept.ts';
-import type { PostsAsked } from './wordpress.ts';
-import { groupsOf, NOTHING, orElse, TOPIC_ROOT, type Listed, type Shelf } from './shelf.ts';
+import { ContentUnavailable, type WaitLimit } from './kept.ts';
+import type { PostsQuery } from './wordpress.ts';
+import { groupsOf, NOTHING, orElse, TOPIC_ROOT, type ContentList, type CachedWordPress } from './shelf.ts';
 
 type ArticleList = DataOf<typeof listArticles>;
-type Asked = { page: number; category?: string | undefined; tag?: string | undefined; query?: string | undefined };
+type ArticleQuery = { page: number; category?: string | undefined; tag?: string | undefined; query?: string | undefined };
 type Article = Omit<DataOf<typeof getArticle>, 'article'> & {
   article: Omit<DataOf<typeof getArticle>['article'], 'specialization'>;
   /** Slugs of specialisations that its tags may mean. */
@@ -28,21 +28,21 @@ const POPULAR = 5;
 const POPULAR_MIN = 3;
 
 /** Articles: what is not a topic. Every function takes the patience of the page it is for. */
-export function createArticles(shelf: Shelf, sites: Sites) {
+export function createArticles(shelf: CachedWordPress, sites: Sites) {
   /** Numbers of the encyclopedia's categories, by slug. */
-  const topicCategories = async (wait: Patience): Promise<ReadonlyMap<string, number>> => {
+  const topicCategories = async (wait: WaitLimit): Promise<ReadonlyMap<string, number>> => {
     const { items } = await shelf.categories({ slug: [TOPIC_ROOT, ...TOPIC_KINDS].join(',') }, wait);
     return new Map(items.map(({ slug, id }) => [slug, id]));
   };
 
   /** In one order, so that the same ones are the same question. Without those that are not at hand. */
-  const categoriesOf = async (ids: readonly number[], wait: Patience): Promise<readonly WpTerm[]> => {
+  const categoriesOf = async (ids: readonly number[], wait: WaitLimit): Promise<readonly WpTerm[]> => {
     const include = [...new Set(ids)].toSorted((a, b) => a - b);
     return include.length > 0 ? (await orElse(shelf.categories({ include }, wait), NOTHING)).items : [];
   };
 
   /** Without a cover or a category where those are not at hand. */
-  const cards = async (posts: readonly PostFacts[], wait: Patience): Promise<ArticleCard[]> => {
+  const cards = async (posts: readonly PostFacts[], wait: WaitLimit): Promise<ArticleCard[]> => {
     const topics = new Set((await topicCategories(wait)).values());
     const [categories, covers] = await Promise.all([
       categoriesOf(
@@ -61,7 +61,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
   };
 
   /** Whole texts, for the minutes they take: long ones in a long list are more than one answer may hold. */
-  const inParts = async (asked: PostsAsked, wait: Patience): Promise<Listed<PostFacts>> => {
+  const inParts = async (asked: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
     const { per_page: perPage = TEXTS_AT_ONCE } = asked;
     if (perPage <= TEXTS_AT_ONCE) return shelf.posts('cards', asked, wait, factsOf);
     const parts = await Promise.all(
@@ -72,12 +72,12 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     return { items: parts.flatMap(({ items }) => items).slice(0, perPage), total: parts[0]?.total ?? 0 };
   };
 
-  const articlesOf = async (asked: PostsAsked, wait: Patience): Promise<Listed<PostFacts>> => {
+  const articlesOf = async (asked: PostsQuery, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
     const topics = await topicCategories(wait);
     return inParts({ ...asked, categories_exclude: [...topics.values()] }, wait);
   };
 
-  const found = async (query: string, perPage: number, wait: Patience): Promise<Listed<PostFacts>> => {
+  const found = async (query: string, perPage: number, wait: WaitLimit): Promise<ContentList<PostFacts>> => {
     const hits = await shelf.search(query, perPage, wait);
     const parts = groupsOf(hits.items, TEXTS_AT_ONCE).map((include) =>
       shelf.posts('cards', { include, orderby: 'include', order: 'asc' }, wait, factsOf),
@@ -85,7 +85,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     return { items: (await Promise.all(parts)).flatMap(({ items }) => items), total: hits.total };
   };
 
-  const named = async (kind: 'categories' | 'tags', slug: string, wait: Patience): Promise<WpTerm> => {
+  const named = async (kind: 'categories' | 'tags', slug: string, wait: WaitLimit): Promise<WpTerm> => {
     const { items } = await shelf[kind]({ slug }, wait);
     const topics = kind === 'categories' ? [...(await topicCategories(wait)).values()] : [];
     const term = items.find((each) => each.slug === slug && !topics.includes(each.id));
@@ -98,7 +98,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     topicCategories,
     articlesOf,
 
-    async list({ page, category, tag, query }: Asked, wait: Patience): Promise<ArticleList> {
+    async list({ page, category, tag, query }: ArticleQuery, wait: WaitLimit): Promise<ArticleList> {
       const perPage = Math.min(SHOWN_MAX, page * ARTICLES_A_PAGE);
       try {
         const inCategory = category ? await named('categories', category, wait) : null;
@@ -122,13 +122,13 @@ export function createArticles(shelf: Shelf, sites: Sites) {
           tag: withTag && { slug: withTag.slug, name: withTag.name },
         };
       } catch (error) {
-        if (!(error instanceof NotAtHand)) throw error;
+        if (!(error instanceof ContentUnavailable)) throw error;
         return { available: false, articles: [], total: 0, more: false, category: null, tag: null };
       }
     },
 
     /** ARTICLE_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
-    async read(slug: string, wait: Patience): Promise<Article> {
+    async read(slug: string, wait: WaitLimit): Promise<Article> {
       const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
       const topics = new Set((await orElse(topicCategories(wait), new Map<string, number>())).values());
       if (facts.categories.some((id) => topics.has(id))) {
@@ -158,7 +158,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
       };
     },
 
-    async categories(page: number, wait: Patience): Promise<DataOf<typeof listArticleCategories>> {
+    async categories(page: number, wait: WaitLimit): Promise<DataOf<typeof listArticleCategories>> {
       try {
         const topics = [...(await topicCategories(wait)).values()];
         const asked = { parent: 0, hide_empty: true, exclude: topics, per_page: CATEGORIES_A_PAGE, page };
@@ -170,12 +170,12 @@ export function createArticles(shelf: Shelf, sites: Sites) {
           total_page: Math.max(1, Math.ceil(total / CATEGORIES_A_PAGE)),
         };
       } catch (error) {
-        if (!(error instanceof NotAtHand)) throw error;
+        if (!(error instanceof ContentUnavailable)) throw error;
         return { available: false, categories: [], current_page: page, total_page: 1 };
       }
     },
 
-    async popular(wait: Patience): Promise<ArticleCard[]> {
+    async popular(wait: WaitLimit): Promise<ArticleCard[]> {
       const { items } = await orElse(shelf.popular(2 * POPULAR, wait, factsOf), NOTHING);
       const all = await orElse(cards(items, wait), []);
       const most = all.filter(({ kind }) => kind === 'article').slice(0, POPULAR);
@@ -184,7 +184,7 @@ export function createArticles(shelf: Shelf, sites: Sites) {
     },
 
     /** Counts a reading of an article that is known; what fails is nobody's loss. */
-    async noteRead(slug: string, wait: Patience): Promise<void> {
+    async noteRead(slug: string, wait: WaitLimit): Promise<void> {
       const { facts } = await onePost(shelf, slug, sites, wait, 'ARTICLE_NOT_FOUND');
       await shelf.noteView(facts.id);
     },
@@ -200,10 +200,10 @@ const presentCategory = ({ slug, name, description, count }: WpTerm) => ({
 
 /** One post with its HTML made safe. `missing`: the error when there is none; CONTENT_MOVED when it has another slug now. */
 export async function onePost(
-  shelf: Shelf,
+  shelf: CachedWordPress,
   slug: string,
   sites: Sites,
-  wait: Patience,
+  wait: WaitLimit,
   missing: 'ARTICLE_NOT_FOUND' | 'TOPIC_NOT_FOUND',
 ): Promise<{ facts: PostFacts; html: string; contents: readonly { id: string; text: string }[] }> {
   try {
@@ -216,6 +216,6 @@ export async function onePost(
     const now = await orElse(shelf.movedTo(slug, wait), null);
     throw now ? new AppError('CONTENT_MOVED', { details: { ...now } }) : new AppError(missing);
   } catch (error) {
-    throw error instanceof NotAtHand ? new AppError('CONTENT_UNAVAILABLE') : error;
+    throw error instanceof ContentUnavailable ? new AppError('CONTENT_UNAVAILABLE') : error;
   }
 }

@@ -7,8 +7,8 @@ import { isPlainSlug, type Sites } from './address.ts';
 import type { createArticles } from './articles.ts';
 import { factsOf, imageOf } from './cards.ts';
 import { plainText } from './html.ts';
-import { NotAtHand, patience } from './kept.ts';
-import { everyPage, type Listed, type Shelf } from './shelf.ts';
+import { ContentUnavailable, pageWaitLimit } from './kept.ts';
+import { everyPage, type ContentList, type CachedWordPress } from './shelf.ts';
 
 /** With all that comes with them, of a WordPress with many plugins too. */
 const A_PAGE = 50;
@@ -21,13 +21,13 @@ const WITH = {
 
 /** All articles or topics as lists of addresses and feeds need them, newest first, at most 2,000. */
 export function createEntries(
-  shelf: Shelf,
+  shelf: CachedWordPress,
   articles: Pick<ReturnType<typeof createArticles>, 'topicCategories'>,
   sites: Sites,
 ): ListContentEntries {
   return async (kind) => {
-    const wait = patience();
-    const page = (asked: Parameters<Shelf['posts']>[1], number: number): Promise<Listed<ContentEntry>> =>
+    const wait = pageWaitLimit();
+    const page = (asked: Parameters<CachedWordPress['posts']>[1], number: number): Promise<ContentList<ContentEntry>> =>
       shelf.posts('entries', { ...WITH, ...asked, per_page: A_PAGE, page: number }, wait, (post) =>
         entryOf(post, sites),
       );
@@ -39,7 +39,7 @@ export function createEntries(
       const found = await everyPage(A_PAGE, PAGES_MAX, (number) => page(asked, number));
       return found.filter(({ slug }) => isPlainSlug(slug));
     } catch (error) {
-      if (error instanceof NotAtHand) return null;
+      if (error instanceof ContentUnavailable) return null;
       throw error;
     }
   };

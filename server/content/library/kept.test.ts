@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKept, NotAtHand, patience } from './kept.ts';
+import { createContentCache, ContentUnavailable, pageWaitLimit } from './kept.ts';
 import { SourceFailed } from './source.ts';
 
 function shop() {
@@ -10,7 +10,7 @@ function shop() {
     value: 'pertama',
     bytes: 7,
   });
-  const keep = createKept(
+  const keep = createContentCache(
     () => new Date(clock.now),
     (key) => failures.push(key),
   );
@@ -19,7 +19,7 @@ function shop() {
     failures,
     asked: () => asked,
     answers: (next: typeof answer) => (answer = next),
-    get: (key = 'a', wait = patience()) =>
+    get: (key = 'a', wait = pageWaitLimit()) =>
       keep(key, wait, () => {
         asked += 1;
         return answer();
@@ -62,11 +62,11 @@ test('[ERR-07] the last good answer stays for as long as the service is down, wh
 test('[ERR-07] a first asking that fails or takes too long does without; what comes late is kept for the next', async () => {
   const { get, answers, clock } = shop();
   answers(down);
-  await expect(get()).rejects.toThrow(NotAtHand);
+  await expect(get()).rejects.toThrow(ContentUnavailable);
   clock.now = 5_000;
   let come: (late: { value: string; bytes: number }) => void = () => undefined;
   answers(() => new Promise((resolve) => (come = resolve)));
-  await expect(get('b', { until: performance.now() + 20 })).rejects.toThrow(NotAtHand);
+  await expect(get('b', { until: performance.now() + 20 })).rejects.toThrow(ContentUnavailable);
   come({ value: 'terlambat', bytes: 9 });
   await expect.poll(() => get('b')).toBe('terlambat');
 });
@@ -74,24 +74,24 @@ test('[ERR-07] a first asking that fails or takes too long does without; what co
 test('a service that is down rests for every question; one odd answer is the matter of that question', async () => {
   const { get, answers, asked } = shop();
   answers(odd);
-  await expect(get('a')).rejects.toThrow(NotAtHand);
+  await expect(get('a')).rejects.toThrow(ContentUnavailable);
   answers(async () => ({ value: 'ada', bytes: 3 }));
   expect(await get('b')).toBe('ada');
   answers(down);
-  await expect(get('c')).rejects.toThrow(NotAtHand);
-  await expect(get('d')).rejects.toThrow(NotAtHand);
+  await expect(get('c')).rejects.toThrow(ContentUnavailable);
+  await expect(get('d')).rejects.toThrow(ContentUnavailable);
   expect(asked()).toBe(3);
 });
 
 test('one question that fails it does not rest for the others; three different ones in a row do', async () => {
   const { get, answers, asked } = shop();
   answers(failing);
-  await expect(get('a')).rejects.toThrow(NotAtHand);
-  await expect(get('b')).rejects.toThrow(NotAtHand);
+  await expect(get('a')).rejects.toThrow(ContentUnavailable);
+  await expect(get('b')).rejects.toThrow(ContentUnavailable);
   answers(async () => ({ value: 'ada', bytes: 3 }));
   expect(await get('c')).toBe('ada');
   answers(failing);
-  for (const key of ['d', 'e', 'f', 'g']) await expect(get(key)).rejects.toThrow(NotAtHand);
+  for (const key of ['d', 'e', 'f', 'g']) await expect(get(key)).rejects.toThrow(ContentUnavailable);
   expect(asked()).toBe(6);
 });
 

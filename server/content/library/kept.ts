@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SourceFailed } from './source.ts';
 
 /** Neither kept nor to be had in time: the page does without (ERR-07). */
-export class NotAtHand extends Error {}
+export class ContentUnavailable extends Error {}
 
 type Entry = {
   value: unknown;
@@ -14,7 +14,7 @@ type Entry = {
   bytes: number;
 };
 /** `empty`: it says that there is no such thing; that is forgotten first. */
-export type Loaded<T> = { readonly value: T; readonly bytes: number; readonly empty?: boolean };
+export type LoadedContent<T> = { readonly value: T; readonly bytes: number; readonly empty?: boolean };
 
 const FRESH_MS = 60_000;
 /** What failed is not asked again so long; and nothing is, when the service itself is away. */
@@ -29,14 +29,14 @@ const ENTRY_BYTES = 500;
 
 /** How long one page waits for content in all, milliseconds; whole pages are promised within a second. */
 const PAGE_WAIT_MS = 500;
-export type Patience = { readonly until: number };
-export const patience = (): Patience => ({ until: performance.now() + PAGE_WAIT_MS });
+export type WaitLimit = { readonly until: number };
+export const pageWaitLimit = (): WaitLimit => ({ until: performance.now() + PAGE_WAIT_MS });
 
 /**
  * Answers kept in memory, stale-while-revalidate: a fresh one is answered at once, an old one too while a new one is fetched behind it, and the last
  * good one as long as the service fails. Only a first asking waits, no longer than its patience. `now` is the clock of freshness.
  */
-export function createKept(now: () => Date, onFailure: (key: string, error: Error) => void) {
+export function createContentCache(now: () => Date, onFailure: (key: string, error: Error) => void) {
   const entries = new LRUCache<string, Entry>({
     max: ENTRIES_MAX,
     maxSize: BYTES_MAX,
@@ -46,7 +46,7 @@ export function createKept(now: () => Date, onFailure: (key: string, error: Erro
   let restUntil = 0;
   let failures = 0;
 
-  const refresh = async (key: string, entry: Entry, load: () => Promise<Loaded<unknown>>): Promise<void> => {
+  const refresh = async (key: string, entry: Entry, load: () => Promise<LoadedContent<unknown>>): Promise<void> => {
     try {
       const { value, bytes, empty = false } = await load();
       failures = 0;
@@ -66,7 +66,7 @@ export function createKept(now: () => Date, onFailure: (key: string, error: Erro
     }
   };
 
-  return async function keep<T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>): Promise<T> {
+  return async function keep<T>(key: string, wait: WaitLimit, load: () => Promise<LoadedContent<T>>): Promise<T> {
     const time = now().getTime();
     let entry = entries.get(key) ?? open.get(key);
     if (!entry) {
@@ -76,7 +76,7 @@ export function createKept(now: () => Date, onFailure: (key: string, error: Erro
     const mayAsk = time >= entry.retryAt && time >= restUntil;
     if (time >= entry.freshUntil && !entry.pending && mayAsk) entry.pending = refresh(key, entry, load);
     if (!entry.known && entry.pending) await atMost(entry.pending, wait.until - performance.now());
-    if (!entry.known) throw new NotAtHand(key);
+    if (!entry.known) throw new ContentUnavailable(key);
     return entry.value as T;
   };
 }

@@ -2,8 +2,8 @@ import type { Sites } from './address.ts';
 import { createArticles } from './articles.ts';
 import type { ListContentEntries } from './content-entries.ts';
 import { createEntries } from './entries.ts';
-import { createKept, patience } from './kept.ts';
-import { createShelf } from './shelf.ts';
+import { createContentCache, pageWaitLimit } from './kept.ts';
+import { createCachedWordPress } from './shelf.ts';
 import type { Source } from './source.ts';
 import { createTopics } from './topics.ts';
 import { createWordPress } from './wordpress.ts';
@@ -25,8 +25,8 @@ export function createLibrary(
   onFailure: (key: string, error: Error) => void,
 ): Library {
   const sites: Sites = { content: source.site, product };
-  const keep = createKept(now, onFailure);
-  const shelf = createShelf(createWordPress(source), keep);
+  const keep = createContentCache(now, onFailure);
+  const shelf = createCachedWordPress(createWordPress(source), keep);
   const articles = createArticles(shelf, sites);
   const topics = createTopics(shelf, articles, sites);
   const listEntries = createEntries(shelf, articles, sites);
@@ -36,9 +36,9 @@ export function createLibrary(
     listEntries,
     warm: async () => {
       await Promise.allSettled([
-        articles.list({ page: 1 }, patience()),
-        articles.categories(1, patience()),
-        topics.list(patience()),
+        articles.list({ page: 1 }, pageWaitLimit()),
+        articles.categories(1, pageWaitLimit()),
+        topics.list(pageWaitLimit()),
         listEntries('article'),
         listEntries('topic'),
       ]);

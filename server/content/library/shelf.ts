@@ -1,14 +1,14 @@
 import type { WpMedia, WpPost, WpTerm } from '#contract/content/content.ts';
 import { plainText } from './html.ts';
-import { NotAtHand, type Loaded, type Patience } from './kept.ts';
-import { SourceRefused, type Reading } from './source.ts';
-import type { Moved, PostsAsked, TermsAsked, WordPress } from './wordpress.ts';
+import { ContentUnavailable, type LoadedContent, type WaitLimit } from './kept.ts';
+import { SourceRefused, type SourceAnswer } from './source.ts';
+import type { MovedPost, PostsQuery, TermsQuery, WordPress } from './wordpress.ts';
 
 /** A list with its total, as the service counts it. */
-export type Listed<T> = { readonly items: readonly T[]; readonly total: number };
-export const NOTHING: Listed<never> = { items: [], total: 0 };
-export type Shelf = ReturnType<typeof createShelf>;
-type Keep = <T>(key: string, wait: Patience, load: () => Promise<Loaded<T>>) => Promise<T>;
+export type ContentList<T> = { readonly items: readonly T[]; readonly total: number };
+export const NOTHING: ContentList<never> = { items: [], total: 0 };
+export type CachedWordPress = ReturnType<typeof createCachedWordPress>;
+type ContentCache = <T>(key: string, wait: WaitLimit, load: () => Promise<LoadedContent<T>>) => Promise<T>;
 
 /** The slugs of the categories that make the encyclopedia (content/README.md): a parent, and its two kinds below it. */
 export const TOPIC_ROOT = 'topik';
@@ -21,29 +21,29 @@ const LIST_MAX = 100;
  * The content service, each answer kept (kept.ts). Everything throws NotAtHand when it is neither kept nor answered in time; a refusal of the
  * service (no such thing) is an empty answer.
  */
-export function createShelf(wordPress: WordPress, keep: Keep) {
+export function createCachedWordPress(wordPress: WordPress, keep: ContentCache) {
   const list = <T, U>(
     key: string,
-    wait: Patience,
-    read: () => Promise<Reading<T[]>>,
+    wait: WaitLimit,
+    read: () => Promise<SourceAnswer<T[]>>,
     decode: (item: T) => U,
-  ): Promise<Listed<U>> =>
+  ): Promise<ContentList<U>> =>
     keep(key, wait, async () => {
       const { value, total, bytes } = await emptyWhenRefused(read);
       return { value: { items: value.slice(0, LIST_MAX).map(decode), total }, bytes, empty: value.length === 0 };
     });
-  const posts = <U>(name: string, asked: PostsAsked, wait: Patience, decode: (post: WpPost) => U): Promise<Listed<U>> =>
+  const posts = <U>(name: string, asked: PostsQuery, wait: WaitLimit, decode: (post: WpPost) => U): Promise<ContentList<U>> =>
     list(
       `${name}:${JSON.stringify(asked)}`,
       wait,
       () => wordPress.posts({ _fields: FIELDS, per_page: LIST_MAX, ...asked }),
       decode,
     );
-  const terms = (kind: 'categories' | 'tags') => (asked: TermsAsked, wait: Patience) =>
+  const terms = (kind: 'categories' | 'tags') => (asked: TermsQuery, wait: WaitLimit) =>
     list(
       `${kind}:${JSON.stringify(asked)}`,
       wait,
-      () => wordPress[kind]({ per_page: LIST_MAX, ...asked, _fields: TERM_FIELDS } as TermsAsked),
+      () => wordPress[kind]({ per_page: LIST_MAX, ...asked, _fields: TERM_FIELDS } as TermsQuery),
       (term: WpTerm): WpTerm => ({
         ...term,
         name: plainText(term.name),
@@ -54,27 +54,27 @@ export function createShelf(wordPress: WordPress, keep: Keep) {
     posts,
     categories: terms('categories'),
     tags: terms('tags'),
-    search: (words: string, perPage: number, wait: Patience) =>
+    search: (words: string, perPage: number, wait: WaitLimit) =>
       list(
         `search:${perPage}:${words}`,
         wait,
         () => wordPress.search(words, 1, perPage),
         ({ id }) => id,
       ),
-    popular: <U>(limit: number, wait: Patience, decode: (post: WpPost) => U) =>
+    popular: <U>(limit: number, wait: WaitLimit, decode: (post: WpPost) => U) =>
       list(`popular:${limit}`, wait, () => wordPress.popular(limit, FIELDS), decode),
-    media: (id: number, wait: Patience): Promise<WpMedia | null> =>
+    media: (id: number, wait: WaitLimit): Promise<WpMedia | null> =>
       keep(`media:${id}`, wait, async () => {
         const { value, bytes } = await wordPress.media(id).catch(nullWhenRefused);
         return { value, bytes, empty: value === null };
       }),
-    movedTo: (slug: string, wait: Patience): Promise<Moved | null> =>
+    movedTo: (slug: string, wait: WaitLimit): Promise<MovedPost | null> =>
       keep(`moved:${slug}`, wait, async () => ({ value: await wordPress.movedTo(slug), bytes: 0, empty: true })),
     noteView: wordPress.noteView,
   };
 }
 
-async function emptyWhenRefused<T>(read: () => Promise<Reading<T[]>>): Promise<Reading<T[]>> {
+async function emptyWhenRefused<T>(read: () => Promise<SourceAnswer<T[]>>): Promise<SourceAnswer<T[]>> {
   try {
     return await read();
   } catch (error) {
@@ -93,7 +93,7 @@ export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof NotAtHand) return fallback;
+    if (error instanceof ContentUnavailable) return fallback;
     throw error;
   }
 }
@@ -102,7 +102,7 @@ export async function orElse<T>(work: Promise<T>, fallback: T): Promise<T> {
 export async function everyPage<T>(
   perPage: number,
   most: number,
-  read: (page: number) => Promise<Listed<T>>,
+  read: (page: number) => Promise<ContentList<T>>,
 ): Promise<readonly T[]> {
   const first = await read(1);
   const others = Math.min(most, Math.ceil(first.total / perPage)) - 1;

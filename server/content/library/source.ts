@@ -9,7 +9,7 @@ export type Source = {
 };
 
 /** One list or object, with what the headers say of the whole. */
-export type Reading<T> = {
+export type SourceAnswer<T> = {
   readonly value: T;
   readonly total: number;
   readonly totalPages: number;
@@ -57,7 +57,7 @@ export async function readSource<S extends z.ZodMiniType>(
   path: string,
   shape: S,
   method: 'GET' | 'POST' = 'GET',
-): Promise<Reading<z.output<S>>> {
+): Promise<SourceAnswer<z.output<S>>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const request = new Request(`${source.site}${WAYS[way](path)}`, {
     method,

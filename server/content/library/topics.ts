@@ -7,8 +7,8 @@ import { isPlainSlug, type Sites } from './address.ts';
 import { onePost, type createArticles } from './articles.ts';
 import { isDoctorTag, specialisationSlugs, type TopicLine } from './cards.ts';
 import { plainText } from './html.ts';
-import { NotAtHand, type Patience } from './kept.ts';
-import { everyPage, groupsOf, NOTHING, orElse, type Listed, type Shelf } from './shelf.ts';
+import { ContentUnavailable, type WaitLimit } from './kept.ts';
+import { everyPage, groupsOf, NOTHING, orElse, type ContentList, type CachedWordPress } from './shelf.ts';
 
 type Topic = Omit<DataOf<typeof getTopic>, 'topic'> & {
   topic: Omit<DataOf<typeof getTopic>['topic'], 'specialization'>;
@@ -25,13 +25,13 @@ const TERMS_AT_ONCE = 100;
 const IN_ORDER = new Intl.Collator('id');
 
 /** The encyclopedia: posts in the categories of diseases and drugs. */
-export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArticles>, sites: Sites) {
-  const kinds = async (wait: Patience): Promise<ReadonlyMap<number, TopicKind>> => {
+export function createTopics(shelf: CachedWordPress, articles: ReturnType<typeof createArticles>, sites: Sites) {
+  const kinds = async (wait: WaitLimit): Promise<ReadonlyMap<number, TopicKind>> => {
     const categories = await articles.topicCategories(wait);
     return new Map(TOPIC_KINDS.flatMap((kind) => (categories.has(kind) ? [[categories.get(kind)!, kind]] : [])));
   };
 
-  const bare = async (asked: Parameters<Shelf['posts']>[1], wait: Patience): Promise<Listed<BareLine>> => {
+  const bare = async (asked: Parameters<CachedWordPress['posts']>[1], wait: WaitLimit): Promise<ContentList<BareLine>> => {
     const known = await kinds(wait);
     if (known.size === 0) return NOTHING;
     const whole = { ...LINES, categories: [...known.keys()], ...asked };
@@ -40,7 +40,7 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
   };
 
   /** With their other names, or without them where the tags are not at hand. */
-  const named = async (found: readonly BareLine[], wait: Patience): Promise<TopicLine[]> => {
+  const named = async (found: readonly BareLine[], wait: WaitLimit): Promise<TopicLine[]> => {
     const ids = [...new Set(found.flatMap(({ tags }) => tags))].toSorted((a, b) => a - b);
     const read = await Promise.all(
       groupsOf(ids, TERMS_AT_ONCE).map((include) => orElse(shelf.tags({ include }, wait), NOTHING)),
@@ -52,24 +52,24 @@ export function createTopics(shelf: Shelf, articles: ReturnType<typeof createArt
     }));
   };
 
-  const all = async (wait: Patience): Promise<TopicLine[]> => {
+  const all = async (wait: WaitLimit): Promise<TopicLine[]> => {
     const asked = { per_page: A_PAGE, orderby: 'title', order: 'asc' } as const;
     const found = await everyPage(A_PAGE, PAGES_MAX, (page) => bare({ ...asked, page }, wait));
     return (await named(found, wait)).toSorted((a, b) => IN_ORDER.compare(a.title, b.title));
   };
 
   return {
-    async list(wait: Patience): Promise<DataOf<typeof listTopics>> {
+    async list(wait: WaitLimit): Promise<DataOf<typeof listTopics>> {
       try {
         return { available: true, topics: await all(wait) };
       } catch (error) {
-        if (!(error instanceof NotAtHand)) throw error;
+        if (!(error instanceof ContentUnavailable)) throw error;
         return { available: false, topics: [] };
       }
     },
 
     /** TOPIC_NOT_FOUND, CONTENT_MOVED with its slug now, CONTENT_UNAVAILABLE. */
-    async read(slug: string, wait: Patience): Promise<Topic> {
+    async read(slug: string, wait: WaitLimit): Promise<Topic> {
       const { facts, html, contents } = await onePost(shelf, slug, sites, wait, 'TOPIC_NOT_FOUND');
       const known = await orElse(kinds(wait), null);
       if (known === null) throw new AppError('CONTENT_UNAVAILABLE');

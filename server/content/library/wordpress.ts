@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { wpHit, wpMedia, wpPost, wpTerm } from '#contract/content/content.ts';
 import type { WpHit, WpMedia, WpPost, WpTerm } from '#contract/content/content.ts';
-import { readSource, type Reading, SourceFailed, type Source, type Way } from './source.ts';
+import { readSource, type SourceAnswer, SourceFailed, type Source, type Way } from './source.ts';
 
-export type PostsAsked = {
+export type PostsQuery = {
   page?: number;
   per_page?: number;
   slug?: string;
@@ -18,7 +18,7 @@ export type PostsAsked = {
   _fields?: string;
   _embed?: string;
 };
-export type TermsAsked = {
+export type TermsQuery = {
   page?: number;
   per_page?: number;
   slug?: string;
@@ -28,24 +28,24 @@ export type TermsAsked = {
   hide_empty?: boolean;
 };
 
-export type Moved = { readonly slug: string; readonly guessed: boolean };
+export type MovedPost = { readonly slug: string; readonly guessed: boolean };
 
 /** The calls of the specification (CALL-20) to a content service of the WordPress kind. All throw SourceFailed, some SourceRefused. */
 export type WordPress = {
-  posts(asked: PostsAsked): Promise<Reading<WpPost[]>>;
-  media(id: number): Promise<Reading<WpMedia>>;
-  categories(asked: TermsAsked): Promise<Reading<WpTerm[]>>;
-  tags(asked: TermsAsked): Promise<Reading<WpTerm[]>>;
+  posts(asked: PostsQuery): Promise<SourceAnswer<WpPost[]>>;
+  media(id: number): Promise<SourceAnswer<WpMedia>>;
+  categories(asked: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
+  tags(asked: TermsQuery): Promise<SourceAnswer<WpTerm[]>>;
   /** Hits among posts. */
-  search(words: string, page: number, perPage: number): Promise<Reading<WpHit[]>>;
+  search(words: string, page: number, perPage: number): Promise<SourceAnswer<WpHit[]>>;
   /** Of all time; refused (rest_no_route) where the plugin is missing. */
-  popular(limit: number, fields: string): Promise<Reading<WpPost[]>>;
+  popular(limit: number, fields: string): Promise<SourceAnswer<WpPost[]>>;
   noteView(post: number): Promise<void>;
   /**
    * The slug a post has now that had another, or null. `guessed`: WordPress also sends an unknown slug to some post that begins with it, and does not say
    * which of both it was.
    */
-  movedTo(slug: string): Promise<Moved | null>;
+  movedTo(slug: string): Promise<MovedPost | null>;
 };
 
 /** A page where the interface should be (source.ts). */
@@ -56,7 +56,7 @@ export function createWordPress(source: Source): WordPress {
   // Found out once: a WordPress without rewritten addresses answers '/wp-json' with some page, be it the first one.
   let way: Way = 'pretty';
   let proven = false;
-  const read = async <S extends z.ZodMiniType>(path: string, shape: S): Promise<Reading<z.output<S>>> => {
+  const read = async <S extends z.ZodMiniType>(path: string, shape: S): Promise<SourceAnswer<z.output<S>>> => {
     try {
       const answer = await readSource(source, way, path, shape);
       proven = true;
@@ -102,7 +102,7 @@ export function createWordPress(source: Source): WordPress {
   };
 }
 
-function movedFrom(slug: string, now: string | undefined): Moved | null {
+function movedFrom(slug: string, now: string | undefined): MovedPost | null {
   return now === undefined || now === slug ? null : { slug: now, guessed: now.startsWith(slug) };
 }
 

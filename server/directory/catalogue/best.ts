@@ -1,9 +1,9 @@
-type Window = { readonly limit: number; readonly offset: number };
+type PageRange = { readonly limit: number; readonly offset: number };
 
 /** Keeps the best of many that are offered one by one: as many as the page and those before it need. Equal scores: the lower id first. */
 export class Best {
   total = 0;
-  readonly #window: Window;
+  readonly #window: PageRange;
   readonly #most: number;
   readonly #idOf: (value: number) => number;
   /** A heap with the worst of the kept on top. */
@@ -11,7 +11,7 @@ export class Best {
   readonly #scores: number[] = [];
 
   /** `idOf`: asked only where scores are equal. */
-  constructor(window: Window, idOf: (value: number) => number) {
+  constructor(window: PageRange, idOf: (value: number) => number) {
     this.#idOf = idOf;
     this.#window = window;
     this.#most = window.offset + window.limit;

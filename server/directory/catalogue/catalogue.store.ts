@@ -53,7 +53,7 @@ export type ChangeKind = 'doctor' | 'hours' | 'schedule' | 'center' | 'words';
 export type Changes = { snapshot: string; rows: { kind: ChangeKind; id: number }[] | null };
 
 /** Ids after one and up to another. */
-export type Range = { readonly after: number; readonly upTo: number };
+export type IdRange = { readonly after: number; readonly upTo: number };
 
 const CHANGES_MAX = 100_000;
 
@@ -135,7 +135,7 @@ export async function readCenters(
 }
 
 /** Doctors by their ids, or those after one and up to another id. */
-export async function readDoctors(pool: Pool, which: { ids: readonly number[] } | Range): Promise<CatalogueDoctor[]> {
+export async function readDoctors(pool: Pool, which: { ids: readonly number[] } | IdRange): Promise<CatalogueDoctor[]> {
   const one = 'ids' in which;
   const { rows } = await pool.query<CatalogueDoctor>({
     name: one ? 'catalogue_doctors' : 'catalogue_doctors_between',
@@ -158,7 +158,7 @@ export async function readDoctors(pool: Pool, which: { ids: readonly number[] } 
  */
 export async function readHours(
   pool: Pool,
-  doctors: { ids: readonly number[] } | Range,
+  doctors: { ids: readonly number[] } | IdRange,
   base: string,
   now: Date,
 ): Promise<CatalogueHours[]> {

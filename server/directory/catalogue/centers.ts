@@ -5,7 +5,7 @@ import type { CatalogueCenter, CatalogueWords } from './catalogue.store.ts';
 import { centerWordOf, KIND_NUMBER } from './center-kind.ts';
 import { GrowList, widened } from './columns/grow-list.ts';
 import { NameIndex } from './columns/name-index.ts';
-import { PlaceGrid } from './columns/place-grid.ts';
+import { LocationGrid } from './columns/place-grid.ts';
 import { wordsOfCenter } from './columns/name-words.ts';
 import { createWordsById } from './columns/words-by-id.ts';
 import type { WordsById } from './columns/words-by-id.ts';
@@ -27,7 +27,7 @@ export class Centers {
   /** What is known of a center with all its doctors (completeness of domain/directory/search/rank.ts). */
   complete = new Float64Array(64);
   insurers: Uint32Array;
-  readonly grid = new PlaceGrid();
+  readonly grid = new LocationGrid();
   readonly #centerNumber = new Map<number, number>();
   readonly #centerNameWords: (readonly string[])[] = [];
   /** Those that were called otherwise before, or have gone: the name index still has their old words. */

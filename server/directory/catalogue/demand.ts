@@ -1,6 +1,6 @@
 import { DAY_PART_HOURS } from '#domain/directory/search/day-part.ts';
 import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
-import type { Box, Place } from '#domain/directory/place.ts';
+import type { Box, Location } from '#domain/directory/place.ts';
 import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';
@@ -15,7 +15,7 @@ export type Demand = {
   readonly regencies: readonly number[] | null;
   /** Places in words.insurers: a center that takes any. */
   readonly insurers: readonly number[] | null;
-  readonly around: { readonly place: Place; readonly km: number; readonly box: Box } | null;
+  readonly around: { readonly place: Location; readonly km: number; readonly box: Box } | null;
   /** For each zone (as ZONES) from which tick to before which tick a session must run. */
   readonly on: readonly { readonly from: number; readonly to: number }[] | null;
   /** GENDER_NUMBER; 0 for any. */

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
 import { counterOf, insurerCounter } from './facet-counter.ts';
 import type { FacetCounter, Values } from './facet-counter.ts';
-import { keepBest } from './columns/keep-best.ts';
+import { insertAmongBest } from './columns/keep-best.ts';
 import { offeredFields, offeredInsurers, offeredRegencies } from './offered.ts';
 import { Matcher } from './matcher.ts';
 import { walk, walkLength, WIDE_FROM } from './walk.ts';
@@ -143,7 +143,7 @@ function most(counts: Uint32Array): Most[] {
   for (let value = 0; value < counts.length; value += 1) {
     const count = counts[value]!;
     if (count <= least) continue;
-    keepBest(best, SHOWN_MAX, { value, count }, isMore);
+    insertAmongBest(best, SHOWN_MAX, { value, count }, isMore);
     if (best.length === SHOWN_MAX) least = best[SHOWN_MAX - 1]!.count;
   }
   return best;

@@ -1,23 +1,23 @@
 import { Best } from './best.ts';
 import { asksForDoctors } from './demand.ts';
-import { Look } from './look.ts';
+import { PracticeScorer } from './look.ts';
 import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './columns/number-counts.ts';
 import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';
-import type { DoctorVisit, Patience } from './walk.ts';
+import type { DoctorVisit, LookBudget } from './walk.ts';
 
-export type Window = { readonly limit: number; readonly offset: number };
+export type PageRange = { readonly limit: number; readonly offset: number };
 /** `center` is the one of the doctor's places that fits best; the session to be shown is on day `last` (from the base date) or before. */
-export type FoundDoctor = {
+export type DoctorHit = {
   readonly doctor: number;
   readonly center: number;
   readonly km: number | null;
   readonly last: number;
 };
-export type FoundCenter = { readonly center: number; readonly km: number | null };
-export type Found = {
-  readonly doctors: { readonly total: number; readonly rows: readonly FoundDoctor[] };
-  readonly centers: { readonly total: number; readonly rows: readonly FoundCenter[] };
+export type CenterHit = { readonly center: number; readonly km: number | null };
+export type CatalogueHits = {
+  readonly doctors: { readonly total: number; readonly rows: readonly DoctorHit[] };
+  readonly centers: { readonly total: number; readonly rows: readonly CenterHit[] };
   /** Too many fit to look at each; they were counted only. */
   readonly isWide: boolean;
 };
@@ -31,9 +31,9 @@ const fitting = new NumberCounts();
  * One page of the doctors and of the centers that fit, best first, and how many of each there are. `ticks`: now in each zone. `also` is told of
  * every doctor who fits on the same way, unless the question is wide (WIDE_FROM).
  */
-export function find(matcher: Matcher, ticks: readonly number[], window: Window, also?: DoctorVisit): Found {
+export function find(matcher: Matcher, ticks: readonly number[], window: PageRange, also?: DoctorVisit): CatalogueHits {
   const { catalogue } = matcher;
-  const look = new Look(matcher, ticks);
+  const look = new PracticeScorer(matcher, ticks);
   const doctors = new Best(window, (practice) => catalogue.doctors.id(catalogue.practices.doctor(practice)));
   const offer: DoctorVisit = (_doctor, practices, count) => {
     let best = practices[0]!;
@@ -76,13 +76,13 @@ export function find(matcher: Matcher, ticks: readonly number[], window: Window,
 }
 
 /** Whether anything fits of the kind that is asked for: a doctor, or else a center too. False also when patience ends first. */
-export function fitsAny(matcher: Matcher, patience: Patience = { left: Number.POSITIVE_INFINITY }): boolean {
+export function fitsAny(matcher: Matcher, patience: LookBudget = { left: Number.POSITIVE_INFINITY }): boolean {
   if (findsAny(matcher, patience)) return true;
   return !asksForDoctors(matcher.demand) && centersThatPass(matcher).length > 0;
 }
 
 /** Centers that fit by themselves; or through a doctor who fits there, when only certain doctors are meant. */
-function findCenters(matcher: Matcher, look: Look, doctorsAt: NumberCounts, window: Window): Best {
+function findCenters(matcher: Matcher, look: PracticeScorer, doctorsAt: NumberCounts, window: PageRange): Best {
   const { catalogue, demand } = matcher;
   const centers = new Best(window, (center) => catalogue.centers[center]!.id);
   // Who asks for a doctor by name asks for no center, unless one was named too.

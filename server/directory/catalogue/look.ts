@@ -7,7 +7,7 @@ import type { Matcher } from './matcher.ts';
 import { firstAtLeast } from './columns/name-index.ts';
 
 /** Puts what is known of a place or a center into the terms of domain/directory/search/rank.ts. */
-export class Look {
+export class PracticeScorer {
   readonly #matcher: Matcher;
   readonly #catalogue: Catalogue;
   readonly #demand: Demand;

@@ -1,6 +1,6 @@
 import type { NamedCenter, Names } from '#domain/directory/search/understanding/reading.ts';
 import type { Catalogue } from './catalogue.ts';
-import { keepBest } from './columns/keep-best.ts';
+import { insertAmongBest } from './columns/keep-best.ts';
 
 /** What the catalogue knows by name, as a question is read by it. */
 export function namesOf(catalogue: Catalogue): Names {
@@ -66,7 +66,7 @@ export function bestNamed(
   };
   // Very many may have a common word, and only a few are shown: they are not all put in order.
   const best: number[] = [];
-  for (let at = 0; at < numbers.length; at += 1) keepBest(best, most, at, isBetter);
+  for (let at = 0; at < numbers.length; at += 1) insertAmongBest(best, most, at, isBetter);
   return best.map((at) => numbers[at]!);
 }
 

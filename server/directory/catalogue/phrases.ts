@@ -2,14 +2,14 @@ import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { WordsById } from './columns/words-by-id.ts';
 
 /** Every name by which people ask for a field or a regency, beside its place in the vocabulary. */
-export type Phrases = { readonly fields: readonly Phrase[]; readonly regencies: readonly Phrase[] };
-export type Phrase = { readonly at: number; readonly text: string };
+export type SuggestionPhrases = { readonly fields: readonly SuggestionPhrase[]; readonly regencies: readonly SuggestionPhrase[] };
+export type SuggestionPhrase = { readonly at: number; readonly text: string };
 
-const kept = new WeakMap<WordsById, Phrases>();
+const cached = new WeakMap<WordsById, SuggestionPhrases>();
 
 /** Made once for a vocabulary. */
-export function phrasesOf(words: WordsById): Phrases {
-  const known = kept.get(words);
+export function phrasesOf(words: WordsById): SuggestionPhrases {
+  const known = cached.get(words);
   if (known) return known;
   const made = {
     fields: words.specialisations.flatMap(({ slug, name, titles, aliases }, at) =>
@@ -19,7 +19,7 @@ export function phrasesOf(words: WordsById): Phrases {
       distinct([name, shortName, ...aliases]).map((text) => ({ at, text })),
     ),
   };
-  kept.set(words, made);
+  cached.set(words, made);
   return made;
 }
 

@@ -1,5 +1,5 @@
 import { boxAround } from '#domain/directory/place.ts';
-import type { Place } from '#domain/directory/place.ts';
+import type { Location } from '#domain/directory/place.ts';
 import { kmTo } from './matcher.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 const WITHIN_KM = 100;
 
 /** The regency of the medical center nearest to a place; null when none is within 100 km. */
-export function regencyAt(catalogue: Catalogue, place: Place): { code: string; name: string; slug: string } | null {
+export function regencyAt(catalogue: Catalogue, place: Location): { code: string; name: string; slug: string } | null {
   const around = { place, km: WITHIN_KM, box: boxAround(place, WITHIN_KM) };
   let nearest = -1;
   let least = WITHIN_KM;

@@ -1,17 +1,17 @@
 import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import { pickSuggestions } from '#domain/directory/search/pick-suggestions.ts';
 import { understand } from '#domain/directory/search/understanding/understand.ts';
-import type { AskedAt, PartKind } from '#domain/directory/search/understanding/reading.ts';
+import type { QuestionTime, PartKind } from '#domain/directory/search/understanding/reading.ts';
 import type { SuggestionType } from '#domain/vocabulary.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Directory } from './directory.ts';
 import { bestNamed } from './names.ts';
 import type { NameIndex } from './columns/name-index.ts';
 import { phrasesOf } from './phrases.ts';
-import type { Phrase } from './phrases.ts';
+import type { SuggestionPhrase } from './phrases.ts';
 
 /** `at`: place of a field or regency in the vocabulary, number of a doctor or center. `words`: those by which it was found. */
-export type Suggested = {
+export type SuggestionHit = {
   readonly type: SuggestionType;
   readonly at: number;
   readonly rank: number;
@@ -33,9 +33,9 @@ const READ = 0;
 export function suggestFrom(
   typed: string,
   { catalogue, lexicon }: Directory,
-  asked: AskedAt,
+  asked: QuestionTime,
   most: number,
-): Suggested[] {
+): SuggestionHit[] {
   const text = normaliseForSearch(typed).replace(/\brumah sakit\b/g, 'rs');
   const words = text.split(' ').filter(Boolean);
   const bare = words.filter((word) => !LEADING.has(word));
@@ -44,7 +44,7 @@ export function suggestFrom(
   const reading = understand(typed, lexicon, asked);
   // A field or place is what is meant when nothing else was read.
   const only = (kind: PartKind): boolean => reading.parts.every((part) => part.kind === kind);
-  const read: Suggested[] = [
+  const read: SuggestionHit[] = [
     ...(only('specialization') ? reading.specialisations : []).flatMap(({ slug }) => {
       const at = catalogue.words.fieldBySlug.get(slug);
       return at === undefined ? [] : [{ type: 'specialization' as const, at, rank: READ, words }];
@@ -72,11 +72,11 @@ export function suggestFrom(
 
 function phrasesWith(
   type: SuggestionType,
-  phrases: readonly Phrase[],
+  phrases: readonly SuggestionPhrase[],
   texts: readonly string[],
   words: readonly string[],
   order: (at: number) => number,
-): Suggested[] {
+): SuggestionHit[] {
   const ranks = new Map<number, number>();
   const asked = [...new Set(texts)];
   const beginnings = asked.flatMap((one) => [one, `dokter ${one}`]);
@@ -91,7 +91,7 @@ function phrasesWith(
     .map(([at, rank]) => ({ type, at, rank, words }));
 }
 
-function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
+function doctorsFor(catalogue: Catalogue, words: readonly string[]): SuggestionHit[] {
   const [only, ...more] = words;
   const names = catalogue.doctorNames;
   const numbers =
@@ -112,7 +112,7 @@ function doctorsFor(catalogue: Catalogue, words: readonly string[]): Suggested[]
     .map(({ at, whole: count }) => ({ type: 'doctor', at, rank: count === words.length ? EXACT : WITHIN, words }));
 }
 
-function centersFor(catalogue: Catalogue, words: readonly string[]): Suggested[] {
+function centersFor(catalogue: Catalogue, words: readonly string[]): SuggestionHit[] {
   return bestNamed(catalogue, words, PER_TYPE_MAX).map((at) => {
     const own = catalogue.centerWords(at);
     return { type: 'hospital', at, rank: words.every((word) => own.includes(word)) ? EXACT : WITHIN, words };
@@ -144,7 +144,7 @@ function nameLength(catalogue: Catalogue, at: number): number {
   return shortName.length * 2 + (kind === 'kota' ? 0 : 1);
 }
 
-function distinct(all: readonly Suggested[]): Suggested[] {
+function distinct(all: readonly SuggestionHit[]): SuggestionHit[] {
   const seen = new Set<string>();
   return all.filter(({ type, at }) => !seen.has(`${type} ${at}`) && seen.add(`${type} ${at}`));
 }

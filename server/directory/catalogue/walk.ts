@@ -42,10 +42,10 @@ export function walkFew(
 }
 
 /** How many practices may still be looked at. */
-export type Patience = { left: number };
+export type LookBudget = { left: number };
 
 /** Whether anybody fits at all; also false when patience ends first. */
-export function findsAny(matcher: Matcher, patience: Patience): boolean {
+export function findsAny(matcher: Matcher, patience: LookBudget): boolean {
   for (const { data, length } of candidates(matcher)) {
     for (let at = 0; at < length && patience.left > 0; at += 1) {
       patience.left -= 1;
@@ -109,7 +109,7 @@ export function centersThatPass(matcher: Matcher): readonly number[] {
   if (matcher.isVoid) return [];
   const known = passing.get(matcher);
   if (known) return known;
-  const centers = centersAsked(catalogue, demand).filter(
+  const centers = centersDemanded(catalogue, demand).filter(
     (center) => !catalogue.isCenterGone(center) && matcher.centerPasses(center),
   );
   passing.set(matcher, centers);
@@ -141,12 +141,12 @@ function walkThrough(
   }
 }
 
-const kept = new WeakMap<Matcher, readonly Practices[]>();
+const cached = new WeakMap<Matcher, readonly Practices[]>();
 
 /** Lists that together hold everybody who can fit, the shortest there are; made once for a matcher, which asks, counts and walks. */
 function candidates(matcher: Matcher): readonly Practices[] {
-  const lists = kept.get(matcher) ?? makeCandidates(matcher);
-  kept.set(matcher, lists);
+  const lists = cached.get(matcher) ?? makeCandidates(matcher);
+  cached.set(matcher, lists);
   return lists;
 }
 
@@ -194,7 +194,7 @@ function* soonestFirst(matcher: Matcher, waitOf: (practice: number) => number): 
   yield never;
 }
 
-function centersAsked(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {
+function centersDemanded(catalogue: Catalogue, { centers, around, regencies }: Demand): number[] {
   if (centers !== null) return [...new Set(centers)];
   if (around !== null) return catalogue.grid.around(around.box);
   if (regencies === null) return Array.from(catalogue.centers, (_, center) => center);

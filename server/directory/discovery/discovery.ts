@@ -27,7 +27,7 @@ export const DISCOVERY_PATHS = [
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' };
 /** A preview changes when its page does; who keeps one asks with its tag. */
 const PREVIEW_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
-const INDEX_KEPT_MS = 60_000;
+const INDEX_CACHED_MS = 60_000;
 const RETRY_AFTER = { 'retry-after': '30', 'cache-control': 'no-store' };
 
 /** robots.txt, sitemaps, feeds and drawn previews. */
@@ -45,7 +45,7 @@ export function createDiscovery(parts: DiscoveryParts): Hono {
   // Looking for the last change of everything takes a while in a large directory, and nothing hangs on a minute.
   const index = new LRUCache<string, string>({
     max: 1,
-    ttl: INDEX_KEPT_MS,
+    ttl: INDEX_CACHED_MS,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
     fetchMethod: () => sitemapIndex(parts),

@@ -14,7 +14,7 @@ const BETWEEN = '--';
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['site', async (slug) => (slug === 'ambil-antrian' ? siteOf() : null)],
   ['doctor', (slug, { pool }) => doctorOf(slug, pool)],
-  ['hospital', (slug, { pool }) => hospitalOf(slug, pool)],
+  ['hospital', (slug, { pool }) => centerOf(slug, pool)],
   ['clinic', (slug, { pool }) => clinicOf(slug, pool)],
   ['dokter', (slug, { pool }) => landingOf(slug, pool)],
   ['article', (slug, { listEntries }) => contentOf('article', slug, listEntries)],
@@ -43,7 +43,7 @@ async function doctorOf(slug: string, pool: Pool): Promise<Preview | null> {
   };
 }
 
-async function hospitalOf(slug: string, pool: Pool): Promise<Preview | null> {
+async function centerOf(slug: string, pool: Pool): Promise<Preview | null> {
   const center = await readCenterPreview(pool, slug);
   if (!center) return null;
   const doctors = center.doctor_count > 0 ? [words.doctors(figure(center.doctor_count))] : [];

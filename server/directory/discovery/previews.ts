@@ -14,16 +14,16 @@ export type Previews = {
 /** Raised when the drawing changes, so that kept pictures are asked for again. */
 const DRAWING = 1;
 /** About 500 pictures. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHED_BYTES = 16 * 1024 * 1024;
 /** One is drawn at a time (some 150 ms of a core); who comes when so many wait is asked to come again. */
-const WAITING_MAX = 20;
+const PENDING_MAX = 20;
 
 /** Draws previews, one at a time, and keeps those that were asked for last. */
 export function createPreviews(): Previews {
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
   const pictures = new LRUCache<string, Uint8Array, Preview>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHED_BYTES,
     sizeCalculation: (picture) => picture.byteLength,
     fetchMethod: (_tag, _old, { context }) => {
       const mine = turn.then(() => toPng(context));
@@ -42,7 +42,7 @@ export function createPreviews(): Previews {
       const tag = tagOf(preview);
       const kept = pictures.get(tag);
       if (kept) return kept;
-      if (waiting >= WAITING_MAX) return null;
+      if (waiting >= PENDING_MAX) return null;
       waiting += 1;
       try {
         return (await pictures.fetch(tag, { context: preview })) ?? null;

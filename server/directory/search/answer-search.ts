@@ -4,19 +4,19 @@ import { SEARCH_PAGE_MAX } from '#domain/limits.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { instantOfTick } from '../catalogue/demand.ts';
-import type { FoundDoctor } from '../catalogue/find.ts';
+import type { DoctorHit } from '../catalogue/find.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cardOfDoctor, presentHospitals, summaryOfCenter } from '../directory.present.ts';
+import { cardOfDoctor, presentCenters, summaryOfCenter } from '../directory.present.ts';
 import { presentFacets, presentUnderstood } from './understood.present.ts';
 import { readDoctorCards } from './search-card.store.ts';
-import type { AskedCard } from './search-card.store.ts';
+import type { CardRequest } from './search-card.store.ts';
 import { searchDirectory, todays } from './search-directory.ts';
 import type { SearchResult } from './search-directory.ts';
-import type { SearchAsked } from './search-asked.ts';
+import type { SearchQuery } from './search-asked.ts';
 
 /** One page (from 1 on, `limit` doctors and as many centers) of what fits a question and its filters, as cards show it. */
 export async function answerSearch(
-  asked: SearchAsked,
+  asked: SearchQuery,
   { limit, page }: { limit: number; page: number },
   { directory: live, pool }: Pick<Deps, 'directory' | 'pool'>,
   now: Date,
@@ -28,7 +28,7 @@ export async function answerSearch(
   const shown = cardsOf(doctors.rows, result, catalogue, now);
   const cards = doctors.rows.map((row, at) => cardOfDoctor(row, catalogue, shown[at]!.today));
   const answer = {
-    hospital_list: presentHospitals(
+    hospital_list: presentCenters(
       centers.rows.map(({ center, km }) => summaryOfCenter(catalogue, center, km)),
       new Map(centers.rows.map(({ center }) => [catalogue.centers[center]!.id, insurersAt(catalogue, center)])),
     ),
@@ -48,11 +48,11 @@ export async function answerSearch(
 
 /** Which doctor is shown with which center and, when a day or time was asked for, sessions of which hours. */
 function cardsOf(
-  rows: readonly FoundDoctor[],
+  rows: readonly DoctorHit[],
   { demand: { on } }: SearchResult,
   catalogue: Catalogue,
   now: Date,
-): AskedCard[] {
+): CardRequest[] {
   const today = todays(now);
   return rows.map(({ doctor, center, last }) => {
     const zone = ZONES[catalogue.zone[center]!]!;

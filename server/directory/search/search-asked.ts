@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Out } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import { boxAround } from '#domain/directory/place.ts';
-import type { Place } from '#domain/directory/place.ts';
+import type { Location } from '#domain/directory/place.ts';
 import { DISTANCE_MAX_KM } from '#domain/limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { GENDER_NUMBER } from '../catalogue/catalogue.ts';
@@ -10,10 +10,10 @@ import { KINDS_MEANT } from '../catalogue/center-kind.ts';
 import { NO_DEMAND, windowsOf } from '../catalogue/demand.ts';
 import type { Demand } from '../catalogue/demand.ts';
 
-export type SearchAsked = Out<(typeof search)['query']>;
+export type SearchQuery = Out<(typeof search)['query']>;
 
 /** The place asked about, or null. One coordinate without the other is INVALID_INPUT, naming the missing one. */
-export function placeOf(query: { latitude?: number | undefined; longitude?: number | undefined }): Place | null {
+export function locationOf(query: { latitude?: number | undefined; longitude?: number | undefined }): Location | null {
   const { latitude, longitude } = query;
   if (latitude === undefined && longitude === undefined) return null;
   if (latitude === undefined) throw new AppError('INVALID_INPUT', { field: 'latitude' });
@@ -22,9 +22,9 @@ export function placeOf(query: { latitude?: number | undefined; longitude?: numb
 }
 
 /** The filters as the person set them. A city, specialisation or insurance nobody knows fits nothing. A time without a date means today. */
-export function demandOf(asked: SearchAsked, catalogue: Catalogue, now: Date): Demand {
+export function demandOf(asked: SearchQuery, catalogue: Catalogue, now: Date): Demand {
   const { words } = catalogue;
-  const place = placeOf(asked);
+  const place = locationOf(asked);
   const km = asked.distance ?? DISTANCE_MAX_KM;
   const { specialization: fields, insurance, city, kind } = asked;
   return {

@@ -16,7 +16,7 @@ export type DoctorCardRow = {
 };
 
 /** Which doctor, at which center; a session must run between two instants (null: any that is not over), and be of the day `last` or an earlier one. */
-export type AskedCard = {
+export type CardRequest = {
   readonly doctor: number;
   readonly center: number;
   readonly today: string;
@@ -28,10 +28,10 @@ export type AskedCard = {
 /** Of everybody who asks at once. */
 const CARDS_MAX = 480;
 
-type Page = { readonly asked: readonly AskedCard[]; readonly now: Date };
+type Page = { readonly asked: readonly CardRequest[]; readonly now: Date };
 
 /** The cards of some doctors, in the order asked. At most 30. Those who ask at the same time are answered together. */
-export async function readDoctorCards(pool: Pool, asked: readonly AskedCard[], now: Date): Promise<DoctorCardRow[]> {
+export async function readDoctorCards(pool: Pool, asked: readonly CardRequest[], now: Date): Promise<DoctorCardRow[]> {
   return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
 }
 
@@ -58,10 +58,10 @@ const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
  */
 async function readCards(
   pool: Pool,
-  asked: readonly AskedCard[],
+  asked: readonly CardRequest[],
   now: Date,
 ): Promise<ReadonlyMap<number, DoctorCardRow>> {
-  const { rows } = await pool.query<Found & CardSession>({
+  const { rows } = await pool.query<CardRow & CardSession>({
     name: 'search_doctor_cards',
     text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
         sub.name as substitute_name, sub.slug as substitute_slug,
@@ -96,4 +96,4 @@ async function readCards(
 }
 
 /** Beside the session that comes first, for which of those asked it is, and whether it is one to be shown. */
-type Found = { place: number; missed_today: boolean; fits: boolean };
+type CardRow = { place: number; missed_today: boolean; fits: boolean };

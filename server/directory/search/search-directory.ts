@@ -8,18 +8,18 @@ import type { Demand } from '../catalogue/demand.ts';
 import { countFacets } from '../catalogue/facets.ts';
 import type { Facets } from '../catalogue/facets.ts';
 import { find, fitsAny } from '../catalogue/find.ts';
-import type { Patience } from '../catalogue/walk.ts';
-import type { Found, Window } from '../catalogue/find.ts';
+import type { LookBudget } from '../catalogue/walk.ts';
+import type { CatalogueHits, PageRange } from '../catalogue/find.ts';
 import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { demandOf } from './search-asked.ts';
-import type { SearchAsked } from './search-asked.ts';
+import type { SearchQuery } from './search-asked.ts';
 import { wishesOf } from './search-wishes.ts';
-import type { Province, Wish } from './search-wishes.ts';
+import type { Province, SearchWish } from './search-wishes.ts';
 
 export type SearchResult = {
-  readonly found: Found;
+  readonly found: CatalogueHits;
   readonly facets: Facets;
   readonly reading: Reading;
   /** What was demanded in the end. */
@@ -42,8 +42,8 @@ export function todays(now: Date): Record<Zone, string> {
  */
 export function searchDirectory(
   question: string,
-  asked: SearchAsked,
-  window: Window,
+  asked: SearchQuery,
+  window: PageRange,
   { catalogue, lexicon }: Directory,
   now: Date,
 ): SearchResult {
@@ -66,11 +66,11 @@ const LOOKS_TOGETHER = 60_000;
 
 /** What is demanded when the fewest wishes are given up so that somebody fits; everything wished when nobody does. */
 function firstThatFits(
-  wishes: readonly Wish[],
+  wishes: readonly SearchWish[],
   filters: Demand,
   catalogue: Catalogue,
 ): { readonly matcher: Matcher } & Pick<SearchResult, 'relaxed' | 'widened'> {
-  const without = (given: readonly Wish[], widen: boolean): Matcher => {
+  const without = (given: readonly SearchWish[], widen: boolean): Matcher => {
     const demand = wishes.reduce((left, wish) => {
       if (!given.includes(wish)) return wish.narrow(left);
       return widen && wish.widen ? wish.widen.narrow(left) : left;
@@ -79,7 +79,7 @@ function firstThatFits(
   };
   const whole = { matcher: without([], false), relaxed: [], widened: null };
   if (wishes.length < 2 || fitsAny(whole.matcher) || isHopeless(wishes, filters, catalogue)) return whole;
-  const trial = (given: readonly Wish[], widen: boolean, together: Patience) => {
+  const trial = (given: readonly SearchWish[], widen: boolean, together: LookBudget) => {
     const matcher = without(given, widen);
     const most = Math.min(LOOKS_EACH, together.left);
     const patience = { left: most };
@@ -106,18 +106,18 @@ function firstThatFits(
 }
 
 /** What the person set as filters fits nobody, so that no wish given up would help; a wish for a time takes the place of the filter's. */
-function isHopeless(wishes: readonly Wish[], filters: Demand, catalogue: Catalogue): boolean {
+function isHopeless(wishes: readonly SearchWish[], filters: Demand, catalogue: Catalogue): boolean {
   if (wishes.some(({ kind }) => kind === 'date' || kind === 'time')) return false;
   const patience = { left: LOOKS_TOGETHER };
   return !fitsAny(new Matcher(catalogue, filters), patience) && patience.left > 0;
 }
 
 /** What could be given up: each wish alone, then two, and so on; never all. */
-function* givenUp(wishes: readonly Wish[]): Generator<readonly Wish[]> {
+function* givenUp(wishes: readonly SearchWish[]): Generator<readonly SearchWish[]> {
   for (let count = 1; count < wishes.length; count += 1) yield* choose(wishes, count);
 }
 
-function* choose(wishes: readonly Wish[], count: number): Generator<readonly Wish[]> {
+function* choose(wishes: readonly SearchWish[], count: number): Generator<readonly SearchWish[]> {
   if (count === 0) return yield [];
   for (const [at, first] of wishes.entries())
     for (const rest of choose(wishes.slice(at + 1), count - 1)) yield [first, ...rest];

@@ -5,7 +5,7 @@ import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import { SUGGESTION_MAX, SUGGESTION_MIN_CHARS } from '#domain/limits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { suggestFrom } from '../catalogue/suggest.ts';
-import type { Suggested } from '../catalogue/suggest.ts';
+import type { SuggestionHit } from '../catalogue/suggest.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { todays } from './search-directory.ts';
 
@@ -28,7 +28,7 @@ export async function suggest(
 }
 
 function nameOf(
-  type: Suggested['type'],
+  type: SuggestionHit['type'],
   at: number,
   catalogue: Catalogue,
 ): Pick<Suggestion, 'local_name' | 'local_id' | 'slug_name' | 'detail'> {

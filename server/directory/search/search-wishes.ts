@@ -7,10 +7,10 @@ import { KINDS_MEANT } from '../catalogue/center-kind.ts';
 import { windowsOf } from '../catalogue/demand.ts';
 import type { Demand } from '../catalogue/demand.ts';
 import { centersNamed } from '../catalogue/names.ts';
-import type { SearchAsked } from './search-asked.ts';
+import type { SearchQuery } from './search-asked.ts';
 
 /** Something the question asked for in words, as it narrows what the filters demand. */
-export type Wish = {
+export type SearchWish = {
   readonly kind: Relaxable;
   readonly narrow: (demand: Demand) => Demand;
   /** Given up only half: the province instead of the city. */
@@ -20,10 +20,10 @@ export type Wish = {
 export type Province = { readonly code: string; readonly name: string };
 
 /** Each wish of a question by itself, in the order in which it would be given up. Filters that the person set are no wishes: they stay. */
-export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalogue, now: Date): Wish[] {
+export function wishesOf(reading: Reading, asked: SearchQuery, catalogue: Catalogue, now: Date): SearchWish[] {
   const { words, baseDate } = catalogue;
-  const wishes = new Map<Relaxable, Omit<Wish, 'kind'>>();
-  const wish = (kind: Relaxable, narrow: Wish['narrow'], more: Pick<Wish, 'widen'> = {}) =>
+  const wishes = new Map<Relaxable, Omit<SearchWish, 'kind'>>();
+  const wish = (kind: Relaxable, narrow: SearchWish['narrow'], more: Pick<SearchWish, 'widen'> = {}) =>
     wishes.set(kind, { narrow, ...more });
   const { specialisations, place, center, centerWords, doctorWords, insurers, gender, kind } = reading;
   // What was set as a filter is not overruled by a word.
@@ -47,7 +47,7 @@ export function wishesOf(reading: Reading, asked: SearchAsked, catalogue: Catalo
     const province = place.slug === null ? undefined : words.provinces.find((one) => one.code === code);
     const inProvince = words.regenciesOfProvince.get(province?.code ?? '') ?? [];
     const inPlaces =
-      (places: readonly number[]): Wish['narrow'] =>
+      (places: readonly number[]): SearchWish['narrow'] =>
       (demand) => ({ ...demand, regencies: both(demand.regencies, places) });
     wish('city', inPlaces(regencies), province ? { widen: { to: province, narrow: inPlaces(inProvince) } } : {});
   }

@@ -9,7 +9,7 @@ import { presentBoardCalls, presentBoardRooms } from './board.present.ts';
 import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from './board.store.ts';
 import type { BoardCenter } from './board.store.ts';
 import { listClinics } from '../../directory/hospital.store.ts';
-import { movedOr } from '../../directory/moved-or.ts';
+import { slugError } from '../../directory/moved-or.ts';
 
 export const boardRoutes = [
   answer(getBoard, async ({ params, now }, deps) => {
@@ -46,6 +46,6 @@ export const boardRoutes = [
 
 async function centerOf(slug: string, { pool }: Deps): Promise<BoardCenter> {
   const center = await findBoardCenter(pool, slug);
-  if (center === null) throw await movedOr('hospital', slug, 'HOSPITAL_NOT_FOUND', 'center', pool);
+  if (center === null) throw await slugError('hospital', slug, 'HOSPITAL_NOT_FOUND', 'center', pool);
   return center;
 }

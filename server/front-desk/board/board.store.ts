@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { BOARD_SAID_SECONDS } from '#domain/limits.ts';
+import { BOARD_ANNOUNCED_SECONDS } from '#domain/limits.ts';
 import { CALL_STANDS, ON_BOARD, ROOMS, TO_ROOM } from './board-sql.ts';
 import { BEGUN, IN_LINE, UNBEGUN } from '../../schedule/status-sql.ts';
 
@@ -92,7 +92,7 @@ export async function listBoardCalls(pool: Pool, { center, today, now }: BoardDa
         where ${ON_BOARD})
       (select * from recent order by at desc, session_id desc, version desc limit ${CALLS_MAX})
       union
-      select * from recent where at > $3::timestamptz - interval '${BOARD_SAID_SECONDS} seconds'
+      select * from recent where at > $3::timestamptz - interval '${BOARD_ANNOUNCED_SECONDS} seconds'
       union
       (select ${CALL} from session s join clinic c on c.id = s.clinic_id ${ROOMS}
         join lateral (select * from queue_event e where e.session_id = s.id and ${TO_ROOM} and ${CALL_STANDS} order by e.version desc limit 1) e on true

@@ -17,7 +17,7 @@ import { limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import type { Viewer } from '../../platform/http/route.ts';
 import { findOwnAppointment } from '../../booking/appointment.store.ts';
-import { acceptFrom, saveDeparture } from '../../queue/estimate/departure.store.ts';
+import { acceptEarlierWindow, saveDeparture } from '../../queue/estimate/departure.store.ts';
 import { moveOwn } from '../../queue/move-queue.ts';
 import { checkInAtDoor } from './present-patient.ts';
 import { showAppointment } from '../../booking/show-appointments.ts';
@@ -53,15 +53,15 @@ export const presenceRoutes = [
     const { code } = stepOf(params, viewer, now);
     const trip = body.km === null ? null : { km: body.km, marginMinutes: body.margin_minutes };
     const isKept = await saveDeparture(deps.pool, { accountId: viewer.accountId, code }, trip);
-    return waiting(isKept, code, viewer, now, deps);
+    return presentIfInLine(isKept, code, viewer, now, deps);
   }),
 
   answer(acceptEarlier, async ({ viewer, params, body, now }, deps) => {
     const { code } = stepOf(params, viewer, now);
     const from = new Date(body.from);
     if (Number.isNaN(from.getTime())) throw new AppError('INVALID_INPUT', { field: 'from' });
-    const isKnown = await acceptFrom(deps.pool, { accountId: viewer.accountId, code }, from);
-    return waiting(isKnown, code, viewer, now, deps);
+    const isKnown = await acceptEarlierWindow(deps.pool, { accountId: viewer.accountId, code }, from);
+    return presentIfInLine(isKnown, code, viewer, now, deps);
   }),
 ];
 
@@ -70,7 +70,7 @@ function stepOf(params: { trans_code: string }, viewer: Viewer, now: Date) {
 }
 
 /** Their number, if it was one that waits; else it is theirs, but not waiting any more, or not theirs. */
-async function waiting(isWaiting: boolean, code: string, viewer: Viewer, now: Date, deps: Deps) {
+async function presentIfInLine(isWaiting: boolean, code: string, viewer: Viewer, now: Date, deps: Deps) {
   const shown = await own(code, viewer, now, deps);
   if (!isWaiting) throw new AppError('ALREADY_ENDED');
   return shown;

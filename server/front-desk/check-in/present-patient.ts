@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { isDoorCode } from './door-code.policy.ts';
 import { findBookingAt } from '../desk.store.ts';
 import { apply, lockOwn, moveOwn, settle } from '../../queue/move-queue.ts';
-import type { Opened } from '../../queue/move-queue.ts';
+import type { OpenedQueue } from '../../queue/move-queue.ts';
 
 /** The patient is at the door, as the code that the screen there shows proves. DOOR_CODE_WRONG for one of another center, or an old one. */
 export function checkInAtDoor(
@@ -41,7 +41,7 @@ export async function checkInHere(
       const found = await findBookingAt(client, normaliseTransCode(step.code), step.centerIds);
       if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
       const locked = await lockOwn(client, found.session, step.centerIds);
-      const decide = (opened: Opened): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
+      const decide = (opened: OpenedQueue): PatientDecision => checkIn(opened, found.number, step.actorId !== null);
       return { ...found, after: await apply(client, locked, decide, step.actorId, step.now, deps) };
     }),
   );
@@ -50,7 +50,7 @@ export async function checkInHere(
 }
 
 /** A ticket of another day checks in nobody, unless its session still runs, past midnight. */
-function checkIn(opened: Opened, number: number, byDesk: boolean): PatientDecision {
+function checkIn(opened: OpenedQueue, number: number, byDesk: boolean): PatientDecision {
   const { status, date, zone } = opened.session;
   const isWaitedFor = isOneOf(UNBEGUN_STATUSES, status);
   if (isWaitedFor && date < localDate(opened.now, zone)) throw new AppError('SESSION_DATE_PAST');

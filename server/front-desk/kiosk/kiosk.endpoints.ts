@@ -6,7 +6,7 @@ import { queueLabel } from '#domain/queue/label.ts';
 import { limitRefused, limitUse } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import { doorCode } from '../check-in/door-code.policy.ts';
-import { deleteKiosk, deleteKiosksOf, findCallPlace, insertKiosk } from './kiosk.store.ts';
+import { deleteKiosk, deleteKiosksOf, findCallLocation, insertKiosk } from './kiosk.store.ts';
 import { checkInHere } from '../check-in/present-patient.ts';
 import { ownCenter, ownCenterId } from '../show-desk.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
@@ -52,7 +52,7 @@ export const kioskRoutes = [
       'APPOINTMENT_NOT_FOUND',
       () => checkInHere(step, deps),
     );
-    const place = await findCallPlace(deps.pool, session);
+    const place = await findCallLocation(deps.pool, session);
     if (place === null) throw new AppError('SESSION_NOT_FOUND');
     return { label: queueLabel(place.queue_prefix, number), clinic: place.clinic, room: place.room };
   }),

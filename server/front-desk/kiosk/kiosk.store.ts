@@ -49,7 +49,7 @@ export async function deleteKiosksOf(db: Queryable, centerId: number): Promise<n
 }
 
 /** Where the numbers of a session are called to; null when it is unknown. */
-export async function findCallPlace(
+export async function findCallLocation(
   db: Queryable,
   session: number,
 ): Promise<{ queue_prefix: string; clinic: string; room: string } | null> {

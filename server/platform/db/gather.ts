@@ -12,7 +12,7 @@ export const forEachKey = (one: string): string =>
   `select found.* from (select key from json_array_elements_text($1::json) t (key) limit ${AT_ONCE_MAX}) k
    cross join lateral (${one} limit 1) found`;
 
-type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
+type PendingKey<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void };
 
 /**
  * Makes one look-up of many: what is asked while an earlier look-up is on its way leaves together. A lone question leaves
@@ -23,7 +23,7 @@ export function gather<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,
   clock = () => performance.now(),
 ): (key: Key) => Promise<Value> {
-  const waiting: Waiting<Key, Value>[] = [];
+  const waiting: PendingKey<Key, Value>[] = [];
   let onTheWay = 0;
   let leftAt = 0;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts';
 
 /** Notes that a challenge was solved; false when its solution was used before. Kept until it would expire anyway. */
-export async function spendCaptcha(db: Queryable, challenge: string, expiresAt: Date): Promise<boolean> {
+export async function consumeCaptcha(db: Queryable, challenge: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'insert into captcha_use (challenge, expires_at) values ($1, $2) on conflict do nothing',
     [challenge, expiresAt],

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { CAPTCHA_LIFE_MS } from '#domain/limits.ts';
 import type { Deps } from '../deps.ts';
-import { spendCaptcha } from './captcha.store.ts';
+import { consumeCaptcha } from './captcha.store.ts';
 import { captchaChallenge, captchaSolution } from '#contract/platform/captcha.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function requireCaptcha(deps: Pick<Deps, 'vault' | 'pool'>, payload
   if (data.expires <= now.getTime()) throw failed();
   const checked = await verifySolution({ challenge, solution, deriveKey, ...secrets(deps) }).catch(() => null);
   if (!checked?.verified) throw failed();
-  if (!(await spendCaptcha(deps.pool, nonce, new Date(data.expires)))) throw failed();
+  if (!(await consumeCaptcha(deps.pool, nonce, new Date(data.expires)))) throw failed();
 }
 
 function jsonOf(payload: string): unknown {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-type KeptPage = {
+type CachedPage = {
   readonly headers: Headers;
   readonly body: Buffer;
   readonly zipped: Buffer;
@@ -26,13 +26,13 @@ const zip = promisify(gzip);
  * inline scripts are named by their digests instead. `key`: whatever the page depends on.
  */
 export function createPageCache(now: () => number, imageHosts: readonly string[]) {
-  const kept = new LRUCache<string, KeptPage>({
+  const kept = new LRUCache<string, CachedPage>({
     max: PAGES_MAX,
     maxSize: BYTES_MAX,
     sizeCalculation: ({ body, zipped }) => body.length + zipped.length + 1_000,
   });
 
-  const keep = async (key: string, answer: Response, nonce: string): Promise<KeptPage | null> => {
+  const keep = async (key: string, answer: Response, nonce: string): Promise<CachedPage | null> => {
     const { fresh, stale } = lifeOf(answer);
     if (fresh === 0) return null;
     const html = await answer.text();
@@ -43,7 +43,7 @@ export function createPageCache(now: () => number, imageHosts: readonly string[]
     headers.append('vary', 'Accept-Encoding');
     const body = Buffer.from(html);
     const time = now();
-    const page: KeptPage = {
+    const page: CachedPage = {
       headers,
       body,
       zipped: await zip(body, { level: 9 }),
@@ -98,7 +98,7 @@ function digestsOf(html: string, nonce: string): string[] {
   return [...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-function send({ headers, body, zipped }: KeptPage, request: Request): Response {
+function send({ headers, body, zipped }: CachedPage, request: Request): Response {
   const sent = new Headers(headers);
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers: sent });

@@ -7,7 +7,7 @@ export interface Viewer {
 }
 
 /** One validated request. `viewer` is there exactly when the endpoint's access is not public. */
-export type Asked<E extends Endpoint> = {
+export type ApiRequest<E extends Endpoint> = {
   readonly params: Out<E['params']>;
   readonly query: Out<E['query']>;
   readonly body: Out<E['body']>;
@@ -20,7 +20,7 @@ export type Asked<E extends Endpoint> = {
 };
 
 /** JSON endpoints return what goes under `data`; event streams return the Response itself. */
-export type Handler<E extends Endpoint> = (asked: Asked<E>, deps: Deps) => Promise<DataOf<E> | Response>;
+export type Handler<E extends Endpoint> = (asked: ApiRequest<E>, deps: Deps) => Promise<DataOf<E> | Response>;
 
 export type Route = { readonly endpoint: Endpoint; readonly handler: Handler<never>; readonly asBuilt: boolean };
 

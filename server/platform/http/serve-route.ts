@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Access, CacheRule } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './bearer.ts';
-import type { Asked, Route, Viewer } from './route.ts';
+import type { ApiRequest, Route, Viewer } from './route.ts';
 import { readJson, validate } from './validate.ts';
 
 /** Who may ask what. Both throw AppError at whoever may not. */
@@ -38,7 +38,7 @@ export async function serveRoute(
     token,
     request,
   };
-  const data: unknown = await route.handler(asked as Asked<never>, deps);
+  const data: unknown = await route.handler(asked as ApiRequest<never>, deps);
   if (data instanceof Response) return data;
   // Parsing the answer drops every field that nobody promised.
   const checked = route.asBuilt ? data : z.parse(endpoint.data, data);

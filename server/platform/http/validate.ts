@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 /** The parsed value, or INVALID_INPUT naming the first wrong field. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
-  const field = result.success ? placeOfBroken(result.data) : fieldOf(result.error.issues);
+  const field = result.success ? pathOfBroken(result.data) : fieldOf(result.error.issues);
   if (result.success && field === null) return result.data;
   throw new AppError('INVALID_INPUT', { field: field ?? '' });
 }
@@ -16,11 +16,11 @@ export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.
  * Where a text is none that PostgreSQL can keep: U+0000, or half a surrogate pair, which nobody types; null when nowhere. Looked
  * for here, once for every field there is: what the schema let through is no deeper than the schema.
  */
-function placeOfBroken(value: unknown): string | null {
+function pathOfBroken(value: unknown): string | null {
   if (typeof value === 'string') return isBroken(value) ? '' : null;
   if (value === null || typeof value !== 'object') return null;
   for (const [key, each] of Object.entries(value)) {
-    const place = isBroken(key) ? '' : placeOfBroken(each);
+    const place = isBroken(key) ? '' : pathOfBroken(each);
     if (place !== null) return place === '' ? key : `${key}.${place}`;
   }
   return null;

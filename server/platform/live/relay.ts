@@ -5,7 +5,7 @@ import type { Log } from '../deps.ts';
 const CHANNEL = 'queue_moved';
 const RELISTEN_MS = 1_000;
 /** A payload of PostgreSQL's notifications ends at 8,000 bytes. */
-const IDS_PER_NOTICE = 400;
+const IDS_PER_NOTIFY = 400;
 
 export type Relay = {
   /** Tells the other processes that these sessions moved. Throws what the database says. */
@@ -67,8 +67,8 @@ export function createRelay(pool: Pool, log: Log, listener: RelayListener): Rela
 
   return {
     async send(sessions) {
-      for (let at = 0; at < sessions.length; at += IDS_PER_NOTICE) {
-        const ids = sessions.slice(at, at + IDS_PER_NOTICE).join(',');
+      for (let at = 0; at < sessions.length; at += IDS_PER_NOTIFY) {
+        const ids = sessions.slice(at, at + IDS_PER_NOTIFY).join(',');
         await pool.query('select pg_notify($1, $2)', [CHANNEL, `${self}:${ids}`]);
       }
     },

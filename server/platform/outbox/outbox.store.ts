@@ -18,7 +18,7 @@ export async function insertMessage(pool: Queryable, message: Message, now: Date
   await pool.query(
     `insert into outbound_message (channel, recipient, subject, body, created_at, delivered_at, link, notice_id)
      values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-    [message.channel, message.to, message.subject, message.body, now, message.link ?? null, message.notice ?? null],
+    [message.channel, message.to, message.subject, message.body, now, message.link ?? null, message.notification ?? null],
   );
 }
 
@@ -55,7 +55,7 @@ export async function queueMessage(pool: Queryable, message: Message, now: Date)
       now,
       message.until ?? null,
       message.link ?? null,
-      message.notice ?? null,
+      message.notification ?? null,
       TRIES,
       rank <= PROMPT_RANK ? 'deliver_prompt' : 'deliver_message',
       rank,
@@ -80,7 +80,7 @@ export async function findUndelivered(pool: Pool, id: number): Promise<Message |
     body,
     ...(until && { until }),
     ...(link !== null && { link }),
-    ...(notice !== null && { notice }),
+    ...(notice !== null && { notification: notice }),
   };
 }
 

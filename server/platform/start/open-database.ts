@@ -30,7 +30,7 @@ const STATEMENT_MS = 15_000;
 const CLOSE_MS = 3_000;
 
 /** Refuses what cannot work before anything is touched: a second start in the same place, or a port that is taken. */
-export async function checkPlace(config: Place): Promise<void> {
+export async function refuseBusyPortOrDirectory(config: Place): Promise<void> {
   if (!config.databaseUrl) await refuseSecondStart(config.dataDirectory);
   await checkPort(config.host, config.port);
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PublishedWindow } from '#domain/queue/estimate/promise.ts';
+import type { ShownWindow } from '#domain/queue/estimate/promise.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
 /** The number of an account, while it waits. */
@@ -34,11 +34,11 @@ export async function saveDeparture(
  * Remembers the window that a patient was told, and for which they were told when to leave home; unless they were told something else meanwhile, accepted
  * an earlier one, or went to another session.
  */
-export async function savePromise(
+export async function saveShownWindow(
   pool: Pool,
   row: { readonly id: number; readonly session_id: number },
-  before: PublishedWindow | null,
-  told: PublishedWindow,
+  before: ShownWindow | null,
+  told: ShownWindow,
 ): Promise<void> {
   await pool.query({
     name: 'promise_save',
@@ -49,7 +49,7 @@ export async function savePromise(
 }
 
 /** The holder of an account's number can be there for a window from this instant on. False when there is no such number that still waits. */
-export async function acceptFrom(
+export async function acceptEarlierWindow(
   pool: Pool,
   of: { readonly accountId: number; readonly code: string },
   from: Date,
@@ -68,12 +68,12 @@ export async function acceptFrom(
  * moves to another center.
  * @param appointments SQL that yields their ids
  */
-export function toldNoMore(appointments: string): string {
+export function forgetShownDeparture(appointments: string): string {
   return `update departure set window_from = null, window_to = null, advised_from = null where appointment_id in (${appointments})`;
 }
 
 /** What the holders of a session's numbers were told who have not checked in or missed their call, by number. */
-export async function readPromises(pool: Pool, session: number): Promise<Map<number, PublishedWindow>> {
+export async function readShownWindows(pool: Pool, session: number): Promise<Map<number, ShownWindow>> {
   const { rows } = await pool.query<{ number: number; from: Date; to: Date; advised: Date | null }>({
     name: 'promises_of_session',
     text: `select a.number, d.window_from as "from", d.window_to as "to", d.advised_from as advised

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
-import type { Booking, Lesson, Told } from '#domain/queue/estimate/lesson.ts';
+import type { NumberFacts, Lesson, ShownForecast } from '#domain/queue/estimate/lesson.ts';
 import { ianaOf } from '../../schedule/zone-sql.ts';
 
 export type PastSession = {
@@ -16,7 +16,7 @@ export type PastSession = {
 /** Days that are looked back over (research, features.md section 3). */
 const LOOK_BACK_DAYS = 60;
 const SESSIONS_MAX = 100;
-const HELD_BY = 'coalesce(s.substitute_doctor_id, s.doctor_id)';
+const TAKEN_BY = 'coalesce(s.substitute_doctor_id, s.doctor_id)';
 
 /** Whose past at a center, and before which local date. */
 export type PastOf = {
@@ -30,18 +30,18 @@ export type PastOf = {
 export async function listPastSessions(pool: Pool, of: PastOf): Promise<PastSession[]> {
   const { rows } = await pool.query<PastSession>({
     name: 'past_sessions',
-    text: `select s.id, s.starts_at, s.date, s.zone, ${HELD_BY} = $2 as is_own, l.lesson
+    text: `select s.id, s.starts_at, s.date, s.zone, ${TAKEN_BY} = $2 as is_own, l.lesson
       from session s join clinic c on c.id = s.clinic_id left join session_lesson l on l.session_id = s.id
       where s.center_id = $1 and s.date between $4::date - ${LOOK_BACK_DAYS} and $4::date - 1 and s.status = 'FINISHED'
-        and (${HELD_BY} = $2 or c.specialisation_id = $3)
-      order by ${HELD_BY} = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
+        and (${TAKEN_BY} = $2 or c.specialisation_id = $3)
+      order by ${TAKEN_BY} = $2 desc, s.starts_at desc limit ${SESSIONS_MAX}`,
     values: [of.center, of.doctor, of.specialisation, of.before],
   });
   return rows;
 }
 
 /** What is known of the numbers of a session beside its log. */
-export async function readBookings(pool: Pool, session: number): Promise<Map<number, Booking>> {
+export async function readBookings(pool: Pool, session: number): Promise<Map<number, NumberFacts>> {
   const { rows } = await pool.query<{ number: number; kind: string; lead_days: number; is_onsite: boolean }>({
     name: 'bookings_of_session',
     text: `select a.number, coalesce(a.visit_kind, '-') as kind, greatest(0, s.date - (a.booked_at at time zone ${ianaOf('s.zone')})::date)::int as lead_days,
@@ -64,7 +64,7 @@ export async function saveLesson(pool: Pool, session: number, lesson: Lesson): P
 }
 
 /** Keeps windows as they were told at an instant. */
-export async function saveForecasts(pool: Pool, session: number, told: readonly Told[]): Promise<void> {
+export async function saveForecasts(pool: Pool, session: number, told: readonly ShownForecast[]): Promise<void> {
   await pool.query({
     name: 'forecast_save',
     text: `insert into forecast (session_id, number, made_at, window_from, window_to)
@@ -77,8 +77,8 @@ export async function saveForecasts(pool: Pool, session: number, told: readonly 
 const FORECASTS_MAX = 20_000;
 
 /** The windows told in a session, the last first; at most 20,000. */
-export async function readForecasts(pool: Pool, session: number): Promise<Told[]> {
-  const { rows } = await pool.query<Told>(
+export async function readForecasts(pool: Pool, session: number): Promise<ShownForecast[]> {
+  const { rows } = await pool.query<ShownForecast>(
     `select number, made_at as at, window_from as "from", window_to as "to" from forecast where session_id = $1 order by made_at desc limit ${FORECASTS_MAX}`,
     [session],
   );

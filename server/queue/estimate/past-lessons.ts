@@ -16,7 +16,7 @@ export type Past = {
   /** How many of the doctor's windows came true; null while they are too few to tell. */
   readonly accuracy: { readonly kept: number; readonly of: number } | null;
 };
-export type Whose = {
+export type PastQuery = {
   readonly center: number;
   readonly doctor: number;
   readonly specialisation: number;
@@ -26,17 +26,17 @@ export type Whose = {
 };
 
 /** Each is up to 100 kB. */
-const KEPT_MAX = 1_000;
+const CACHED_MAX = 1_000;
 /** Logs read at one asking; the rest is learned when somebody asks again. */
 const LEARNED_AT_ONCE = 40;
-const keptBy = perOwner<Pool, LRUCache<string, Promise<Past>>>(() => new LRUCache({ max: KEPT_MAX }));
+const cacheOf = perOwner<Pool, LRUCache<string, Promise<Past>>>(() => new LRUCache({ max: CACHED_MAX }));
 
 /**
  * What the sessions of the last 60 days teach; kept for the day, because a session that is days ahead is asked about on each of them. Logs that nobody has
  * read yet are read now, newest first; while some are left, nothing is kept, so that the next asking reads on.
  */
-export function readPast(pool: Pool, whose: Whose): Promise<Past> {
-  const kept = keptBy(pool);
+export function readPast(pool: Pool, whose: PastQuery): Promise<Past> {
+  const kept = cacheOf(pool);
   const before = whose.date < whose.today ? whose.date : whose.today;
   const key = `${whose.center}/${whose.doctor}/${whose.specialisation}/${before}/${whose.today}`;
   const known = kept.get(key);

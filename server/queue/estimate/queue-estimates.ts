@@ -9,7 +9,7 @@ import { localDate } from '#domain/time/zone.ts';
 import { perOwner } from '../../platform/db/per-owner.ts';
 import { readBookings } from './lesson.store.ts';
 import { readQueueFacts } from '../queue-facts.store.ts';
-import { keepTold } from './keep-told.ts';
+import { storeShownForecasts } from './keep-told.ts';
 import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
 import type { QueueView } from '../queue-view.ts';
@@ -27,9 +27,9 @@ export type QueueEstimates = {
 const FRESH_MS = 20_000;
 /** Of a session that has not begun, it holds so long whatever happens: numbers are taken much faster then than estimates are of use. */
 const BEFORE_MS = 1_000;
-const KEPT_MAX = 3_000;
-type Kept = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
-const keptBy = perOwner<Pool, LRUCache<number, Kept>>(() => new LRUCache({ max: KEPT_MAX }));
+const CACHED_MAX = 3_000;
+type CachedEstimates = { readonly version: number; readonly from: number; readonly made: Promise<QueueEstimates> };
+const cacheOf = perOwner<Pool, LRUCache<number, CachedEstimates>>(() => new LRUCache({ max: CACHED_MAX }));
 const NONE: QueueEstimates = { accuracy: null, of: new Map(), endsBy: null };
 
 /**
@@ -44,7 +44,7 @@ export function estimateFor(
   now: Date,
   staleMs = 0,
 ): Promise<QueueEstimates> {
-  const kept = keptBy(pool);
+  const kept = cacheOf(pool);
   const known = kept.get(session);
   const { version } = view.state;
   const age = known ? now.getTime() - known.from : 0;
@@ -72,7 +72,7 @@ async function estimate(pool: Pool, session: number, view: QueueView, now: Date)
   const planned = { id: session, startsAt: facts.starts_at, endsAt: facts.ends_at, breaks };
   const of = estimateQueue(inputOf({ state, order, bookings, planned, history, now }));
   const ends = [...of.values()].flatMap(({ finishBy80 }) => finishBy80?.getTime() ?? []);
-  await keepTold(pool, { session, startsAt: facts.starts_at, view }, of, now);
+  await storeShownForecasts(pool, { session, startsAt: facts.starts_at, view }, of, now);
   return {
     accuracy,
     of,

@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import type { BookingRules } from '#domain/schedule/center-rules.ts';
 import type { SessionFigures } from '#domain/queue/figures/figures.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
-import type { Payer, QuotaPart, Zone } from '#domain/vocabulary.ts';
+import type { Coverage, QuotaPart, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
 export type PlannedSession = { id: number; starts_at: Date; ends_at: Date; rules: Partial<BookingRules> };
-export type MadeFigures = { id: number; facts: SessionFigures; wait: number | null; waitLong: number | null };
+export type ComputedFigures = { id: number; facts: SessionFigures; wait: number | null; waitLong: number | null };
 
 /** Ended sessions whose figures were not made yet, or by an older definition, locked; who makes figures elsewhere takes others. At most `most`. */
 export async function takeSessionsWithoutFigures(
@@ -26,7 +26,7 @@ export async function takeSessionsWithoutFigures(
 export async function writeFigures(
   client: PoolClient,
   version: number,
-  made: readonly MadeFigures[],
+  made: readonly ComputedFigures[],
   now: Date,
 ): Promise<void> {
   await client.query(
@@ -37,8 +37,8 @@ export async function writeFigures(
 }
 
 /** Who pays for each number of a session. */
-export async function readPayers(db: Queryable, session: number): Promise<Map<number, Payer>> {
-  const { rows } = await db.query<{ number: number; payer: Payer }>({
+export async function readCoverages(db: Queryable, session: number): Promise<Map<number, Coverage>> {
+  const { rows } = await db.query<{ number: number; payer: Coverage }>({
     name: 'session_payers',
     text: `select a.number, case when i.slug = $2 then 'JKN' else 'GENERAL' end as payer
       from appointment a join insurer i on i.id = a.insurer_id where a.session_id = $1`,
@@ -48,7 +48,7 @@ export async function readPayers(db: Queryable, session: number): Promise<Map<nu
 }
 
 /** What of a center's ended sessions is asked for; local dates, both included. */
-export type FiguresAsked = {
+export type FiguresQuery = {
   readonly center: number;
   readonly from: string;
   readonly to: string;
@@ -58,7 +58,7 @@ export type FiguresAsked = {
 export type SessionWithFigures = { id: number; date: string; doctor: number; facts: SessionFigures };
 
 /** The figures of a center's sessions, the newest first; at most `most`. `doctor`: who took it, a substitute too. */
-export async function listFigures(pool: Pool, asked: FiguresAsked, most: number): Promise<SessionWithFigures[]> {
+export async function listFigures(pool: Pool, asked: FiguresQuery, most: number): Promise<SessionWithFigures[]> {
   const { rows } = await pool.query<SessionWithFigures>(
     `select s.id, s.date, coalesce(s.substitute_doctor_id, s.doctor_id) as doctor, f.facts
      from session s join session_figures f on f.session_id = s.id
@@ -79,7 +79,7 @@ export async function readDoctorNames(pool: Pool, ids: readonly number[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type PastSession = PlannedSession & {
+export type EndedSessionRow = PlannedSession & {
   date: string;
   time_start: string;
   time_end: string;
@@ -92,8 +92,8 @@ export type PastSession = PlannedSession & {
 };
 
 /** An ended session of a center; null for any other. */
-export async function findPastSession(pool: Pool, center: number, id: number): Promise<PastSession | null> {
-  const { rows } = await pool.query<PastSession>(
+export async function findPastSession(pool: Pool, center: number, id: number): Promise<EndedSessionRow | null> {
+  const { rows } = await pool.query<EndedSessionRow>(
     `select s.id, s.starts_at, s.ends_at, s.rules, s.date, s.time_start, s.time_end, s.zone, d.name as doctor, c.name as clinic,
        (select p.id from practice p where p.doctor_id = s.doctor_id and p.clinic_id = s.clinic_id) as practice,
        jsonb_build_object('JKN', s.jkn_quota, 'GENERAL', s.general_quota, 'ONSITE', s.onsite_quota) as quota

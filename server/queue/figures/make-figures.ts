@@ -4,8 +4,8 @@ import { FIGURES_VERSION, figuresOf } from '#domain/queue/figures/figures.ts';
 import { middleAndLong, oneDecimal } from '#domain/queue/figures/quantile.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { takeSessionsWithoutFigures, writeFigures } from './figures.store.ts';
-import type { MadeFigures, PlannedSession } from './figures.store.ts';
-import { readEnded } from './read-ended.ts';
+import type { ComputedFigures, PlannedSession } from './figures.store.ts';
+import { readEndedSession } from './read-ended.ts';
 
 /** Sessions in one transaction, and in one go: what is left comes with the next. */
 const BATCH = 20;
@@ -23,14 +23,14 @@ export async function makeFigures(pool: Pool, now: Date): Promise<number> {
 
 async function makeSome(client: PoolClient, now: Date): Promise<number> {
   const sessions = await takeSessionsWithoutFigures(client, FIGURES_VERSION, BATCH);
-  const made: MadeFigures[] = [];
+  const made: ComputedFigures[] = [];
   for (const session of sessions) made.push(await figuresOfSession(client, session));
   if (made.length > 0) await writeFigures(client, FIGURES_VERSION, made, now);
   return made.length;
 }
 
-async function figuresOfSession(client: PoolClient, session: PlannedSession): Promise<MadeFigures> {
-  const facts = figuresOf(await readEnded(client, session));
+async function figuresOfSession(client: PoolClient, session: PlannedSession): Promise<ComputedFigures> {
+  const facts = figuresOf(await readEndedSession(client, session));
   const { middle, long } = middleAndLong(waitsOf(facts));
   return { id: session.id, facts, wait: oneDecimal(middle), waitLong: oneDecimal(long) };
 }

@@ -9,7 +9,7 @@ import { FIGURES_DAYS_MAX, FIGURES_DOCTORS_MAX, FIGURES_SESSIONS_MAX } from '#do
 import type { PauseReason } from '#domain/vocabulary.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listFigures, readDoctorNames } from './figures.store.ts';
-import type { FiguresAsked, SessionWithFigures } from './figures.store.ts';
+import type { FiguresQuery, SessionWithFigures } from './figures.store.ts';
 
 export type Figures = {
   /** The first day that is counted: later than was asked when there are too many sessions. */
@@ -30,7 +30,7 @@ export type Figures = {
  * days at the end that hold no more. INVALID_INPUT for too many days.
  */
 export async function showFigures(
-  asked: FiguresAsked,
+  asked: FiguresQuery,
   { pool }: Pick<Deps, 'pool'>,
   most: number = FIGURES_SESSIONS_MAX,
 ): Promise<Figures> {
@@ -54,7 +54,7 @@ export async function showFigures(
 }
 
 /** Of one session too many the oldest day is left out, because it may not be whole; `sessions`: newest first. */
-function lastDays(sessions: readonly SessionWithFigures[], asked: FiguresAsked, most: number) {
+function lastDays(sessions: readonly SessionWithFigures[], asked: FiguresQuery, most: number) {
   const oldest = sessions.length > most ? sessions.at(-1)!.date : null;
   const whole = sessions.filter(({ date }) => date !== oldest).toReversed();
   return { sessions: whole, from: oldest === null ? asked.from : (whole[0]?.date ?? asked.to) };

@@ -8,11 +8,11 @@ import type { DayOutcome, ImaginedDay } from '#domain/queue/simulation/simulate-
 import { fewAtOnce } from '../../platform/db/few-at-once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findPastSession } from './figures.store.ts';
-import type { PastSession } from './figures.store.ts';
-import { readEnded } from './read-ended.ts';
+import type { EndedSessionRow } from './figures.store.ts';
+import { readEndedSession } from './read-ended.ts';
 
-export type Simulated = {
-  readonly session: PastSession;
+export type SimulationAnswer = {
+  readonly session: EndedSessionRow;
   readonly base: DaySettings;
   readonly asked: DaySettings;
   readonly happened: DayOutcome;
@@ -27,10 +27,10 @@ export async function simulateSession(
   at: { readonly center: number; readonly id: number },
   settings: DaySettings | null,
   { pool }: Pick<Deps, 'pool'>,
-): Promise<Simulated> {
+): Promise<SimulationAnswer> {
   const session = await findPastSession(pool, at.center, at.id);
   if (session === null) throw new AppError('SESSION_NOT_FOUND');
-  const day = await readEnded(pool, session);
+  const day = await readEndedSession(pool, session);
   const script = readDay(day);
   if (script === null) throw new AppError('SESSION_NOT_ENDED');
   const base = settingsOf(script);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { countEvents, listBrokenSeals, readChain } from './queue-trace.store.ts';
 
-export type Verified = {
+export type VerifiedQueue = {
   readonly session: number;
   readonly events: number;
   /** Hash of the last event, hexadecimal; '' without events. */
@@ -20,7 +20,7 @@ const FAULTS_MAX = 100;
  * Holds a session's log against its own hashes: each event against what was hashed when it was written, the versions against the session's counter.
  * An event that was changed or put behind the last one is named; one that is missing is named by the version that should be there. Null when there is no such session.
  */
-export async function verifyQueue(pool: Pool, session: number): Promise<Verified | null> {
+export async function verifyQueue(pool: Pool, session: number): Promise<VerifiedQueue | null> {
   const counted = await countEvents(pool, session);
   if (counted === null) return null;
   const faults: { version: number; fault: Fault }[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isKept, NO_LINE } from '../support/kept.ts';
+import { isStoredOffline, NO_LINE } from '../support/kept.ts';
 import { holdTicket } from '../support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +20,7 @@ test('a ticket that was seen opens without a connection, also in a new tab, and 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(ticket).toBeVisible();
-  await expect.poll(() => isKept(page), 'the page and every file that it loaded').toBe(true);
+  await expect.poll(() => isStoredOffline(page), 'the page and every file that it loaded').toBe(true);
 
   await context.setOffline(true);
   await page.reload();
@@ -48,7 +48,7 @@ test('after signing out no ticket is kept on the device', async ({ page, context
   await expect(page.getByRole('article')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isStoredOffline(page)).toBe(true);
   await page.goto('/user/profile');
   await page.getByRole('button', { name: 'Keluar' }).first().click();
   await expect.poll(() => page.evaluate(async (wanted) => (await caches.match(wanted)) === undefined, path)).toBe(true);

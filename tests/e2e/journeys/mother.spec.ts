@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePicture } from '#tests/factories/picture.ts';
 import { comingSession, letterNumber, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isKept, NO_LINE } from '../support/kept.ts';
+import { isStoredOffline, NO_LINE } from '../support/kept.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -70,7 +70,7 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
-  await expect.poll(() => isKept(page), 'the page and every file that it loaded').toBe(true);
+  await expect.poll(() => isStoredOffline(page), 'the page and every file that it loaded').toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();

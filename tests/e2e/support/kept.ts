@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
 
 /** Whether the page that is open, and all files it loaded, open without a connection. */
-export function isKept(page: Page): Promise<boolean> {
+export function isStoredOffline(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];

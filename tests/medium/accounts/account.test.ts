@@ -16,7 +16,7 @@ import { getBasicProfile } from '#contract/patients/patient.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
 import { CODE_RESEND_MS, PASSWORD_LINK_LIFE_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
-import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 import { deleteAccount, exportAccount } from '#contract/personal-data/personal-data.ts';
@@ -196,7 +196,7 @@ test('devices are listed, one is ended, all are ended; another person’s device
 
 test('what is kept about a person can be taken away as data, and only with a proof', async () => {
   const person = await withPassword();
-  const place = await makePlace(app.pool);
+  const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
   const taken = await answered(
     app.call(book, {
@@ -229,7 +229,7 @@ test('what is kept about a person can be taken away as data, and only with a pro
 
 test('a deleted account gives its numbers back and leaves nothing of the person; the queue keeps its order', async () => {
   const person = await withPassword();
-  const place = await makePlace(app.pool);
+  const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
   const { appointment } = await answered(
     app.call(book, {

@@ -9,14 +9,14 @@ import type { CryptoKey, JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFacebook } from '#server/accounts/social/facebook.ts';
 import { createGoogle } from '#server/accounts/social/google.ts';
-import type { Attempt } from '#server/accounts/social/provider.ts';
+import type { SignInAttempt } from '#server/accounts/social/provider.ts';
 import { SocialRefusal } from '#server/accounts/social/provider.ts';
 
 /** Providers that lie in one thing at a time: what must not be believed is refused. */
 
 const CLIENT = 'our-client';
 const APP = '4711';
-const attempt: Attempt = {
+const attempt: SignInAttempt = {
   state: 'state-of-ours',
   nonce: 'nonce-of-ours',
   verifier: 'verifier'.repeat(6),

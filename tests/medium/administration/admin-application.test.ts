@@ -5,11 +5,11 @@ import { getManaged } from '#contract/administration/manage.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { makeCenter, makeDoctor, makeRegency, makeSpecialisation } from '../../factories/directory.ts';
-import { makePlace } from '../../factories/queue.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await createTestApp({ max: 20 });
   admin = await makeStaff(app.pool, null, { name: 'Ratih Administrator' });
   // So that cash is known.
-  await makePlace(app.pool);
+  await makeTestCenter(app.pool);
   regency = await makeRegency(app.pool, { name: 'Bandung', zone: 'WITA' });
 });
 afterAll(() => app.close());
@@ -105,7 +105,7 @@ test('everything is written down for the center: what the application became, th
   const { id } = await apply('CENTER');
   await answered(decide(id, { decision: 'ACCEPTED', center: facts('Klinik Catatan') }));
   const { center } = await read(id);
-  const rows = await auditOf(app.pool, admin.accountId, center!.id);
+  const rows = await auditOfActor(app.pool, admin.accountId, center!.id);
   expect(rows.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'CREATED center',
     'CREATED center_insurer',

@@ -16,7 +16,7 @@ import { nextDay } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit.ts';
 import { makeMessage } from '../../support/authorisation/authorisation-world.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const log = async (of = admin) => (await auditOf(app.pool, of.accountId, null)).at(-1);
+const log = async (of = admin) => (await auditOfActor(app.pool, of.accountId, null)).at(-1);
 const mark = (id: number, answered_: boolean, of = admin) =>
   app.call(markMessage, { params: { id: String(id) }, body: { answered: answered_ }, token: of.token });
 

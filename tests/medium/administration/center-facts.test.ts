@@ -4,17 +4,17 @@ import { getCenterFacts, saveCenterFacts } from '#contract/administration/record
 import { addHoliday } from '#contract/disruption/schedule.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let manager: { accountId: number; token: string };
 let second: { token: string };
 let administrator: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   administrator = (await makeStaff(app.pool, null)).token;
 });
 beforeEach(async () => {
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
   second = await makeStaff(app.pool, place.center, { scope: 'manager' });
 });
@@ -62,7 +62,7 @@ test('what a center tells everybody is kept, and written down as the manager did
   expect(held).toBe(0);
   const now = await read();
   expect(now).toMatchObject({ seen, facts: { address: 'Jl. Kenanga 5', whatsapp: '+6281234567891', latitude: -6.2 } });
-  expect(await auditOf(app.pool, 'center', place.center)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'center', place.center)).toMatchObject([
     {
       action: 'CHANGED',
       center_id: place.center,
@@ -145,7 +145,7 @@ test('of two managers at once the second is told', async () => {
     'EDITED_MEANWHILE',
     'kept',
   ]);
-  expect(await auditOf(app.pool, 'center', place.center)).toHaveLength(1);
+  expect(await auditOfRow(app.pool, 'center', place.center)).toHaveLength(1);
 });
 
 test('who begins to work on holidays has those sessions back; who stops has them called off, or held where people have numbers', async () => {
@@ -153,7 +153,7 @@ test('who begins to work on holidays has those sessions back; who stops has them
   await answered(app.call(addHoliday, { body: { date: day, reason: 'Hari raya' }, token: administrator }));
   const booked = await makeQueue(app.pool, place, { date: day, from: '13:00', to: '15:00' });
   const other = await makeQueue(app.pool, place, { date: '2026-12-21' });
-  const elsewhere = await makeQueue(app.pool, await makePlace(app.pool), { date: day });
+  const elsewhere = await makeQueue(app.pool, await makeTestCenter(app.pool), { date: day });
   await app.pool.query('update center set works_on_holidays = true where id = $1', [place.center]);
   // Sundays, so that the day has hours to come back to.
   const { doctor } = await makeWeekly(app.pool, place, app.clock.now, { weekdays: [7] });

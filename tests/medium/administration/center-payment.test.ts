@@ -8,16 +8,16 @@ import {
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeInsurer } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let insurer: number;
 let session: number;
 let person: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await createTestApp({ max: 20 });
 });
 beforeEach(async () => {
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   insurer = await makeInsurer(app.pool);
   session = await makeQueue(app.pool, place, { date: '2026-11-25' });
   person = await makePerson(app.pool);
@@ -71,7 +71,7 @@ test("patients read the center's words when they choose the payment and on their
   const trans_code = await bookIn(app, place, session, person);
   const { appointment } = await answered(app.call(getDetail, { params: { trans_code }, token: person.token }));
   expect(appointment.payment.note).toBe('Bawa KTP.\nUang pas.');
-  expect(await auditOf(app.pool, 'center_insurer', insurer)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'center_insurer', insurer)).toMatchObject([
     { action: 'CREATED', center_id: place.center, actor_account_id: manager.accountId },
   ]);
 });
@@ -99,7 +99,7 @@ test('what is taken no more cannot be chosen; bookings made keep it, and it is s
     app.call(getDetail, { params: { trans_code: appointment.trans_code }, token: person.token }),
   );
   expect(kept.appointment).toMatchObject({ status: 'BOOKED', queue_number: 1 });
-  expect((await auditOf(app.pool, 'center_insurer', insurer)).map(({ action }) => action)).toEqual([
+  expect((await auditOfRow(app.pool, 'center_insurer', insurer)).map(({ action }) => action)).toEqual([
     'CREATED',
     'DELETED',
   ]);
@@ -120,7 +120,7 @@ test('of two managers at once the second is told', async () => {
     'EDITED_MEANWHILE',
     'kept',
   ]);
-  expect(await auditOf(app.pool, 'center_insurer', place.bpjs)).toHaveLength(1);
+  expect(await auditOfRow(app.pool, 'center_insurer', place.bpjs)).toHaveLength(1);
 });
 
 test('an insurer nobody knows, and too many words, are refused', async () => {

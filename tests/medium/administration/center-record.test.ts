@@ -3,12 +3,12 @@ import { createCenter, getCenterRecord, saveCenter } from '#contract/administrat
 import { getHospital } from '#contract/directory/hospital.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeCenter, makeRegency } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 
 let app: TestApp;
 let token: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp({ max: 20 });
   ({ token } = await makeStaff(app.pool, null));
   bandung = await makeRegency(app.pool, { name: 'Bandung' });
-  await makePlace(app.pool);
+  await makeTestCenter(app.pool);
 });
 afterAll(() => app.close());
 
@@ -58,7 +58,7 @@ test('a center is made with an address on the web of its own, takes cash, and is
     [center.id],
   );
   expect(rows).toEqual([{ slug: 'umum' }]);
-  expect(await auditOf(app.pool, 'center', center.id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'center', center.id)).toMatchObject([
     { action: 'CREATED', after: { name: 'RS Cempaka', phone: '(022) 203-4953; 203-4954' } },
   ]);
   // Of the same name, and the same kind with the same code.
@@ -108,7 +108,7 @@ test('another name gives another address, to which the old one leads; the same n
   expect(await answered(save(other, { name: 'RS Kembar Bandung' }))).toMatchObject({
     center: { slug_name: 'rs-kembar-bandung' },
   });
-  expect(await auditOf(app.pool, 'center', id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'center', id)).toMatchObject([
     { action: 'CHANGED', before: { address: 'Jl. Uji 1' }, after: { address: 'Jl. Lain 9' } },
     { after: { name: 'RS LAMA.' } },
     { before: { slug: 'rs-lama' }, after: { slug: 'rs-anyar', name: 'RS Anyar' } },
@@ -123,11 +123,11 @@ test('of two who change a center at once the second is told, and the first stays
   const first = both.findIndex(({ ok }) => ok);
   expect(both[1 - first]).toMatchObject({ error: { code: 'EDITED_MEANWHILE' } });
   expect((await read(id)).center.phone).toBe(['022 111222', '022 333444'][first]);
-  expect(await auditOf(app.pool, 'center', id)).toHaveLength(1);
+  expect(await auditOfRow(app.pool, 'center', id)).toHaveLength(1);
 });
 
 test('a city of another zone takes the sessions to come along, but not while people have numbers', async () => {
-  const place = await makePlace(app.pool, { regency: bandung });
+  const place = await makeTestCenter(app.pool, { regency: bandung });
   const makassar = await makeRegency(app.pool, { name: 'Makassar', zone: 'WITA' });
   const session = await makeQueue(app.pool, place, { date: '2026-11-25', from: '08:00', to: '12:00' });
   const person = await makePerson(app.pool);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCenterStaff, removeCenterStaff } from '#contract/administration/staff/center-staff.ts';
 import { listCenterRows } from '#contract/administration/rows.ts';
 import { makeStaff, nextPhone } from '../../factories/account.ts';
-import { makePlace } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let one: { accountId: number; token: string };
 let two: { accountId: number; token: string };
 let administrator: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   administrator = (await makeStaff(app.pool, null)).token;
 });
 beforeEach(async () => {
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   one = await makeStaff(app.pool, place.center, { scope: 'manager' });
   two = await makeStaff(app.pool, place.center, { scope: 'manager' });
   app.outbox.length = 0;
@@ -51,7 +51,7 @@ test('a manager adds a desk worker by phone or e-mail, who is told, and lets the
   expect(await add(phone, 'desk')).toMatchObject({ error: { code: 'STAFF_KNOWN', field: 'contact' } });
   await answered(remove(id));
   expect((await list()).map(({ contact }) => contact)).not.toContain(phone);
-  expect(await auditOf(app.pool, 'staff', id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'staff', id)).toMatchObject([
     { action: 'CREATED', center_id: place.center, actor_account_id: one.accountId },
     { action: 'DELETED', center_id: place.center },
   ]);
@@ -71,7 +71,7 @@ test('a center keeps a manager: not oneself, not the last one, and not two who t
 });
 
 test("another center's staff, and an address that is none, are refused", async () => {
-  const elsewhere = await makeStaff(app.pool, (await makePlace(app.pool)).center);
+  const elsewhere = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
   expect(await remove(await rowOf(elsewhere.accountId))).toMatchObject({ error: { code: 'NOT_FOUND' } });
   expect(await add('bukan alamat', 'desk')).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'contact' } });
   expect(app.outbox).toEqual([]);

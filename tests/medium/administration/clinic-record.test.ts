@@ -8,16 +8,16 @@ import {
 import { listCenterRows } from '#contract/administration/rows.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic, makeDoctor, makePractice, makeSession, makeSpecialisation } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let anak: number;
 let manager: { accountId: number; token: string };
 let second: { token: string };
@@ -26,7 +26,7 @@ beforeAll(async () => {
   anak = await makeSpecialisation(app.pool, { slug: 'anak', name: 'Kesehatan Anak' });
 });
 beforeEach(async () => {
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
   second = await makeStaff(app.pool, place.center, { scope: 'manager' });
 });
@@ -69,7 +69,7 @@ test('a clinic is added, stands in the list, and has an address of its own; an i
   expect((await app.pool.query('select clinic_count from center where id = $1', [place.center])).rows[0]).toEqual({
     clinic_count: 4,
   });
-  expect(await auditOf(app.pool, 'clinic', clinic.id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'clinic', clinic.id)).toMatchObject([
     { action: 'CREATED', center_id: place.center, actor_account_id: manager.accountId, after: { name: 'Poli Anak' } },
   ]);
 });
@@ -88,7 +88,7 @@ test('a clinic is called otherwise and keeps its address', async () => {
   await answered(save(place.clinic, { name: 'Poli Ceria', room: '' }));
   expect((await read(place.clinic)).clinic).toMatchObject({ name: 'Poli Ceria', room: '' });
   expect(await slugsOf()).toEqual([before]);
-  expect(await auditOf(app.pool, 'clinic', place.clinic)).toMatchObject([{ after: { name: 'Poli Ceria', room: '' } }]);
+  expect(await auditOfRow(app.pool, 'clinic', place.clinic)).toMatchObject([{ after: { name: 'Poli Ceria', room: '' } }]);
 });
 
 test('the letters before a number stay while somebody has one', async () => {
@@ -135,11 +135,11 @@ test('a clinic goes when nothing hangs on it, with the sessions that nobody touc
     'gone',
   ]);
   expect(await slugsOf()).toHaveLength(1);
-  expect(await auditOf(app.pool, 'clinic', empty)).toMatchObject([{ action: 'DELETED' }]);
+  expect(await auditOfRow(app.pool, 'clinic', empty)).toMatchObject([{ action: 'DELETED' }]);
 });
 
 test("another center's clinic is not found", async () => {
-  const elsewhere = await makePlace(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   const error = { code: 'CLINIC_NOT_FOUND', status: 404 };
   const { token } = manager;
   expect(await app.call(getClinicRecord, { ...at(elsewhere.clinic), token })).toMatchObject({ error });

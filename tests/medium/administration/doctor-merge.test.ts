@@ -6,20 +6,20 @@ import { getFavourites, setFavourite } from '#contract/patients/favourite.ts';
 import { search } from '#contract/directory/search/search.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makePractice, makeSession, makeSpecialisation } from '../../factories/directory.ts';
-import { makePerson, makePlace } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 const DAY = '2026-11-25';
 let app: TestApp;
 let token: string;
 let anak: number;
-let here: Place;
-let there: Place;
+let here: TestCenter;
+let there: TestCenter;
 let stays: number;
 let double: number;
 let round = 0;
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   round += 1;
-  here = await makePlace(app.pool);
-  there = await makePlace(app.pool);
+  here = await makeTestCenter(app.pool);
+  there = await makeTestCenter(app.pool);
   stays = await makeDoctor(app.pool, {
     name: `dr. Ratna Kembar${round}`,
     slug: `ratna-${round}`,
@@ -122,15 +122,15 @@ test('everything of the double goes to who stays: practices, hours, sessions, nu
   const { doctor } = await answered(app.call(getDoctor, { params: { slug: `ratna-${round}` } }));
   expect(JSON.stringify(doctor)).toContain(`"${(await centerOf(there)).slug}"`);
   expect((await centerOf(there)).doctor_count).toBe(1);
-  expect(await auditOf(app.pool, 'doctor', double)).toMatchObject([{ action: 'DELETED' }]);
-  expect(await auditOf(app.pool, 'practice', elsewhere)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'doctor', double)).toMatchObject([{ action: 'DELETED' }]);
+  expect(await auditOfRow(app.pool, 'practice', elsewhere)).toMatchObject([
     { action: 'CHANGED', before: { doctor_id: double }, after: { doctor_id: stays } },
   ]);
   // Days later the sessions of the hours that came along are made for who stays.
   expect(await sessionsOf(stays, there.clinic, '2026-12-02')).toMatchObject([{ start: '08:00', schedule_id: line }]);
 });
 
-const centerOf = async (place: Place) =>
+const centerOf = async (place: TestCenter) =>
   (await app.pool.query('select slug, doctor_count from center where id = $1', [place.center])).rows[0];
 
 test('in one clinic the hours join where they do not overlap; the booked session of an hour stays, the empty one makes room', async () => {

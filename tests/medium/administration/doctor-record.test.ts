@@ -4,11 +4,11 @@ import { getDoctorPage } from '#contract/directory/doctor.ts';
 import { search } from '#contract/directory/search/search.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor, makePractice, makeSpecialisation } from '../../factories/directory.ts';
-import { makePlace } from '../../factories/queue.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 
 let app: TestApp;
 let token: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ token } = await makeStaff(app.pool, null));
   anak = await makeSpecialisation(app.pool, { slug: 'anak', name: 'Kesehatan Anak', aliases: ['dokter anak'] });
   gigi = await makeSpecialisation(app.pool, { slug: 'dokter-gigi', name: 'Gigi Umum', aliases: ['dokter gigi'] });
-  ({ clinic } = await makePlace(app.pool));
+  ({ clinic } = await makeTestCenter(app.pool));
 });
 afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ test('a doctor is called otherwise, practises another field, and the old address
   });
   const { doctor_list } = await answered(app.call(search, { query: { query: 'dokter gigi sari' } }));
   expect(doctor_list.map(({ slug }) => slug)).toEqual(['drg-sari-kencana']);
-  expect(await auditOf(app.pool, 'doctor', id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'doctor', id)).toMatchObject([
     { action: 'CHANGED', before: { name: 'drg. Sari Uji' }, after: { name: 'drg. Sari Kencana', gender: 'L' } },
   ]);
   // The order alone is a change too; nothing else is written.

@@ -16,16 +16,16 @@ import {
   makeSession,
   makeSpecialisation,
 } from '../../factories/directory.ts';
-import { makePerson, makePlace } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let anak: number;
 let manager: { accountId: number; token: string };
 let second: { token: string };
@@ -34,7 +34,7 @@ beforeAll(async () => {
   anak = await makeSpecialisation(app.pool, { slug: 'anak', name: 'Kesehatan Anak', aliases: ['dokter anak'] });
 });
 beforeEach(async () => {
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
   second = await makeStaff(app.pool, place.center, { scope: 'manager' });
 });
@@ -90,7 +90,7 @@ test('a doctor of the directory practises in a clinic from now on, once', async 
     expect.arrayContaining([id, expect.objectContaining({ code: 'PRACTICE_KNOWN', details: { practice: id } })]),
   );
   expect(await doctorCount()).toBe(1);
-  const written = await auditOf(app.pool, 'practice', id);
+  const written = await auditOfRow(app.pool, 'practice', id);
   expect(written).toMatchObject([{ action: 'CREATED', center_id: place.center, after: { doctor_id: doctor } }]);
 });
 
@@ -105,7 +105,7 @@ test('a new doctor is made with an address on the web, and is found by patients'
   expect(rows[1].slug).toMatch(/^dr-wulan-baru-spa-/);
   const { doctor_list } = await answered(app.call(search, { query: { query: 'wulan baru' } }));
   expect(doctor_list.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id));
-  expect(await auditOf(app.pool, 'doctor', rows[0].id)).toMatchObject([
+  expect(await auditOfRow(app.pool, 'doctor', rows[0].id)).toMatchObject([
     { action: 'CREATED', actor_account_id: manager.accountId },
   ]);
 });
@@ -113,7 +113,7 @@ test('a new doctor is made with an address on the web, and is found by patients'
 test('neither or both, and who or what is not there, are refused at their field', async () => {
   const doctor = await makeDoctor(app.pool);
   const fresh = { name: 'dr. Uji Salah', gender: 'L', specialisation: 999_999_999 };
-  const elsewhere = await makePlace(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   const refusals: [Body, object][] = [
     [{}, { code: 'INVALID_INPUT', field: 'doctor' }],
     [
@@ -158,7 +158,7 @@ test('a practice with numbers to come stays, and it is said how many until when;
   ]);
   expect(free).toBeGreaterThan(0);
   expect(await doctorCount()).toBe(0);
-  expect((await auditOf(app.pool, 'practice', practice.id)).map(({ action }) => action)).toEqual([
+  expect((await auditOfRow(app.pool, 'practice', practice.id)).map(({ action }) => action)).toEqual([
     'CREATED',
     'DELETED',
   ]);
@@ -178,7 +178,7 @@ test('a number taken while the practice ends is either kept with it or refused',
 });
 
 test("another center's practice is not found", async () => {
-  const elsewhere = await makePlace(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   const practice = await makePractice(app.pool, await makeDoctor(app.pool), elsewhere.clinic);
   expect(await end(practice)).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });

@@ -5,26 +5,26 @@ import { ADMIN_ROWS, CENTER_ROWS } from '#contract/administration/row-lists.ts';
 import type { AdminRows, CenterRows, RowsShape } from '#contract/administration/row-lists.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic } from '../../factories/directory.ts';
-import { makePlace } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { makeClosure, makeWeekly } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let token: string;
 let administrator: string;
 beforeAll(async () => {
   app = await createTestApp();
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   token = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
   administrator = (await makeStaff(app.pool, null)).token;
   // Names that a pattern could mistake, or a spreadsheet.
   const strange = ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'];
   for (const [at, name] of strange.entries()) await makeClinic(app.pool, place.center, { name, slug: `aneh-${at}` });
-  const elsewhere = await makePlace(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   await makeClinic(app.pool, elsewhere.center, { name: 'Poli Orang Lain' });
   await makeWeekly(app.pool, place, app.clock.now);
   await makeClosure(app.pool, place.center, '2026-11-30');

@@ -9,7 +9,7 @@ import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOf } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit.ts';
 import { makeCode } from '../../support/authorisation/authorisation-world.ts';
 import type { World } from '../../support/authorisation/authorisation-world.ts';
 import { deleteAccount } from '#contract/personal-data/personal-data.ts';
@@ -54,13 +54,13 @@ test.each([
   expect(app.outbox).toMatchObject([{ channel: 'phone', to: contact }]);
   expect(app.outbox[0]!.body).toContain(`sebagai ${role} di Ambil Antrian`);
   expect(app.outbox[0]!.body).toContain(`http://localhost:3000${path()}.`);
-  const rows = await auditOf(app.pool, admin.accountId, of);
+  const rows = await auditOfActor(app.pool, admin.accountId, of);
   expect(rows.at(-1)).toMatchObject({ action: 'CREATED', subject: 'staff', subject_id: String(id), after: { scope } });
   app.outbox.length = 0;
   await answered(dismiss(id));
   expect(await staffOf(contact)).toEqual([]);
   expect(app.outbox[0]!.body).toContain(`tidak lagi terdaftar sebagai ${role}`);
-  const after = await auditOf(app.pool, admin.accountId, of);
+  const after = await auditOfActor(app.pool, admin.accountId, of);
   expect(after.at(-1)).toMatchObject({
     action: 'DELETED',
     subject: 'staff',

@@ -8,8 +8,8 @@ import { getDeskDocuments, getDeskLetter, revealDeskDocuments } from '#contract/
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makePhoto, makePicture } from '../../factories/picture.ts';
-import { bpjsDocuments, makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -21,14 +21,14 @@ import { deleteAccount, exportAccount } from '#contract/personal-data/personal-d
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let desk: { accountId: number; token: string };
 let elsewhere: { token: string };
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   desk = await makeStaff(app.pool, place.center);
-  elsewhere = await makeStaff(app.pool, (await makePlace(app.pool)).center);
+  elsewhere = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
 });
 afterAll(() => app.close());
 

@@ -5,19 +5,19 @@ import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
 import { makeCenter } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { createTestApp } from '../../support/app.ts';
 import { makePicture } from '../../factories/picture.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool);
 });
 afterAll(() => app.close());
@@ -213,7 +213,7 @@ describe('reading', () => {
 
   test('a center that takes nothing has no payment kinds', async () => {
     const poor = await makeCenter(app.pool);
-    const clinic = (await makePlace(app.pool)).clinic;
+    const clinic = (await makeTestCenter(app.pool)).clinic;
     await app.pool.query('update clinic set center_id = $1 where id = $2', [poor, clinic]);
     const session = await makeQueue(app.pool, { ...place, clinic });
     const result = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });

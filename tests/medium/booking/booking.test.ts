@@ -4,18 +4,18 @@ import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeInsurer } from '../../factories/directory.ts';
-import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool);
 });
 afterAll(() => app.close());
@@ -161,7 +161,7 @@ describe('taking a number', () => {
   });
 
   test("freezes the center's rules on the booking", async () => {
-    const strict = await makePlace(app.pool, { rules: { call_tries: 9 } });
+    const strict = await makeTestCenter(app.pool, { rules: { call_tries: 9 } });
     const session = await makeQueue(app.pool, strict);
     const appointment = await taken(bodyFor(session, { payment: strict.umum }));
     await app.pool.query("update center set rules = '{}' where id = $1", [strict.center]);

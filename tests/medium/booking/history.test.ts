@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, getHistory } from '#contract/booking/appointment.ts';
 import { belongsTo } from '#domain/booking/history.ts';
 import { APPOINTMENT_STATUSES, HISTORY_PARTS } from '#domain/vocabulary.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { recordStatements } from '../../support/database/statements.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let statements: () => string[];
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
   statements = recordStatements(app.pool);
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
 });
 afterAll(() => app.close());
 

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { makePatient } from '../../factories/account.ts';
 import { makeClinic, makeDoctor, makeSession } from '../../factories/directory.ts';
-import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
-import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool);
 });
 afterAll(() => app.close());
@@ -102,9 +102,9 @@ describe('to another session', () => {
   test('what was told of the old time is forgotten, how far somebody lives is not', async () => {
     const [from, to] = [await makeQueue(app.pool, place), await makeQueue(app.pool, place, { date: '2026-11-24' })];
     const { trans_code: code } = await take(from);
-    await makePromise(app.pool, code);
+    await makeShownWindow(app.pool, code);
     await answered(move(code, to));
-    expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
+    expect(await departureOf(app.pool, code)).toEqual(NOTHING_SHOWN);
   });
 
   test('the same doctor may be in another clinic of the center', async () => {
@@ -145,7 +145,7 @@ describe('a refusal changes nothing', () => {
     const clinic = await makeClinic(app.pool, place.center);
     const elsewhere = [
       await makeQueue(app.pool, { ...place, clinic }),
-      await makeQueue(app.pool, await makePlace(app.pool)),
+      await makeQueue(app.pool, await makeTestCenter(app.pool)),
     ];
     for (const to of elsewhere) await refused(code, from, to, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
     await refused(code, from, Number.MAX_SAFE_INTEGER, { code: 'SESSION_NOT_FOUND', field: 'session' });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import { getShared, shareAppointment, unshareAppointment } from '#contract/booking/share.ts';
 import { SHARES_PER_APPOINTMENT } from '#domain/limits.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 let code: string;
 beforeAll(async () => {
   app = await createTestApp();
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool, 'Siti Rahma');
   code = await bookFor(person);
 });

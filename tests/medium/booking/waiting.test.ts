@@ -5,11 +5,11 @@ import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { callOffSession } from '#contract/disruption/schedule.ts';
 import { removePatient } from '#contract/patients/patient.ts';
-import { OFFER_MINUTES, WAITING_PER_ACCOUNT, WAITING_PER_SESSION } from '#domain/limits.ts';
-import { lapseOffers } from '#server/booking/waitlist/wait-for-place.ts';
+import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
+import { expireOffers } from '#server/booking/waitlist/wait-for-place.ts';
 import { makePatient, makeStaff } from '../../factories/account.ts';
-import { bpjsDocuments, makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
@@ -18,10 +18,10 @@ import type { TestApp } from '../../support/app.ts';
 const MINUTE_MS = 60_000;
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
 });
 afterAll(() => app.close());
 afterEach(() => {
@@ -100,14 +100,14 @@ describe('a full session', () => {
     const [first, second, third] = all as [Person, Person, Person];
     await give(first, code);
     app.clock.advance(OFFER_MINUTES * MINUTE_MS - 1);
-    expect(await lapseOffers(app.clock.now, app.deps)).toBe(0);
+    expect(await expireOffers(app.clock.now, app.deps)).toBe(0);
     app.clock.advance(1);
     expect(await take(session, second)).toMatchObject({ ok: false, error: { code: 'SESSION_FULL' } });
-    expect(await lapseOffers(app.clock.now, app.deps)).toBe(1);
+    expect(await expireOffers(app.clock.now, app.deps)).toBe(1);
     expect([await own(second), (await own(third)).length]).toEqual([[], 1]);
     expect(await taken(session)).toEqual({ jkn: 0, general: 1 });
     app.clock.advance(OFFER_MINUTES * MINUTE_MS);
-    await lapseOffers(app.clock.now, app.deps);
+    await expireOffers(app.clock.now, app.deps);
     expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
     expect(await take(session, first)).toMatchObject({ ok: true });
   });
@@ -203,14 +203,14 @@ describe('is refused, and nothing is changed', () => {
   test('in more sessions than five', async () => {
     const [one] = (await people(1)) as [Person];
     const sessions = await Promise.all(
-      Array.from({ length: WAITING_PER_ACCOUNT + 1 }, () =>
+      Array.from({ length: WAITLIST_ENTRIES_PER_ACCOUNT + 1 }, () =>
         makeQueue(app.pool, place, { general: 1, generalTaken: 1 }),
       ),
     );
     for (const session of sessions.slice(1)) await answered(wait(session, one));
     expect(await wait(sessions[0]!, one)).toMatchObject({
       ok: false,
-      error: { code: 'WAITINGS_FULL', details: { limit: WAITING_PER_ACCOUNT } },
+      error: { code: 'WAITINGS_FULL', details: { limit: WAITLIST_ENTRIES_PER_ACCOUNT } },
     });
   });
 
@@ -222,10 +222,10 @@ describe('is refused, and nothing is changed', () => {
          select $2, 'other', 'Orang ' || n, 'L', $4 from generate_series(1, $5::int) n returning id
        )
        insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) select $1, $2, id, $3, 'GENERAL', $4 from p`,
-      [session, all[0]!.accountId, place.umum, TEST_NOW, WAITING_PER_SESSION],
+      [session, all[0]!.accountId, place.umum, TEST_NOW, WAITLIST_ENTRIES_PER_SESSION],
     );
     const [one] = (await people(1)) as [Person];
-    await refused(session, one, { code: 'WAITING_FULL', details: { limit: WAITING_PER_SESSION } });
+    await refused(session, one, { code: 'WAITING_FULL', details: { limit: WAITLIST_ENTRIES_PER_SESSION } });
   });
 });
 
@@ -240,13 +240,13 @@ test('nobody waits for a session that gives no more numbers', async () => {
   expect((await own(second))[0]?.offer_until).toBe(new Date(TEST_NOW.getTime() + 4 * MINUTE_MS).toISOString());
   app.clock.advance(4 * MINUTE_MS);
   const sent = app.outbox.length;
-  expect(await lapseOffers(app.clock.now, app.deps)).toBe(2);
+  expect(await expireOffers(app.clock.now, app.deps)).toBe(2);
   expect(await taken(session)).toEqual({ jkn: 0, general: 0 });
   // The offer that lapsed was said when it was made; who was still waiting is told now, once.
   expect(app.outbox.slice(sent)).toEqual([
     expect.objectContaining({ to: third.phone, subject: 'Sesi yang Anda tunggu sudah tidak memberi nomor' }),
   ]);
-  expect(await lapseOffers(app.clock.now, app.deps)).toBe(0);
+  expect(await expireOffers(app.clock.now, app.deps)).toBe(0);
   expect(app.outbox).toHaveLength(sent + 1);
   const { rows } = await app.pool.query('select status from waiting where session_id = $1 order by id', [session]);
   expect(rows.map(({ status }) => status)).toEqual(['PASSED', 'PASSED']);
@@ -324,7 +324,7 @@ describe('a session that is called off', () => {
     expect(await booked).toMatchObject({ ok: false, error: { code: 'SESSION_CANCELLED' } });
     expect(await states(session)).toEqual(['OFFERED', 'PASSED', 'PASSED']);
     // What nobody could end then ends with the offer, and its place with it.
-    await lapseOffers(new Date(TEST_NOW.getTime() + OFFER_MINUTES * MINUTE_MS), app.deps);
+    await expireOffers(new Date(TEST_NOW.getTime() + OFFER_MINUTES * MINUTE_MS), app.deps);
     expect([await states(session), await taken(session)]).toEqual([
       ['PASSED', 'PASSED', 'PASSED'],
       { jkn: 0, general: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patience } from '#server/content/library/kept.ts';
+import { pageWaitLimit } from '#server/content/library/kept.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import { embeddedContent, TEST_NOW } from '../../support/app.ts';
 
@@ -26,12 +26,12 @@ test('[ERR-07] what the first readers ask for has been asked before they come, h
     () => undefined,
   );
   await library.warm();
-  expect((await library.topics.list(patience())).available).toBe(false);
+  expect((await library.topics.list(pageWaitLimit())).available).toBe(false);
   open();
-  await expect.poll(async () => (await library.topics.list(patience())).topics.length).toBeGreaterThan(100);
+  await expect.poll(async () => (await library.topics.list(pageWaitLimit())).topics.length).toBeGreaterThan(100);
   await library.warm();
   const before = asked;
-  const lists = await Promise.all([library.topics.list(patience()), library.articles.list({ page: 1 }, patience())]);
+  const lists = await Promise.all([library.topics.list(pageWaitLimit()), library.articles.list({ page: 1 }, pageWaitLimit())]);
   expect(lists.map(({ available }) => available)).toEqual([true, true]);
   expect(asked).toBe(before);
 });

@@ -6,10 +6,10 @@ import { callOffSession, saveSchedule } from '#contract/disruption/schedule.ts';
 import { joinWaiting, leaveWaiting, listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { OFFER_MINUTES } from '#domain/limits.ts';
 import { readWeek } from '#server/disruption/schedule.store.ts';
-import { lapseOffers } from '#server/booking/waitlist/wait-for-place.ts';
+import { expireOffers } from '#server/booking/waitlist/wait-for-place.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { bpjsDocuments, makePerson, makePlace } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import type { Weekly } from '../../factories/schedule.ts';
 import { createTestApp } from '../../support/app.ts';
@@ -21,12 +21,12 @@ const QUOTA = 1;
 const RUNS = 40;
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let people: Person[];
 let manager: { token: string };
 beforeAll(async () => {
   app = await createTestApp({ max: 30 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   manager = await makeStaff(app.pool, place.center, { scope: 'manager' });
   people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(app.pool)));
 });
@@ -120,7 +120,7 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
     },
     lapse: async () => {
       app.clock.advance((OFFER_MINUTES * 60_000) / 3);
-      await lapseOffers(app.clock.now, app.deps);
+      await expireOffers(app.clock.now, app.deps);
       return { ok: true } as const;
     },
   };
@@ -163,7 +163,7 @@ test('whatever people do at once, every place is somebody’s or on sale, and no
         for (const round of rounds) {
           await Promise.all(round.map((one) => run(one, pressed, week)));
           // The job of each minute.
-          await lapseOffers(app.clock.now, app.deps);
+          await expireOffers(app.clock.now, app.deps);
           for (const { id: session, status } of await sessionsOf(app.pool, week.doctor)) {
             const places = await placesOf(session);
             for (const { part, quota, taken, live, offered, waiting, twice } of places) {

@@ -3,7 +3,7 @@ import { getPlace } from '#contract/directory/search/search.ts';
 import { makeCenter, makeRegency } from '#tests/factories/directory.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { asPromised } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-promised.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 describe('the regency around somebody', () => {
   const cityAt = async (latitude: string, longitude: string) =>
-    (await asPromised(getPlace, app.call(getPlace, { query: { latitude, longitude } }))).city?.name ?? null;
+    (await asContracted(getPlace, app.call(getPlace, { query: { latitude, longitude } }))).city?.name ?? null;
 
   test.each([
     ['beside a hospital', '-6.899', '107.601', 'Kota Bandung'],

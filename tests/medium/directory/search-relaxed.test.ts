@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/directory.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { asPromised } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-promised.ts';
 
 const TODAY = '2026-11-23';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = async (query: Record<string, string>) => {
-  const found = await asPromised(search, app.call(search, { query: { limits: '30', ...query } }));
+  const found = await asContracted(search, app.call(search, { query: { limits: '30', ...query } }));
   return {
     doctors: found.doctor_list.map(({ name }) => name.split(/[ ,]+/)[1]),
     relaxed: found.understood.relaxed,
@@ -109,7 +109,7 @@ describe('what nothing fits is left out', () => {
 });
 
 test('choosing what a filter offers finds as many as it says', async () => {
-  const ask = (query: Record<string, string>) => asPromised(search, app.call(search, { query }));
+  const ask = (query: Record<string, string>) => asContracted(search, app.call(search, { query }));
   const { facets, pagination } = await ask({ query: 'dokter' });
   expect(pagination.total_doctor).toBe(3);
   const choices = [

@@ -11,7 +11,7 @@ import {
   makeSpecialisation,
 } from '#tests/factories/directory.ts';
 import { answered } from '#tests/support/answered.ts';
-import { asPromised } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-promised.ts';
 import { createTestApp, TEST_NOW } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = (query: Record<string, string>) =>
-  asPromised(search, app.call(search, { query: { limits: '30', ...query } }));
+  asContracted(search, app.call(search, { query: { limits: '30', ...query } }));
 const doctors = async (query: Record<string, string>) =>
   (await find(query)).doctor_list.map((doctor) => doctor.name.split(/[ ,]+/)[1]);
 const centers = async (query: Record<string, string>) => (await find(query)).hospital_list.map((center) => center.name);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSuggestion } from '#contract/directory/search/search.ts';
 import { makeCenter, makeDoctor, makeRegency, makeSpecialisation } from '#tests/factories/directory.ts';
-import { asPromised } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-promised.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const suggest = (name: string) => asPromised(getSuggestion, app.call(getSuggestion, { query: { name } }));
+const suggest = (name: string) => asContracted(getSuggestion, app.call(getSuggestion, { query: { name } }));
 const names = async (name: string) => (await suggest(name)).map((one) => one.local_name);
 
 test('[CALL-03] [ENT-01] a suggestion carries id, type, local_name, local_id, slug_name and what tells it apart', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/disruption/schedule.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts';
-import { makePlace } from '../../factories/queue.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
 import type { Person } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import type { Weekly } from '../../factories/schedule.ts';
@@ -22,7 +22,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   const { doctor } = await weekly({ weekdays: [2, 4] });
   const [tuesday, thursday] = await sessionsOf(app.pool, doctor);
   const { person, trans_code: code } = await booked(tuesday!.id);
-  await makePromise(app.pool, code);
+  await makeShownWindow(app.pool, code);
   const wish = { doctor, date_from: '2026-11-24', date_to: '2026-11-26' };
   const asked = await answered(close(wish));
   expect(asked).toMatchObject({ saved: false, dropped: 1, affected: [{ trans_code: code, outcome: 'MOVED' }] });
@@ -32,7 +32,7 @@ test('leave: sessions without numbers go, bookings are resolved; taken back, the
   const status = async () => (await sessionsOf(app.pool, doctor)).slice(0, 3).map((one) => one.status);
   expect(await status()).toEqual(['CANCELLED', 'CANCELLED', 'OPEN']);
   expect((await messagesTo(person)).at(-1)).toContain('cuti tahunan');
-  expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
+  expect(await departureOf(app.pool, code)).toEqual(NOTHING_SHOWN);
 
   const { rows } = await app.pool.query<{ id: number }>('select id from closure where doctor_id = $1', [doctor]);
   const lift = { params: { center: `${place.center}`, id: `${rows[0]!.id}` }, token: manager.token };
@@ -124,7 +124,7 @@ test('one session is called off; begun ones and strange ones are not', async () 
   expect(await answered(off(session!.id, confirm))).toMatchObject({ affected: [{ outcome: 'CALLED_OFF', to: null }] });
   expect(await standing(code)).toMatchObject({ status: 'REJECT', reason: 'listrik padam' });
   expect(await off(session!.id)).toMatchObject({ error: { code: 'SESSION_CANCELLED' } });
-  const elsewhere = await makeWeekly(app.pool, await makePlace(app.pool), app.clock.now);
+  const elsewhere = await makeWeekly(app.pool, await makeTestCenter(app.pool), app.clock.now);
   const [theirs] = await sessionsOf(app.pool, elsewhere.doctor);
   expect(await off(theirs!.id)).toMatchObject({ error: { code: 'SESSION_NOT_FOUND' } });
 });
@@ -132,7 +132,7 @@ test('one session is called off; begun ones and strange ones are not', async () 
 test('a national holiday: free sessions go, those with numbers are held and their manager told; centers that work on holidays work', async () => {
   const { app, manager, weekly, booked, standing, messagesTo } = stand;
   const administrator = await makeStaff(app.pool, null);
-  const works = await makePlace(app.pool);
+  const works = await makeTestCenter(app.pool);
   await app.pool.query('update center set works_on_holidays = true where id = $1', [works.center]);
   const [free, busy, open] = [await weekly(), await weekly(), await makeWeekly(app.pool, works, app.clock.now)];
   // A day on which nobody else here has a number.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePromise, NOTHING_TOLD, promiseOf } from '../../factories/promise.ts';
-import { makePerson, makePlace } from '../../factories/queue.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { openManagerStand } from '../../support/manager-stand.ts';
@@ -61,7 +61,7 @@ test('hours that overlap or end before they begin are refused at their line', as
 
 test('a week of another center cannot be seen or saved', async () => {
   const { app, save } = stand;
-  const elsewhere = await makePlace(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   const { practice } = await makeWeekly(app.pool, elsewhere, app.clock.now);
   expect(await save(practice, { lines: [], seen: '0'.repeat(32) })).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });
@@ -72,7 +72,7 @@ test('hours of a session with numbers change: the numbers stay, everybody is tol
   const [session] = await sessionsOf(app.pool, doctor);
   const { person, trans_code: code } = await booked(session!.id);
   const { lines, seen } = await week(practice);
-  await makePromise(app.pool, code);
+  await makeShownWindow(app.pool, code);
   const later: object[] = lines.map((line) => ({ ...line, time_start: '09:00', time_end: '13:00' }));
   const before = await everything();
   const asked = await answered(save(practice, { lines: later, seen }));
@@ -83,7 +83,7 @@ test('hours of a session with numbers change: the numbers stay, everybody is tol
   expect(await answered(save(practice, { lines: later, seen, confirm }))).toMatchObject({ saved: true });
   expect(await standing(code)).toMatchObject({ session: session!.id, number: 1, status: 'BOOKED' });
   expect((await sessionsOf(app.pool, doctor)).every(({ time_start }) => time_start === '09:00')).toBe(true);
-  expect(await promiseOf(app.pool, code)).toEqual(NOTHING_TOLD);
+  expect(await departureOf(app.pool, code)).toEqual(NOTHING_SHOWN);
   const messages = await messagesTo(person);
   expect(messages.at(-1)).toContain('pukul 09:00 WIB');
   const { rows } = await app.pool.query('select starts_at, ends_at, closes_at from session where id = $1', [

@@ -15,8 +15,8 @@ import {
 } from '#contract/front-desk/desk-moves.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeClinic, makeDoctor } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -27,7 +27,7 @@ const NAMES = ['Siti "Kepala" Aminah', "Robert'); drop table session;--", 'Bùi 
 const PARTS = /siti|aminah|robert|tebal|rahasia|dr\. /i;
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let slug: string;
 let desk: { token: string };
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function stand() {
-  const at = await makePlace(app.pool);
+  const at = await makeTestCenter(app.pool);
   const { rows } = await app.pool.query<{ slug: string }>('select slug from center where id = $1', [at.center]);
   return { place: at, slug: rows[0]!.slug, desk: await makeStaff(app.pool, at.center) };
 }

@@ -3,14 +3,14 @@ import { getDetail } from '#contract/booking/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/front-desk/desk-moves.ts';
 import { closeSession, listSubstitutes, registerWalkIn, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { reportLate } from '#contract/front-desk/check-in/presence.ts';
-import { sendNotices } from '#server/notifications/send-notices.ts';
+import { sendNotifications } from '#server/notifications/send-notices.ts';
 import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
 import { pictureOf } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
-import type { Held } from '../../support/queue/desk-stand.ts';
+import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -27,15 +27,15 @@ const close = async (session: number, confirm: object | null = null) => {
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data;
 };
-const detail = async ({ codes, people }: Held, number: number) =>
+const detail = async ({ codes, people }: QueueOfPeople, number: number) =>
   (
     await answered(
       app.call(getDetail, { params: { trans_code: codes[number - 1]! }, token: people[number - 1]!.token }),
     )
   ).appointment;
 /** Everything somebody was sent; what a change kept for them leaves first. */
-const messagesTo = async ({ people }: Held, number: number) => {
-  await sendNotices(app.clock.now, app.deps);
+const messagesTo = async ({ people }: QueueOfPeople, number: number) => {
+  await sendNotifications(app.clock.now, app.deps);
   return (
     await app.pool.query('select subject, body from outbound_message where recipient = $1 order by id', [
       people[number - 1]!.phone,

@@ -18,7 +18,7 @@ import {
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { holdSessions } from '#server/schedule/closure.store.ts';
+import { stopSaleOfSessions } from '#server/schedule/closure.store.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { pictureOf } from '../../factories/queue.ts';
@@ -197,7 +197,7 @@ describe('undo', () => {
       `insert into closure (center_id, date_from, date_to, reason, created_at) values ($1, '2026-11-23', '2026-11-23', 'cuti', $2) returning id`,
       [desk.place.center, TEST_NOW],
     );
-    await inTransaction(app.pool, (client) => holdSessions(client, [session], rows[0]!.id, null, TEST_NOW));
+    await inTransaction(app.pool, (client) => stopSaleOfSessions(client, [session], rows[0]!.id, null, TEST_NOW));
     await desk.start(session);
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'CLOSED', started_at: null });
     expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);

@@ -5,19 +5,19 @@ import { callNext, finish, recall, startSession } from '#contract/front-desk/des
 import { getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor } from '../../factories/directory.ts';
-import { makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let desk: { token: string; accountId: number };
 
 beforeAll(async () => {
   app = await createTestApp();
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   desk = await makeStaff(app.pool, place.center);
 });
 afterAll(() => app.close());
@@ -142,7 +142,7 @@ describe('a day at the desk', () => {
   });
 
   test("today's sessions of the center, by their hours, with a substitute named", async () => {
-    const own = await makePlace(app.pool, { name: 'RS Telaga' });
+    const own = await makeTestCenter(app.pool, { name: 'RS Telaga' });
     const token = (await makeStaff(app.pool, own.center)).token;
     const substitute = await makeDoctor(app.pool, { name: 'dr. Pengganti' });
     const late = await makeQueue(app.pool, own, { from: '13:00', to: '15:00', substitute });
@@ -161,9 +161,9 @@ describe('a day at the desk', () => {
 
   test("a session's day is the local day of its center: in the east it has begun while Jakarta still sleeps", async () => {
     const night = await createTestApp({ now: new Date('2026-11-22T15:30:00Z') });
-    const east = await makePlace(night.pool, { zone: 'WIT' });
-    const west = await makePlace(night.pool, { zone: 'WIB' });
-    const start = async (at: Place) => {
+    const east = await makeTestCenter(night.pool, { zone: 'WIT' });
+    const west = await makeTestCenter(night.pool, { zone: 'WIB' });
+    const start = async (at: TestCenter) => {
       const { token } = await makeStaff(night.pool, at.center);
       const id = await makeQueue(night.pool, at, { from: '00:10', to: '02:00' });
       return night.call(startSession, { params: { id: `${id}` }, body: {}, token });
@@ -219,7 +219,7 @@ describe('a press that is refused changes nothing', () => {
 
   test("from another center's desk, a patient, or nobody", async () => {
     const { session, people } = await queueOf(['Satu Orang']);
-    const other = await makeStaff(app.pool, (await makePlace(app.pool)).center);
+    const other = await makeStaff(app.pool, (await makeTestCenter(app.pool)).center);
     await refused(startSession, session, 'SESSION_NOT_FOUND', undefined, other.token);
     await refused(startSession, session, 'FORBIDDEN', undefined, people[0]!.token);
     await refused(startSession, session, 'UNAUTHENTICATED', undefined, 'x'.repeat(43));

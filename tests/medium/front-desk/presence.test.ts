@@ -10,7 +10,7 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
-import type { Held } from '../../support/queue/desk-stand.ts';
+import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
 import { getTrace } from '#contract/queue/trace/trace.ts';
 
 let app: TestApp;
@@ -23,14 +23,14 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
 afterAll(() => app.close());
 
-const own = ({ codes, people }: Held, number: number) => ({
+const own = ({ codes, people }: QueueOfPeople, number: number) => ({
   params: { trans_code: codes[number - 1]! },
   token: people[number - 1]!.token,
 });
 const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: await of.kiosk() }))).code;
 const numberOf = ({ entries }: Awaited<ReturnType<DeskStand['look']>>, number: number) =>
   entries.find((entry) => entry.number === number);
-const queueOf = async (held: Held, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
+const queueOf = async (held: QueueOfPeople, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
 
 describe('check-in at the door', () => {
   test('with the code that the screen there shows: now or a minute ago', async () => {

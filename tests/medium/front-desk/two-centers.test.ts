@@ -3,7 +3,7 @@ import { getDeskSession, listDeskSessions } from '#contract/front-desk/desk.ts';
 import { deskCheckIn, findKnownPatients, listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { getDoorCode, kioskCheckIn, openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePlace } from '../../factories/queue.ts';
+import { makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -17,7 +17,7 @@ let two: DeskStand;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const places = [await makePlace(app.pool), await makePlace(app.pool)];
+  const places = [await makeTestCenter(app.pool), await makeTestCenter(app.pool)];
   const staff = await makeStaff(app.pool, places[0]!.center);
   await app.pool.query(`insert into staff (account_id, center_id, scope) values ($1, $2, 'manager')`, [
     staff.accountId,
@@ -75,7 +75,7 @@ test('a kiosk is opened for that one', async () => {
 });
 
 test('a center of others is nobody’s to choose', async () => {
-  const query = { center: `${(await makePlace(app.pool)).center}` };
+  const query = { center: `${(await makeTestCenter(app.pool)).center}` };
   const refused = { ok: false, error: { code: 'FORBIDDEN' } };
   expect(await app.call(listDeskSessions, { query, token })).toMatchObject(refused);
   expect(await app.call(listDeskPayments, { query, token })).toMatchObject(refused);

@@ -5,9 +5,9 @@ import { undoMove } from '#contract/front-desk/desk-moves.ts';
 import { findKnownPatients, listDeskPayments, registerWalkIn, voidNumber } from '#contract/front-desk/desk-register.ts';
 import { getShared } from '#contract/booking/share.ts';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
-import { sendNotices } from '#server/notifications/send-notices.ts';
-import { tellQueues } from '#server/notifications/tell-queues.ts';
-import { makePerson, makePlace, makeQueue, pictureOf } from '../../factories/queue.ts';
+import { sendNotifications } from '#server/notifications/send-notices.ts';
+import { notifyFromLogs } from '#server/notifications/tell-queues.ts';
+import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -85,7 +85,7 @@ describe('somebody at the desk', () => {
   test('is found by name when they were here before, with their own account', async () => {
     const { session } = await desk.queue(1, { onsite: 3 });
     const person = await makePerson(app.pool, 'Nyonya Ratna Dewi');
-    const elsewhere = await makePlace(app.pool);
+    const elsewhere = await makeTestCenter(app.pool);
     const stranger = new DeskStand(app, elsewhere, desk.token);
     await stranger.take(await makeQueue(app.pool, elsewhere), await makePerson(app.pool, 'Ratna Lain'));
     await desk.take(await makeQueue(app.pool, desk.place, { date: '2026-11-24' }), person);
@@ -222,8 +222,8 @@ describe('a number that the desk takes back', () => {
     const body = { session, patient: waits.patientId, payment: desk.place.umum };
     await answered(app.call(joinWaiting, { body, token: waits.token } as never));
     await voided(session, 1, 'LEFT');
-    await tellQueues(null, app.clock.now, app.deps);
-    await sendNotices(app.clock.now, app.deps);
+    await notifyFromLogs(null, app.clock.now, app.deps);
+    await sendNotifications(app.clock.now, app.deps);
     const bodies = async ({ phone }: { phone: string | null }) =>
       (await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])).rows.map(
         ({ body: said }) => said,

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getNotification, saveNotification } from '#contract/notifications/notification.ts';
-import { NOTICE_SETTINGS_PER_HOUR } from '#domain/limits.ts';
+import { NOTIFICATION_SETTINGS_PER_HOUR } from '#domain/limits.ts';
 import { makePerson } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 
 /** 11:00 WIT. */
-let stand: NoticeStand;
+let stand: NotificationStand;
 beforeAll(async () => {
-  stand = await openNoticeStand({ zone: 'WIT' });
+  stand = await openNotificationStand({ zone: 'WIT' });
 });
 afterAll(() => stand.app.close());
 afterEach(() => {
@@ -99,7 +99,7 @@ test('settings are kept as they were sent; what makes no sense is refused', asyn
 test('nobody changes settings without end', async () => {
   const { token } = await makePerson(stand.app.pool);
   const body = { off_kinds: [], off_channels: [], near: 3, quiet: null };
-  for (let times = 0; times < NOTICE_SETTINGS_PER_HOUR; times += 1)
+  for (let times = 0; times < NOTIFICATION_SETTINGS_PER_HOUR; times += 1)
     await answered(stand.app.call(saveNotification, { token, body }));
   expect(await stand.app.call(saveNotification, { token, body })).toMatchObject({
     ok: false,

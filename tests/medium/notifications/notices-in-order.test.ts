@@ -3,21 +3,21 @@ import { setPriority } from '#contract/front-desk/desk-moves.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { deliver } from '#server/notifications/deliver.ts';
-import { countLate } from '#server/notifications/late-notices.ts';
-import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
-import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
+import { countLateNotifications } from '#server/notifications/late-notices.ts';
+import type { Message, Outbox } from '#server/platform/outbox/outbound.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 
 const EVENING_MESSAGES = 200;
 const MINUTE_MS = 60_000;
 
-let stand: NoticeStand;
-let outbound: Outbound;
+let stand: NotificationStand;
+let outbound: Outbox;
 beforeAll(async () => {
-  stand = await openNoticeStand();
-  outbound = createQueuedOutbound(stand.app.pool, stand.app.deps.now);
+  stand = await openNotificationStand();
+  outbound = createQueuedOutbox(stand.app.pool, stand.app.deps.now);
 });
 afterAll(() => stand.app.close());
 afterEach(async () => {
@@ -53,7 +53,7 @@ test('a call leaves before hundreds of messages that came earlier, also when the
       if (body.includes('masih datang')) await gateway;
     },
   };
-  const plan = jobPlan(app.pool, app.deps.now, app.deps.log, { ...app.deps, outbound, senders });
+  const plan = jobPlan(app.pool, app.deps.now, app.deps.log, { ...app.deps, outbox: outbound, senders });
   const jobs = await startJobs(app.pool, plan, app.deps.log);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 15_000 });
   await stand.start(session);
@@ -129,16 +129,16 @@ test('what could not leave in time is counted and logged, without a word of it',
   await stand.start(session);
   await stand.call(session);
   await stand.keep();
-  const before = countLate().get('CALLED') ?? 0;
+  const before = countLateNotifications().get('CALLED') ?? 0;
   app.clock.advance(3 * MINUTE_MS);
   await stand.send(outbound);
-  expect(countLate().get('CALLED')).toBe(before + 1);
+  expect(countLateNotifications().get('CALLED')).toBe(before + 1);
   await stand.callAgain(session);
   await stand.keep();
   await stand.send(outbound);
   app.clock.advance(3 * MINUTE_MS);
   expect(await leaving()).toEqual([]);
-  expect(countLate().get('CALLED')).toBe(before + 2);
+  expect(countLateNotifications().get('CALLED')).toBe(before + 2);
   expect(await (await app.ask('GET', '/metrics', { peer: '127.0.0.1' })).text()).toContain(
     `notices_late_total{kind="CALLED"} ${before + 2}`,
   );
@@ -164,9 +164,9 @@ test('one that cannot be handed over holds up none of the others, and is tried a
       ({ state }) => state,
     );
   const { rows } = await app.pool.query('select id from notice where session_id = $1 order by id', [session]);
-  const broken: Outbound = {
+  const broken: Outbox = {
     send: async (message, within) => {
-      if (message.notice === rows[1].id) await within!.query('select 1 / 0');
+      if (message.notification === rows[1].id) await within!.query('select 1 / 0');
       await outbound.send(message, within);
     },
   };

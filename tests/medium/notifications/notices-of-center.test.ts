@@ -4,14 +4,14 @@ import { addPush } from '#contract/notifications/notification.ts';
 import { callOffSession } from '#contract/disruption/schedule.ts';
 import { closeSession, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { hold } from '#contract/front-desk/desk-moves.ts';
-import { NOTICE_KINDS } from '#domain/vocabulary.ts';
+import { OPTIONAL_NOTIFICATION_KINDS } from '#domain/vocabulary.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 
 const TOMORROW = { date: '2026-11-24' };
 const IN_TWO_DAYS = { date: '2026-11-25' };
@@ -19,10 +19,10 @@ const IN_TWO_DAYS = { date: '2026-11-25' };
 const NIGHT = new Date('2026-11-23T15:00:00Z');
 const PUSH = 'https://push.contoh.example';
 
-let stand: NoticeStand;
+let stand: NotificationStand;
 let manager: { token: string };
 beforeAll(async () => {
-  stand = await openNoticeStand({ settings: { push: { publicKey: 'kunci', further: [PUSH] } } });
+  stand = await openNotificationStand({ settings: { push: { publicKey: 'kunci', further: [PUSH] } } });
   manager = await makeStaff(stand.app.pool, stand.place.center, { scope: 'manager' });
 });
 afterAll(() => stand.app.close());
@@ -54,7 +54,7 @@ describe('what a center ends', () => {
     const { session, people } = await stand.queue(3, TOMORROW);
     const [byPhone, byMail, byPush] = people;
     for (const person of people) await mailOf(person);
-    await stand.settings(byPhone!, { off_kinds: [...NOTICE_KINDS] });
+    await stand.settings(byPhone!, { off_kinds: [...OPTIONAL_NOTIFICATION_KINDS] });
     await stand.settings(byMail!, { off_channels: ['phone'] });
     await answered(stand.app.call(addPush, { token: byPush!.token, body: newBrowser(PUSH).subscription }));
     await stand.tell();

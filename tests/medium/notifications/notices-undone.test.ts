@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { announceArrived, announceLate, callNext, setRooms } from '#contract/front-desk/desk-moves.ts';
-import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 
-let stand: NoticeStand;
+let stand: NotificationStand;
 beforeAll(async () => {
-  stand = await openNoticeStand();
+  stand = await openNotificationStand();
 });
 afterAll(() => stand.app.close());
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 const SECOND_MS = 1_000;
 const ticket = (code: string) => `http://localhost:3000/e-antrian/${code}`;
 /** What each of them was sent since they were told of their number. */
-const newsOf = (people: NoticeStand['queue'] extends (...all: never[]) => Promise<{ people: infer P }> ? P : never) =>
+const newsOf = (people: NotificationStand['queue'] extends (...all: never[]) => Promise<{ people: infer P }> ? P : never) =>
   people.map((person) =>
     stand
       .sentTo(person)
@@ -80,7 +80,7 @@ describe('a delay that the desk took back', () => {
     await stand.tell();
     await stand.press(announceLate, session, { minutes: 120 });
     await stand.keep();
-    await stand.send(createQueuedOutbound(app.pool, app.deps.now));
+    await stand.send(createQueuedOutbox(app.pool, app.deps.now));
     await stand.undo(session);
     await stand.tell();
     expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['WAITING']);

@@ -3,20 +3,20 @@ import { cancel, reschedule } from '#contract/booking/appointment.ts';
 import { callOffSession } from '#contract/disruption/schedule.ts';
 import { deleteStale } from '#server/administration/stale.store.ts';
 import { deleteAccount } from '#server/personal-data/delete-account.ts';
-import { tellQueues } from '#server/notifications/tell-queues.ts';
+import { notifyFromLogs } from '#server/notifications/tell-queues.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { TEST_NOW } from '../../support/app.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TOMORROW = { date: '2026-11-24' };
 
-let stand: NoticeStand;
+let stand: NotificationStand;
 beforeAll(async () => {
-  stand = await openNoticeStand();
+  stand = await openNotificationStand();
 });
 afterAll(() => stand.app.close());
 afterEach(async () => {
@@ -71,7 +71,7 @@ describe('each once', () => {
     const { app } = stand;
     const queues = [await stand.queue(6), await stand.queue(6), await stand.queue(6)];
     const look = async () => {
-      await tellQueues(null, app.clock.now, app.deps);
+      await notifyFromLogs(null, app.clock.now, app.deps);
       await stand.send();
     };
     await Promise.all([look(), look(), look(), look()]);

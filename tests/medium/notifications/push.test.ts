@@ -6,27 +6,27 @@ import { PUSH_DEVICES_MAX, PUSH_PER_HOUR } from '#domain/limits.ts';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { SenderRefusal } from '#server/platform/outbox/sender.ts';
-import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
-import { startTeller } from '#server/notifications/teller.ts';
+import type { Message, Outbox } from '#server/platform/outbox/outbound.ts';
+import { startNotifier } from '#server/notifications/teller.ts';
 import { makeToken } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { makePerson } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
-import { openNoticeStand } from '../../support/queue/notice-stand.ts';
-import type { NoticeStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notice-stand.ts';
+import type { NotificationStand } from '../../support/queue/notice-stand.ts';
 import { startPushService } from '../../support/push-service.ts';
 
 const vapid = createVapid(Buffer.alloc(32, 9), 'mailto:halo@contoh.example');
 const further: string[] = [];
-let stand: NoticeStand;
+let stand: NotificationStand;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let jobs: Jobs;
-let outbound: Outbound;
+let outbound: Outbox;
 /** What left by the phone. */
 const texts: Message[] = [];
 const mails: Message[] = [];
@@ -36,9 +36,9 @@ const refusals: string[] = [];
 beforeAll(async () => {
   service = await startPushService();
   further.push(service.origin);
-  stand = await openNoticeStand({ settings: { push: { publicKey: vapid.publicKey, further } } });
+  stand = await openNotificationStand({ settings: { push: { publicKey: vapid.publicKey, further } } });
   const { pool, deps, clock } = stand.app;
-  outbound = createQueuedOutbound(pool, () => clock.now);
+  outbound = createQueuedOutbox(pool, () => clock.now);
   const senders = {
     push: createPushSender(pool, vapid, further),
     phone: async (message: Message) => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   jobs = await startJobs(
     pool,
-    jobPlan(pool, () => clock.now, deps.log, { ...deps, outbound, senders }),
+    jobPlan(pool, () => clock.now, deps.log, { ...deps, outbox: outbound, senders }),
     deps.log,
   );
 });
@@ -264,7 +264,7 @@ test('so many devices and no more, and not without end', async () => {
 
 test('the teller runs by itself, and at once when it is nudged', async () => {
   const { pool, deps, clock } = stand.app;
-  const teller = startTeller({ pool, log: deps.log, outbound, settings: deps.settings, now: () => clock.now });
+  const teller = startNotifier({ pool, log: deps.log, outbox: outbound, settings: deps.settings, now: () => clock.now });
   const { people } = await stand.queue(1);
   teller.nudge();
   await vi.waitFor(() => expect(texts.map(({ to }) => to)).toEqual([people[0]!.phone]), { timeout: 15_000 });

@@ -13,7 +13,7 @@ import {
 import { PHOTOS_PER_DAY } from '#domain/limits.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeMoving, makePhoto, makePicture } from '../../factories/picture.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -161,7 +161,7 @@ describe('the family', () => {
   });
 
   test('who has an appointment to come stays; who was removed cannot be booked for, even in the same moment', async () => {
-    const place = await makePlace(app.pool);
+    const place = await makeTestCenter(app.pool);
     const own = await makePerson(app.pool);
     const child = await makePatient(app.pool, own.accountId);
     const params = { patient: `${child}` };
@@ -261,7 +261,7 @@ describe('identity numbers', () => {
 });
 
 test('the summary counts what is to come, what is over, and what is kept', async () => {
-  const place = await makePlace(app.pool);
+  const place = await makeTestCenter(app.pool);
   const own = await makePerson(app.pool);
   const summary = () => answered(app.call(getProfileSummary, { token: own.token }));
   expect(await summary()).toEqual({

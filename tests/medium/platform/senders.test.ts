@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
-import { createQueuedOutbound } from '#server/platform/outbox/outbox-queue.ts';
-import type { Message, Outbound } from '#server/platform/outbox/outbound.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
+import type { Message, Outbox } from '#server/platform/outbox/outbound.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 type Mail = { from: string; to: string[]; text: string };
 let app: TestApp;
-let outbound: Outbound;
+let outbound: Outbox;
 const mails: Mail[] = [];
 const calls: { authorization: string | undefined; body: unknown }[] = [];
 /** What the servers answer next; taken as normal again after. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const now = () => app.clock.now;
   const jobs = await startJobs(app.pool, jobPlan(app.pool, now, app.deps.log, { ...app.deps, senders }), app.deps.log);
   stops.unshift(() => jobs.stop());
-  outbound = createQueuedOutbound(app.pool, now);
+  outbound = createQueuedOutbox(app.pool, now);
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
-import { startedPlace } from '../../support/process/started-place.ts';
+import { startedDirectory } from '../../support/process/started-place.ts';
 
-const place = startedPlace();
+const place = startedDirectory();
 
 test('Ctrl-C in the middle of the first start stops it, and the next start goes on', async () => {
   const other = await mkdtemp(join(tmpdir(), 'antrian-start-'));

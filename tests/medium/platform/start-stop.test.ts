@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { clusterFiles } from '#server/platform/db/embedded/embedded-cluster.ts';
 import { isAlive, readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
 import { freePort } from '../../support/process/server-process.ts';
-import { startedPlace } from '../../support/process/started-place.ts';
+import { startedDirectory } from '../../support/process/started-place.ts';
 
-const place = startedPlace();
+const place = startedDirectory();
 
 /** A session of the demonstration, read past the server. */
 async function anySession(): Promise<number> {

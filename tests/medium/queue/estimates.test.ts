@@ -6,7 +6,7 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
-import type { Held } from '../../support/queue/desk-stand.ts';
+import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(TEST_NOW.getTime() - app.clock.now.getTime()));
 afterAll(() => app.close());
 
-const queueOf = async ({ codes, people }: Held, number: number) =>
+const queueOf = async ({ codes, people }: QueueOfPeople, number: number) =>
   (
     await answered(
       app.call(getMonitor, { params: { trans_code: codes[number - 1]! }, token: people[number - 1]!.token }),
@@ -92,27 +92,27 @@ test('who was passed while not here is told that, and no time', async () => {
 });
 
 describe("'jam berangkat'", () => {
-  const own = ({ codes, people }: Held, number: number) => ({
+  const own = ({ codes, people }: QueueOfPeople, number: number) => ({
     params: { trans_code: codes[number - 1]! },
     token: people[number - 1]!.token,
   });
-  const tell = async (held: Held, number: number, km: number | null = 6) =>
+  const tell = async (held: QueueOfPeople, number: number, km: number | null = 6) =>
     (await answered(app.call(setDeparture, { ...own(held, number), body: { km, margin_minutes: 15 } }))).appointment
       .queue;
   /** The last one of fourteen is at home; three were inside for nine minutes each. */
-  const begun = async (): Promise<Held> => {
+  const begun = async (): Promise<QueueOfPeople> => {
     const held = await desk.queue(14, { here: 13 });
     await desk.start(held.session);
     for (let each = 0; each < 3; each += 1) await visit(held, 9);
     await desk.pressed(finish, held.session);
     return held;
   };
-  const visit = async ({ session }: Held, minutes: number): Promise<void> => {
+  const visit = async ({ session }: QueueOfPeople, minutes: number): Promise<void> => {
     await desk.call(session);
     app.clock.advance(minutes * MINUTE);
   };
   /** Faster than it looked: others would be told earlier. */
-  const hurry = async (held: Held): Promise<void> => {
+  const hurry = async (held: QueueOfPeople): Promise<void> => {
     for (let each = 0; each < 7; each += 1) await visit(held, 1);
   };
   const from = ({ window }: Awaited<ReturnType<typeof queueOf>>): number => Date.parse(window!.from);

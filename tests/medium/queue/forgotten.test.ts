@@ -5,16 +5,16 @@ import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { listDeskSessions } from '#contract/front-desk/desk.ts';
 import { checkIn } from '#contract/front-desk/check-in/presence.ts';
 import { doorCode } from '#server/front-desk/check-in/door-code.policy.ts';
-import { endForgotten } from '#server/queue/end-forgotten.ts';
+import { endForgottenSessions } from '#server/queue/end-forgotten.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
-import { tellQueues } from '#server/notifications/tell-queues.ts';
+import { notifyFromLogs } from '#server/notifications/tell-queues.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { bpjsDocuments, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
-import type { Held } from '../../support/queue/desk-stand.ts';
+import type { QueueOfPeople } from '../../support/queue/desk-stand.ts';
 
 let app: TestApp;
 let desk: DeskStand;
@@ -31,10 +31,10 @@ beforeEach(() => {
 const HOUR = 3_600_000;
 /** The day after, 00:30 WIB: sessions of the morning ended twelve hours and a half before. */
 const PAST_MIDNIGHT = new Date('2026-11-23T17:30:00Z');
-const end = (now = PAST_MIDNIGHT) => endForgotten(now, app.deps);
+const end = (now = PAST_MIDNIGHT) => endForgottenSessions(now, app.deps);
 const statusOf = async (session: number): Promise<string> =>
   (await app.pool.query('select status from session where id = $1', [session])).rows[0].status;
-const endsOf = async ({ codes, people }: Held) =>
+const endsOf = async ({ codes, people }: QueueOfPeople) =>
   Promise.all(
     codes.map(async (code, at) => {
       const { appointment } = await answered(
@@ -67,7 +67,7 @@ describe('a session that nobody ended', () => {
     await makeFigures(app.pool, PAST_MIDNIGHT);
     const { rows } = await app.pool.query('select facts from session_figures where session_id = $1', [held.session]);
     expect(rows[0].facts).toMatchObject({ given: 5, served: 1, missed: 1, unserved: 3, visits: [] });
-    await tellQueues(null, PAST_MIDNIGHT, app.deps);
+    await notifyFromLogs(null, PAST_MIDNIGHT, app.deps);
     expect((await app.pool.query('select kind from notice')).rows).toEqual([]);
     expect(app.outbox.length).toBe(before);
     expect(app.logged).toContainEqual({
@@ -137,7 +137,7 @@ test('a ticket of a day that is over checks in nobody, unless its session still 
   const running = await desk.queue(1, { here: 0 });
   await desk.start(running.session);
   app.clock.now = PAST_MIDNIGHT;
-  const atDesk = ({ codes }: Held) => app.call(deskCheckIn, { params: { trans_code: codes[0]! }, token: desk.token });
+  const atDesk = ({ codes }: QueueOfPeople) => app.call(deskCheckIn, { params: { trans_code: codes[0]! }, token: desk.token });
   expect(await atDesk(idle)).toMatchObject({ error: { code: 'SESSION_DATE_PAST' } });
   const { code: door } = doorCode(app.deps.vault, desk.place.center, app.clock.now);
   const own = { params: { trans_code: idle.codes[0]! }, body: { door }, token: idle.people[0]!.token };

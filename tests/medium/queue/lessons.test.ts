@@ -3,7 +3,7 @@ import { getMonitor } from '#contract/booking/appointment.ts';
 import { announceArrived, announceLate, finish } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
-import { keptOf, lastInTime } from '#domain/queue/estimate/accuracy.ts';
+import { countAccurate, lastInTime } from '#domain/queue/estimate/accuracy.ts';
 import type { Lesson } from '#domain/queue/estimate/lesson.ts';
 import { readPast } from '#server/queue/estimate/past-lessons.ts';
 import { listPastSessions, readBookings, readForecasts } from '#server/queue/estimate/lesson.store.ts';
@@ -191,7 +191,7 @@ test('windows are kept as they were told, also before the start, and say next da
   await close(desk, session);
   const told = Map.groupBy(await readForecasts(app.pool, session), ({ number }) => number);
   const calls = (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED');
-  const { did: kept, of } = keptOf(
+  const { did: kept, of } = countAccurate(
     calls.flatMap(({ number, at }) => {
       const all = told.get(number!) ?? [];
       return (

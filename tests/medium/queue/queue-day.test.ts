@@ -11,14 +11,14 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePerson, makePlace } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { makeDoctor, makeSession } from '../../factories/directory.ts';
 import { calmZone } from '../../support/queue/calm-zone.ts';
 import { type TestCluster, databaseUrl, startTestCluster } from '../../support/database/cluster.ts';
 import { type Product, startProduct } from '../../support/process/product.ts';
 import { playSession } from '../../support/queue/queue-day.ts';
-import type { Address, Told } from '../../support/queue/queue-day.ts';
+import type { Address, Acknowledged } from '../../support/queue/queue-day.ts';
 
 /** A busy hospital's day. */
 const SESSIONS = 40;
@@ -48,7 +48,7 @@ test('a day of 40 sessions x 60 patients with the server killed three times: not
   let product = await start();
   const at: Address = { current: product.address, back: Promise.resolve() };
   const { place, people, sessions, desk } = await makeDay();
-  const told: Told = { given: new Map(), cancelled: new Set(), walkIns: new Map() };
+  const told: Acknowledged = { given: new Map(), cancelled: new Set(), walkIns: new Map() };
   const all = Promise.all(
     sessions.map((session) => playSession(at, { session, place, people, desk, told, walkIns: WALK_INS })),
   );
@@ -116,10 +116,10 @@ async function expectOrder(
   });
 }
 
-async function makeDay(): Promise<{ place: Place; people: Person[]; sessions: number[]; desk: string }> {
+async function makeDay(): Promise<{ place: TestCenter; people: Person[]; sessions: number[]; desk: string }> {
   const now = new Date();
   const zone = calmZone(now);
-  const place = await makePlace(pool, { zone });
+  const place = await makeTestCenter(pool, { zone });
   const people = await Promise.all(Array.from({ length: BOOKED }, (_, each) => makePerson(pool, `Warga ${each}`)));
   const { token } = await makeStaff(pool, place.center);
   const sessions: number[] = [];

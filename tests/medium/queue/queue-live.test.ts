@@ -8,8 +8,8 @@ import { createHub } from '#server/queue/create-hub.ts';
 import { countWatchers, endWatchers, queueEventStream } from '#server/queue/event-stream.ts';
 import type { Hub, Listener, QueueNews } from '#server/queue/hub.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -21,12 +21,12 @@ type Watching = { next(): Promise<Told>; leave(): void; status: number };
 const SOON = { timeout: 10_000, interval: 20 };
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let desk: { token: string };
 
 beforeAll(async () => {
   app = await createTestApp();
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   desk = await makeStaff(app.pool, place.center);
 });
 afterAll(() => app.close());
@@ -118,7 +118,7 @@ describe('a watcher', () => {
   });
 
   test("at the desk hears all queues of its center, and no other center's", async () => {
-    const other = await makePlace(app.pool);
+    const other = await makeTestCenter(app.pool);
     const [mine, second, theirs] = [
       await makeQueue(app.pool, place),
       await makeQueue(app.pool, place),
@@ -278,7 +278,7 @@ describe('the hub', () => {
 
   test('does not look at what nobody watches', async () => {
     const quietApp = await createTestApp();
-    const at = await makePlace(quietApp.pool);
+    const at = await makeTestCenter(quietApp.pool);
     const session = await makeQueue(quietApp.pool, at);
     const query = vi.spyOn(quietApp.pool, 'query');
     quietApp.deps.hub.touch(session);

@@ -8,20 +8,20 @@ import { aheadOf } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { makePatient, makeStaff } from '../../factories/account.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 let desk: { token: string };
 
 beforeAll(async () => {
   app = await createTestApp({ max: 40 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool);
   desk = await makeStaff(app.pool, place.center);
 });

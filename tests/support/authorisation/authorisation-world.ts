@@ -18,8 +18,8 @@ import {
 } from '../../factories/account.ts';
 import { makeDoctor } from '../../factories/directory.ts';
 import { makePicture } from '../../factories/picture.ts';
-import { bpjsDocuments, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Place } from '../../factories/queue.ts';
+import { bpjsDocuments, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { TestCenter } from '../../factories/queue.ts';
 import { makeWeekly } from '../../factories/schedule.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
@@ -27,7 +27,7 @@ import type { TestApp } from '../app.ts';
 /** Two centers with their staff, and the administrator of the product. */
 export type World = {
   app: TestApp;
-  place: Place;
+  place: TestCenter;
   desk: { token: string };
   manager: { token: string; accountId: number };
   kioskElsewhere: string;
@@ -60,10 +60,10 @@ export type Holder = {
 };
 
 export async function makeWorld(app: TestApp): Promise<World> {
-  const place = await makePlace(app.pool);
-  const elsewhere = await makePlace(app.pool);
+  const place = await makeTestCenter(app.pool);
+  const elsewhere = await makeTestCenter(app.pool);
   // A third one, whose desk ends nothing.
-  const far = await makePlace(app.pool);
+  const far = await makeTestCenter(app.pool);
   return {
     app,
     place,

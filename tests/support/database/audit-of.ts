@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** What the log says of a row, oldest first. */
-export async function auditOf(
+export async function auditOfRow(
   pool: Pool,
   subject: string,
   id: number | string,

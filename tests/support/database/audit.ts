@@ -9,7 +9,7 @@ export type AuditRow = {
 };
 
 /** What was written down of a person's changes on behalf of a center (null: of the product), the oldest first. */
-export async function auditOf(pool: Pool, actor: number, center: number | null): Promise<AuditRow[]> {
+export async function auditOfActor(pool: Pool, actor: number, center: number | null): Promise<AuditRow[]> {
   const { rows } = await pool.query<AuditRow>(
     `select action, subject, subject_id, before, after from audit_event
      where actor_account_id = $1 and center_id is not distinct from $2 order by id`,

@@ -7,12 +7,12 @@ import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.sto
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
-import { listForgotten } from '#server/queue/forgotten.store.ts';
-import { listNearestHospitals, listProvidedHospitals, readCenterSummaries } from '#server/directory/directory.store.ts';
+import { listForgottenSessions } from '#server/queue/forgotten.store.ts';
+import { listNearestCenters, listBestProvidedCenters, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
-import { findHospital, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
+import { findCenterProfile, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
 import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
-import { findNotices, findWays, takeDue } from '#server/notifications/notice.store.ts';
+import { findNotifications, findNotificationWays, lockDueNotifications } from '#server/notifications/notice.store.ts';
 import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
@@ -28,8 +28,8 @@ import {
   readSessions,
 } from '#server/directory/session-reading.store.ts';
 import { findSharer } from '#server/booking/share.store.ts';
-import { listEvenings, listUntold, readTakenBack } from '#server/notifications/told.store.ts';
-import { listOwnWaiting } from '#server/booking/waitlist/waitlist.store.ts';
+import { listDueEvenings, listSessionsWithUnreadEvents, readRetractedNotifications } from '#server/notifications/told.store.ts';
+import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';
 
@@ -83,12 +83,12 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'session-next-bookable-date': (db) => nextBookableDate(db, 4_711, FIRST_DAY, null, NOW),
   'session-card': (db) => readSessionCard(db, 40_011, null),
   'center-summaries': (db) => readCenterSummaries(db, [5, 50, 500, 1_000, 1_500, 1_999], BANDUNG),
-  'center-by-slug': (db) => findHospital(db, 'pusat-500'),
+  'center-by-slug': (db) => findCenterProfile(db, 'pusat-500'),
   'clinics-of-center': (db) => listClinics(db, 500, null),
   'doctors-of-clinics': (db) => listClinicDoctors(db, [815, 816, 817], FIRST_DAY, NOW),
   'insurers-of-centers': (db) => listInsurersOfCenters(db, [5, 50, 500, 1_000, 1_500, 1_999]),
-  'hospitals-nearest': (db) => listNearestHospitals(db, BANDUNG, 6),
-  'hospitals-provided': (db) => listProvidedHospitals(db, NOW, 6),
+  'hospitals-nearest': (db) => listNearestCenters(db, BANDUNG, 6),
+  'hospitals-provided': (db) => listBestProvidedCenters(db, NOW, 6),
   'doctor-by-slug': (db) => findDoctor(db, 'dokter-4711'),
   'practices-of-doctor': (db) => listPractices(db, 4_711),
   'auth-token-viewer': (db) => findViewer(db, Buffer.alloc(32, 1), NOW, NOW),
@@ -105,15 +105,15 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
   'queue-facts': (db) => readQueueFacts(db, 40_041),
   'bookings-of-session': (db) => readBookings(db, 40_041),
   'past-sessions': (db) => listPastSessions(db, { center: 500, doctor: 4_001, specialisation: 7, before: LAST_DAY }),
-  'told-untold': (db) => listUntold(db, new Date('2026-11-20T23:00:00Z'), 200),
-  'told-evenings': (db) => listEvenings(db, NOW, 200),
-  'told-taken-back': (db) => readTakenBack(db, { id: 4_711, told: 0 }, 12),
-  'notice-due': (db) => takeDue(db, NOW, 20),
-  'notice-facts': (db) => findNotices(db, [4_711, 4_712]),
-  'notice-ways': (db) => findWays(db, [39, 40], NOW),
-  'waiting-own': (db) => listOwnWaiting(db, 39, NOW, 5),
+  'told-untold': (db) => listSessionsWithUnreadEvents(db, new Date('2026-11-20T23:00:00Z'), 200),
+  'told-evenings': (db) => listDueEvenings(db, NOW, 200),
+  'told-taken-back': (db) => readRetractedNotifications(db, { id: 4_711, told: 0 }, 12),
+  'notice-due': (db) => lockDueNotifications(db, NOW, 20),
+  'notice-facts': (db) => findNotifications(db, [4_711, 4_712]),
+  'notice-ways': (db) => findNotificationWays(db, [39, 40], NOW),
+  'waiting-own': (db) => listOwnWaitlistEntries(db, 39, NOW, 5),
   'share-of-appointment': (db) => findSharer(db, 'KODE39', Buffer.alloc(32, 1)),
-  'sessions-forgotten': (db) => listForgotten(db, NOW, 200),
+  'sessions-forgotten': (db) => listForgottenSessions(db, NOW, 200),
   'desk-sessions': (db) => listDeskSessions(db, 500, FIRST_DAY, true),
   'board-rooms': (db) => listBoardRooms(db, BOARD, '09:00:00'),
   'board-calls': (db) => listBoardCalls(db, BOARD),

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-type Asked = string | { text: string };
+type RecordedStatement = string | { text: string };
 
 /**
  * Writes down every SQL statement that goes over a pool, in order and without its values. To be begun before the pool has
@@ -11,7 +11,7 @@ export function recordStatements(pool: Pool): () => string[] {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     Object.assign(client, {
-      query: (asked: Asked, ...rest: unknown[]) => {
+      query: (asked: RecordedStatement, ...rest: unknown[]) => {
         written.push(typeof asked === 'string' ? asked : asked.text);
         return query(asked, ...rest);
       },

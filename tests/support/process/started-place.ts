@@ -7,7 +7,7 @@ import { readPidFile } from '#server/platform/db/embedded/embedded-pidfile.ts';
 import { freePort, type ServerProcess, spawnServer } from './server-process.ts';
 
 /** A data folder in which the product was started once; each test of the file starts it again, and what still runs after a test is stopped. */
-export type StartedPlace = {
+export type StartedDirectory = {
   readonly directory: string;
   readonly port: number;
   /** What the very first start printed. */
@@ -19,7 +19,7 @@ export type StartedPlace = {
 };
 
 /** Makes one for the tests of a file; to be called where they are declared. */
-export function startedPlace(): StartedPlace {
+export function startedDirectory(): StartedDirectory {
   const processes = new Set<ServerProcess>();
   const place = {
     directory: '',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { book } from '#contract/booking/appointment.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
 
 /** Takes a number for a person, who pays cash unless `payment` says otherwise. Returns the code. */
 export async function bookIn(
   app: TestApp,
-  place: Place,
+  place: TestCenter,
   session: number,
   { patientId, token }: Pick<Person, 'patientId' | 'token'>,
   payment = place.umum,

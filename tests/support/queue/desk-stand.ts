@@ -6,29 +6,29 @@ import { deskCheckIn } from '#contract/front-desk/desk-register.ts';
 import { getDeskSession } from '#contract/front-desk/desk.ts';
 import { openKiosk } from '#contract/front-desk/kiosk/kiosk.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makePerson, makePlace, makeQueue } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import type { CenterFields, SessionFields } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
 import type { TestApp } from '../app.ts';
 
 type Move = typeof startSession;
-export type Held = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
+export type QueueOfPeople = { readonly session: number; readonly people: Person[]; readonly codes: string[] };
 
 /** A center with a desk that runs its queues through the endpoints, as the console does. */
 export class DeskStand {
   readonly app: TestApp;
-  readonly place: Place;
+  readonly place: TestCenter;
   readonly token: string;
 
-  constructor(app: TestApp, place: Place, token: string) {
+  constructor(app: TestApp, place: TestCenter, token: string) {
     this.app = app;
     this.place = place;
     this.token = token;
   }
 
   static async open(app: TestApp, fields: CenterFields = {}): Promise<DeskStand> {
-    const place = await makePlace(app.pool, fields);
+    const place = await makeTestCenter(app.pool, fields);
     return new DeskStand(app, place, (await makeStaff(app.pool, place.center)).token);
   }
 
@@ -38,9 +38,9 @@ export class DeskStand {
   }
 
   /** A session in which so many people hold the numbers from 1 on; the first `here` of them have checked in. */
-  async queue(people: number, { here = people, ...fields }: SessionFields & { here?: number } = {}): Promise<Held> {
+  async queue(people: number, { here = people, ...fields }: SessionFields & { here?: number } = {}): Promise<QueueOfPeople> {
     const session = await makeQueue(this.app.pool, this.place, fields);
-    const held: Held = { session, people: [], codes: [] };
+    const held: QueueOfPeople = { session, people: [], codes: [] };
     for (let each = 0; each < people; each += 1) {
       const person = await makePerson(this.app.pool, `Orang ${each + 1}`);
       held.people.push(person);

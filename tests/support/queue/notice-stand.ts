@@ -3,12 +3,12 @@ import { saveNotification } from '#contract/notifications/notification.ts';
 import type { Endpoint, In } from '#contract/endpoint.ts';
 import type { Zone } from '#domain/vocabulary.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
-import { sendNotices } from '#server/notifications/send-notices.ts';
-import { tellQueues } from '#server/notifications/tell-queues.ts';
+import { sendNotifications } from '#server/notifications/send-notices.ts';
+import { notifyFromLogs } from '#server/notifications/tell-queues.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeDoctor } from '../../factories/directory.ts';
-import { makePerson, makePlace } from '../../factories/queue.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import { makePerson, makeTestCenter } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 import { makeSession } from '../../factories/directory.ts';
 import type { SessionFields } from '../../factories/directory.ts';
 import { answered } from '../answered.ts';
@@ -16,12 +16,12 @@ import { createTestApp } from '../app.ts';
 import type { TestApp } from '../app.ts';
 import { bookIn } from './book-in.ts';
 
-export type NoticeStand = Awaited<ReturnType<typeof openNoticeStand>>;
+export type NotificationStand = Awaited<ReturnType<typeof openNotificationStand>>;
 
 /** A center with its desk, and what tests of messages about numbers do again and again. */
-export async function openNoticeStand(options: { zone?: Zone; settings?: Partial<AppSettings> } = {}) {
+export async function openNotificationStand(options: { zone?: Zone; settings?: Partial<AppSettings> } = {}) {
   const app = await createTestApp({ max: 20, ...(options.settings && { settings: options.settings }) });
-  const place = await makePlace(app.pool, { name: 'RS Uji', zone: options.zone ?? 'WIB' });
+  const place = await makeTestCenter(app.pool, { name: 'RS Uji', zone: options.zone ?? 'WIB' });
   const desk = await makeStaff(app.pool, place.center);
   /** One press at the desk, as it is answered when it is done. */
   const press = async <E extends Endpoint>(move: E, session: number, body: object = {}) =>
@@ -45,10 +45,10 @@ export async function openNoticeStand(options: { zone?: Zone; settings?: Partial
     callAgain: (session: number) => press(recall, session),
     finish: (session: number) => press(finish, session),
     /** One look of the teller, as every two seconds. */
-    tell: () => tellOnce(app),
+    tell: () => notifyOnce(app),
     /** Only what a look keeps; nothing leaves. */
-    keep: () => tellQueues(null, app.clock.now, app.deps),
-    send: (outbound: Deps['outbound'] = app.deps.outbound) => sendNotices(app.clock.now, { ...app.deps, outbound }),
+    keep: () => notifyFromLogs(null, app.clock.now, app.deps),
+    send: (outbound: Deps['outbox'] = app.deps.outbox) => sendNotifications(app.clock.now, { ...app.deps, outbox: outbound }),
     /** Everything a person was sent, oldest first; the words of messages only. */
     sentTo: ({ phone, email }: Pick<Person, 'phone' | 'email'>) =>
       app.outbox.filter(({ to }) => to === phone || to === email).map(({ body }) => body),
@@ -66,13 +66,13 @@ export async function openNoticeStand(options: { zone?: Zone; settings?: Partial
 }
 
 /** One look of the teller, and what it found leaves. */
-export async function tellOnce(app: TestApp): Promise<void> {
-  await tellQueues(null, app.clock.now, app.deps);
-  await sendNotices(app.clock.now, app.deps);
+export async function notifyOnce(app: TestApp): Promise<void> {
+  await notifyFromLogs(null, app.clock.now, app.deps);
+  await sendNotifications(app.clock.now, app.deps);
 }
 
 /** Somebody who has just taken a number. */
-export async function bookedIn(app: TestApp, place: Place, session: number): Promise<Person & { code: string }> {
+export async function bookedIn(app: TestApp, place: TestCenter, session: number): Promise<Person & { code: string }> {
   const person = await makePerson(app.pool);
   return { ...person, code: await bookIn(app, place, session, person) };
 }

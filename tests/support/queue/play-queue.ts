@@ -6,7 +6,7 @@ import type { NewEvent, OrderRules, QueueEvent } from '#domain/queue/event.ts';
 import * as moves from '#domain/queue/moves.ts';
 import { decideNotHere } from '#domain/queue/not-here.ts';
 import * as steps from '#domain/queue/patient-moves.ts';
-import { isWaiting } from '#domain/queue/order.ts';
+import { isInLine } from '#domain/queue/order.ts';
 import { replay } from '#domain/queue/replay.ts';
 import { PRIORITY_REASONS } from '#domain/vocabulary.ts';
 
@@ -169,6 +169,6 @@ export function endSession(log: readonly QueueEvent[], rules: OrderRules, later:
   const ends = endingsOf(state, at >= endsAt);
   const ended = new Set(ends.map(({ number }) => number));
   for (const entry of state.entries.values())
-    if (isWaiting(entry) && !ended.has(entry.number)) ends.push(moves.of('CANCELLED', entry.number, { by: 'CENTER' }));
+    if (isInLine(entry) && !ended.has(entry.number)) ends.push(moves.of('CANCELLED', entry.number, { by: 'CENTER' }));
   return withEvents(log, [...ends, moves.about('SESSION_FINISHED')], at);
 }

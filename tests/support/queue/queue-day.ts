@@ -1,9 +1,9 @@
 import { randomFrom } from '#data/generate/random.ts';
 import type { Random } from '#data/generate/random.ts';
-import type { Person, Place } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
 
 /** What was acknowledged by the product: whatever happens, it must be there afterwards. */
-export type Told = {
+export type Acknowledged = {
   /** Number of each code. */
   readonly given: Map<string, { session: number; number: number }>;
   readonly cancelled: Set<string>;
@@ -36,7 +36,7 @@ async function ask(at: Address, method: string, path: string, token: string, bod
   }
 }
 
-type Day = { session: number; place: Place; people: readonly Person[]; desk: string; told: Told; walkIns: number };
+type Day = { session: number; place: TestCenter; people: readonly Person[]; desk: string; told: Acknowledged; walkIns: number };
 
 /** A session's day: its patients take their numbers, and while they come, the desk calls. */
 export async function playSession(at: Address, day: Day): Promise<void> {
@@ -46,10 +46,10 @@ export async function playSession(at: Address, day: Day): Promise<void> {
   await come;
 }
 
-type Held = { readonly code: string; readonly person: Person };
+type NumberOfPerson = { readonly code: string; readonly person: Person };
 
-async function takeNumbers(at: Address, day: Day): Promise<Held[]> {
-  const codes: Held[] = [];
+async function takeNumbers(at: Address, day: Day): Promise<NumberOfPerson[]> {
+  const codes: NumberOfPerson[] = [];
   for (const person of day.people) {
     const { json } = await ask(at, 'POST', '/api/appointment/book', person.token, {
       session: day.session,
@@ -65,7 +65,7 @@ async function takeNumbers(at: Address, day: Day): Promise<Held[]> {
 }
 
 /** Most check in, some give the number back, step away, or come late. */
-async function playPatients(at: Address, day: Day, codes: readonly Held[]): Promise<void> {
+async function playPatients(at: Address, day: Day, codes: readonly NumberOfPerson[]): Promise<void> {
   const random = randomFrom(`patients of ${day.session}`);
   for (const { code, person } of codes) {
     const own = (path: string, body: object): Promise<Answer> =>
@@ -129,7 +129,7 @@ function moveOf(random: Random, { version, next, current }: Seen): [string, obje
 }
 
 async function register(
-  day: { session: number; place: Place; told: Told },
+  day: { session: number; place: TestCenter; told: Acknowledged },
   press: (move: string, body: object) => Promise<Answer>,
   which: number,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { AdminSignIn } from './session.ts';
 
 /** What a site holds, independent of who serves it. Everything is named by its slug. */
 export type Filling = {
@@ -31,7 +31,7 @@ const AT_ONCE = 2;
 const SITE_ZONE = 'Asia/Jakarta';
 
 /** Puts everything into a WordPress that was just installed, over its REST API; what it came with is taken out. */
-export async function fill(session: Session, address: string, content: Filling): Promise<void> {
+export async function fill(session: AdminSignIn, address: string, content: Filling): Promise<void> {
   await session.api('POST', '/wp/v2/settings', { timezone: SITE_ZONE, posts_per_page: 2 });
   await session.submit('/wp-admin/options-permalink.php', { permalink_structure: '/%postname%/' });
   // 'Hello world!', and 'Uncategorized', which cannot be deleted.
@@ -67,7 +67,7 @@ export async function fill(session: Session, address: string, content: Filling):
   }
 }
 
-async function fillCategories(session: Session, categories: Filling['categories']): Promise<Map<string, number>> {
+async function fillCategories(session: AdminSignIn, categories: Filling['categories']): Promise<Map<string, number>> {
   const known = new Map<string, number>();
   // Parents come before their children.
   const [first, ...others] = categories.toSorted((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
@@ -82,7 +82,7 @@ async function fillCategories(session: Session, categories: Filling['categories'
   return known;
 }
 
-async function fillTags(session: Session, tags: Filling['tags']): Promise<Map<string, number>> {
+async function fillTags(session: AdminSignIn, tags: Filling['tags']): Promise<Map<string, number>> {
   const ids = await inBatches(
     session,
     tags.map((body) => ({ method: 'POST', path: '/wp/v2/tags', body })),
@@ -90,7 +90,7 @@ async function fillTags(session: Session, tags: Filling['tags']): Promise<Map<st
   return new Map(tags.map(({ slug }, index) => [slug, ids[index]!]));
 }
 
-async function fillMedia(session: Session, media: Filling['media']): Promise<Map<string, number>> {
+async function fillMedia(session: AdminSignIn, media: Filling['media']): Promise<Map<string, number>> {
   const known = new Map<string, number>();
   const upload = async ({ name, alt, mimeType, bytes }: Filling['media'][number]): Promise<void> => {
     const file = `${name}.${mimeType.split('/')[1]}`;
@@ -112,7 +112,7 @@ type BatchRequest = { method: string; path: string; body: unknown };
 type BatchAnswer = { responses: { status: number; body: { id: number } }[] };
 
 /** Sends requests in WordPress's own batches and answers the ids of what was made, in the same order. */
-async function inBatches(session: Session, requests: readonly BatchRequest[]): Promise<number[]> {
+async function inBatches(session: AdminSignIn, requests: readonly BatchRequest[]): Promise<number[]> {
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, at) =>
     requests.slice(at * BATCH, (at + 1) * BATCH),
   );

@@ -9,7 +9,7 @@ const PHP_WORKERS = 4;
 export const DATABASE = 'wordpress';
 
 /** Where everything of one WordPress lies: below a folder that is deleted with it. */
-export type Place = {
+export type ServerPaths = {
   readonly folder: string;
   readonly port: number;
   readonly databaseSocket: string;
@@ -18,7 +18,7 @@ export type Place = {
 const isRoot = process.getuid?.() === 0;
 
 /** MariaDB with an empty database, reached by its socket only. */
-export async function startMariadb(programs: Programs, { folder, databaseSocket }: Place): Promise<Daemon> {
+export async function startMariadb(programs: Programs, { folder, databaseSocket }: ServerPaths): Promise<Daemon> {
   const data = join(folder, 'mariadb');
   const common = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`, ...(isRoot ? ['--user=root'] : [])];
   await runToEnd(programs.mariadbInstallDb, [...common, '--skip-test-db', '--auth-root-authentication-method=normal']);
@@ -39,7 +39,7 @@ export async function startMariadb(programs: Programs, { folder, databaseSocket 
 }
 
 /** The document root: WordPress as installed, with a configuration and a folder of uploads of its own. */
-export async function layOutSite(programs: Programs, place: Place): Promise<string> {
+export async function layOutSite(programs: Programs, place: ServerPaths): Promise<string> {
   const { folder } = place;
   const root = join(folder, 'site');
   const content = join(root, 'wp-content');
@@ -58,7 +58,7 @@ export async function layOutSite(programs: Programs, place: Place): Promise<stri
 }
 
 /** The configuration file that every WordPress has: the database, its secrets, and no errands of its own during a measurement. */
-function configuration({ databaseSocket, port }: Place): string {
+function configuration({ databaseSocket, port }: ServerPaths): string {
   const secrets = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].flatMap((name) => [`${name}_KEY`, `${name}_SALT`]);
   const settings: [string, string | boolean][] = [
     ['DB_NAME', DATABASE],
@@ -90,7 +90,7 @@ function configuration({ databaseSocket, port }: Place): string {
 }
 
 /** php-fpm, reached by a socket in the folder. */
-export async function startPhp(programs: Programs, { folder }: Place): Promise<Daemon> {
+export async function startPhp(programs: Programs, { folder }: ServerPaths): Promise<Daemon> {
   const socket = phpSocket(folder);
   const file = join(folder, 'php-fpm.conf');
   await writeFile(
@@ -123,7 +123,7 @@ php_admin_value[error_log] = ${join(folder, 'php.log')}
 const phpSocket = (folder: string): string => join(folder, 'php.sock');
 
 /** nginx before php-fpm, on a loopback port. */
-export async function startNginx(programs: Programs, { folder, port }: Place, root: string): Promise<Daemon> {
+export async function startNginx(programs: Programs, { folder, port }: ServerPaths, root: string): Promise<Daemon> {
   const file = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, `nginx-${kind}`)};`,

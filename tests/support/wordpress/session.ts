@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const USER = 'redaksi';
 
 /** An administrator of the site, as a browser has it: cookies, and the nonce that the REST API wants beside them. */
-export type Session = {
+export type AdminSignIn = {
   /** Asks the REST API; rejects with what it says when it refuses. `path` begins with '/wp/v2/'. */
   api<T>(method: 'POST' | 'DELETE', path: string, body: unknown, headers?: Record<string, string>): Promise<T>;
   /** Sends a form of the administration that carries a nonce of its own, as its page shows it. */
@@ -11,7 +11,7 @@ export type Session = {
 };
 
 /** Fills in the installation's form and signs in. The site takes its own address from this request. */
-export async function install(address: string, title: string): Promise<Session> {
+export async function install(address: string, title: string): Promise<AdminSignIn> {
   const password = randomBytes(16).toString('hex');
   const installed = await postForm(`${address}/wp-admin/install.php?step=2`, {
     weblog_title: title,
@@ -27,7 +27,7 @@ export async function install(address: string, title: string): Promise<Session> 
   return signIn(address, password);
 }
 
-async function signIn(address: string, password: string): Promise<Session> {
+async function signIn(address: string, password: string): Promise<AdminSignIn> {
   const cookies = new Map<string, string>([['wordpress_test_cookie', 'WP Cookie check']]);
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const form = { log: USER, pwd: password, testcookie: '1', redirect_to: `${address}/wp-admin/` };

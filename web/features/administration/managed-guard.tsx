@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 
-export type Managed = DataOf<typeof getManaged>;
-export type CenterAtHand = DataOf<typeof getManagedCenter>;
+export type ManagedCenters = DataOf<typeof getManaged>;
+export type ManagedCenter = DataOf<typeof getManagedCenter>;
 
 /** What the account may manage, before anything of it is shown. */
 export function ManagedGuard({
@@ -18,7 +18,7 @@ export function ManagedGuard({
   children,
 }: {
   readonly token: string;
-  readonly children: (managed: Managed) => ReactNode;
+  readonly children: (managed: ManagedCenters) => ReactNode;
 }) {
   const ask = useCallback(() => api(getManaged, { token }), [token]);
   return <Loaded loading={useLoaded(ask)}>{children}</Loaded>;
@@ -29,7 +29,7 @@ export function CenterGuard(props: {
   readonly token: string;
   readonly center: string;
   readonly onOther: () => void;
-  readonly children: (at: CenterAtHand, reload: () => void) => ReactNode;
+  readonly children: (at: ManagedCenter, reload: () => void) => ReactNode;
 }) {
   const { token, center, onOther, children } = props;
   const ask = useCallback(() => api(getManagedCenter, { params: { center }, token }), [token, center]);

@@ -5,13 +5,13 @@ import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
 /** The interface takes no higher page. */
 const PAGES_MAX = 200;
 
-const KEPT_BY_NOBODY = { 'Cache-Control': 'no-store' } as const;
+const NOT_CACHED = { 'Cache-Control': 'no-store' } as const;
 /** Status and headers of a page whose article or topic cannot be had now. */
-export const UNAVAILABLE = { status: 503, headers: KEPT_BY_NOBODY } as const;
+export const UNAVAILABLE = { status: 503, headers: NOT_CACHED } as const;
 
 /** A list for a loader to answer: one that is empty because the content service is out of reach is kept by nobody. */
 export function listData<T>(list: T, available: boolean): ReturnType<typeof data<T>> {
-  return data(list, available ? undefined : { headers: KEPT_BY_NOBODY });
+  return data(list, available ? undefined : { headers: NOT_CACHED });
 }
 
 /** For pages of content: kept by our own server too, unless the loader says otherwise. */

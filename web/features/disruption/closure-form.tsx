@@ -13,15 +13,15 @@ import { manage } from '../../text/manage.ts';
 import { AffectedList } from '../shared-disruption/affected-list.tsx';
 import { RecordForm } from '../shared-administration/record-form.tsx';
 import type { RecordValues } from '../shared-administration/record-form.tsx';
-import { useUpheaval } from '../shared-disruption/use-upheaval.ts';
-import type { Confirm, UpheavalAnswer } from '../shared-disruption/use-upheaval.ts';
+import { useAffectedBookings } from '../shared-disruption/use-upheaval.ts';
+import type { Confirm, ReschedulingAnswer } from '../shared-disruption/use-upheaval.ts';
 
 type Choices = DataOf<typeof getCenterChoices>;
 
 export interface ClosureFormProps {
   readonly token: string;
   readonly center: number;
-  readonly onSaved: (answer: UpheavalAnswer) => void;
+  readonly onSaved: (answer: ReschedulingAnswer) => void;
   readonly onClose: () => void;
 }
 
@@ -52,7 +52,7 @@ function Form({ token, center, choices, onSaved, onClose }: ClosureFormProps & {
       },
       token,
     });
-  const change = useUpheaval<UpheavalAnswer>((confirm) => send(values, confirm), onSaved);
+  const change = useAffectedBookings<ReschedulingAnswer>((confirm) => send(values, confirm), onSaved);
   if (change.pending) return <AffectedList change={change} />;
   return (
     <section className="panel mb-4" aria-label={closures.add}>

@@ -108,7 +108,7 @@ export const desk = {
 /** 'Panggil B10'. */
 export const callLabel = (label: string): string => `Panggil ${label}`;
 /** '12 menunggu', of a session that has not begun '14 terdaftar'. */
-export const waitingCount = (count: number): string => `${count} menunggu`;
+export const inLineCount = (count: number): string => `${count} menunggu`;
 export const registeredCount = (count: number): string => `${count} terdaftar`;
 export const servedCount = (count: number): string => `${count} selesai`;
 export const ageOf = (years: number): string => `${years} tahun`;
@@ -131,7 +131,7 @@ export const pausedBy = (reason: string, until: string | null): string =>
   `${reason}${until ? `, sampai ${until}` : ''}. Pasien membaca alasan ini.`;
 export const expectedAt = (time: string): string => `Diumumkan kepada pasien: mulai sekitar ${time}.`;
 export const hereSince = (time: string): string => `Dokter sudah datang, ${time}.`;
-export const placesNow = (count: number): string => `Di meja bisa diberikan sekarang: ${count}`;
+export const quotaPlacesNow = (count: number): string => `Di meja bisa diberikan sekarang: ${count}`;
 export const releasedFrom = (time: string): string => `Sisa daring bisa diberikan di meja mulai ${time}`;
 
 /** What a press did, by the event it left: of what can be undone, and what was. */

@@ -13,14 +13,14 @@ import { Notice } from '../../ui/state/notice.tsx';
 import { ChoicePill } from '../../ui/form/pill.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
-type Asked = DataOf<typeof getNotification>;
-type Settings = Asked['settings'];
+type SettingsBody = DataOf<typeof getNotification>;
+type Settings = SettingsBody['settings'];
 type Channel = Settings['off_channels'][number];
 
 export interface NotificationFormProps {
   readonly token: string;
   readonly settings: Settings;
-  readonly ways: Asked['ways'];
+  readonly ways: SettingsBody['ways'];
 }
 
 const COUNTS = Array.from({ length: NEAR_MAX - NEAR_MIN + 1 }, (_, at) => NEAR_MIN + at);

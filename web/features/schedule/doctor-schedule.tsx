@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate, formatDayCell, formatMonth } from '../../lib/format.ts';
 import { directory } from '../shared-directory/directory.text.ts';
-import { place } from '../shared-directory/place.text.ts';
+import { directoryPage } from '../shared-directory/place.text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DateStrip } from '../../ui/date-strip.tsx';
 import { Empty } from '../../ui/state/empty.tsx';
-import { HospitalArt } from '../../ui/drawing/hospital-art.tsx';
+import { CenterArt } from '../../ui/drawing/hospital-art.tsx';
 import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
 import { SessionBlock } from './session-block.tsx';
 import { dayWords } from '../shared-directory/session-parts.tsx';
@@ -21,11 +21,11 @@ export function DayStrip({ days, today, selected }: DaysProps) {
   return (
     <>
       <div className="baris-antar jdl">
-        <h2>{place.schedule}</h2>
+        <h2>{directoryPage.schedule}</h2>
         <span className="meta">{formatMonth(selected)}</span>
       </div>
       <DateStrip
-        label={place.chooseDate}
+        label={directoryPage.chooseDate}
         selected={selected}
         cells={days.map(({ date, session_count: count }) => {
           const cell = formatDayCell(date);
@@ -49,7 +49,7 @@ export function DayStrip({ days, today, selected }: DaysProps) {
 type SessionsProps = { readonly sessions: readonly Session[]; readonly nextDate: string | null };
 
 /** The sessions of one day, a card for each place. */
-export function SessionsByPlace({ sessions, nextDate }: SessionsProps) {
+export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
   const places = Map.groupBy(sessions, (session) => session.hospital.slug_name);
   if (places.size === 0) return <NoSessions nextDate={nextDate} />;
   return (
@@ -59,7 +59,7 @@ export function SessionsByPlace({ sessions, nextDate }: SessionsProps) {
         return (
           <Ticket key={slug} as="section" className="tpt" onPaper>
             <div className="tpt-k">
-              <HospitalArt id={slug} className="size-14" />
+              <CenterArt id={slug} className="size-14" />
               <div>
                 <h3>
                   <Link to={`/p/${slug}`}>{hospital.name}</Link>
@@ -84,11 +84,11 @@ export function SessionsByPlace({ sessions, nextDate }: SessionsProps) {
 export function NoSessions({ nextDate }: { readonly nextDate: string | null }) {
   const action = nextDate && (
     <ButtonLink tone="secondary" to={`?date=${nextDate}`}>
-      {place.nextDate(formatDate(nextDate))}
+      {directoryPage.nextDate(formatDate(nextDate))}
     </ButtonLink>
   );
   return (
-    <Empty title={place.noneThatDay} action={action || undefined} drawing={false}>
+    <Empty title={directoryPage.noneThatDay} action={action || undefined} drawing={false}>
       {nextDate ? undefined : directory.noSession}
     </Empty>
   );

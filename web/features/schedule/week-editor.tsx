@@ -9,7 +9,7 @@ import { schedule } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AffectedList } from '../shared-disruption/affected-list.tsx';
-import { useUpheaval } from '../shared-disruption/use-upheaval.ts';
+import { useAffectedBookings } from '../shared-disruption/use-upheaval.ts';
 import { draftsOf, linesOf, newLine } from './week-lines.ts';
 import type { LineDraft, Practice } from './week-lines.ts';
 
@@ -27,7 +27,7 @@ export function WeekEditor({ token, center, at, onReload }: WeekEditorProps) {
   const [drafts, setDrafts] = useState(() => draftsOf(at.lines));
   const [saved, setSaved] = useState(false);
   const { lines, keys } = linesOf(drafts);
-  const change = useUpheaval(
+  const change = useAffectedBookings(
     (confirm) =>
       api(saveSchedule, {
         params: { center: String(center), id: String(at.practice.id) },
@@ -126,7 +126,7 @@ function Day({ weekday, drafts, wrong, onChange }: DayProps) {
   );
 }
 
-const PLACES = ['jkn', 'general', 'onsite'] as const;
+const QUOTA_PARTS = ['jkn', 'general', 'onsite'] as const;
 
 function Line({
   day,
@@ -167,7 +167,7 @@ function Line({
           onChange={(event) => onChange({ ...draft, time_end: event.currentTarget.value })}
         />
       </label>
-      {PLACES.map((part) => (
+      {QUOTA_PARTS.map((part) => (
         <label key={part}>
           <span>{schedule[part]}</span>
           <input

@@ -6,7 +6,7 @@ let lastText: string | null = null;
 let last: Credential | null = null;
 
 /** The signed-in person: undefined while the server's HTML is shown, null for a guest. */
-export function useSession(): Credential | null | undefined {
+export function useCredential(): Credential | null | undefined {
   return useSyncExternalStore<Credential | null | undefined>(onCredentialChange, current, () => undefined);
 }
 

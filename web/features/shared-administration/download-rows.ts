@@ -5,12 +5,12 @@ import { download } from '../../lib/download.ts';
 import { columnWords, inMinutesHeading } from './rows.text.ts';
 import { fetchFile } from './download-file.ts';
 import { shapeOf } from './use-rows.ts';
-import type { Asked, Which, Within } from './use-rows.ts';
+import type { RowsQuery, ListName, ListBounds } from './use-rows.ts';
 
 /** Fetches a list whole and hands it to the person as a file with headings in words; false when it could not be fetched. */
 export async function downloadRows(
   token: string,
-  { which, within, asked: { q, sort, filter } }: { which: Which; within: Within; asked: Asked },
+  { which, within, asked: { q, sort, filter } }: { which: ListName; within: ListBounds; asked: RowsQuery },
 ): Promise<boolean> {
   const address =
     'center' in which

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { pickerText } from './picker.text.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-export type Picked<Id extends string | number = number> = { readonly id: Id; readonly name: string };
+export type PickedChoice<Id extends string | number = number> = { readonly id: Id; readonly name: string };
 /** `note`: what tells it from others of its name. */
-export type Found<Id extends string | number = number> = Picked<Id> & { readonly note?: string };
+export type PickerChoice<Id extends string | number = number> = PickedChoice<Id> & { readonly note?: string };
 
 export interface PickerListProps<Id extends string | number> {
   readonly id: string;
   readonly label: string;
-  readonly choices: readonly Found<Id>[];
+  readonly choices: readonly PickerChoice<Id>[];
   readonly active: number;
-  readonly onChoose: (choice: Found<Id>) => void;
+  readonly onChoose: (choice: PickerChoice<Id>) => void;
 }
 
 /** What can be chosen; pressed before the field loses its focus. */

@@ -3,15 +3,15 @@ import { common } from '../../text/common.ts';
 import { pickerText } from './picker.text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PickerList } from './picker-list.tsx';
-import type { Found, Picked } from './picker-list.tsx';
+import type { PickerChoice, PickedChoice } from './picker-list.tsx';
 import './picker.css';
 
 export interface PickerProps<Id extends string | number> {
   readonly label: string;
-  readonly value: Picked<Id> | null;
-  readonly onChange: (value: Picked<Id> | null) => void;
+  readonly value: PickedChoice<Id> | null;
+  readonly onChange: (value: PickedChoice<Id> | null) => void;
   /** Answers at most ten; rejects when there is no answer. */
-  readonly search: (q: string) => Promise<readonly Found<Id>[]>;
+  readonly search: (q: string) => Promise<readonly PickerChoice<Id>[]>;
   readonly error?: string | undefined;
   readonly help?: string;
   readonly optional?: boolean;
@@ -30,7 +30,7 @@ export function Picker<Id extends string | number = number>(props: PickerProps<I
   const [typed, setTyped] = useState(begin);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [found, setFound] = useState<readonly Found<Id>[] | 'failed' | null>(null);
+  const [found, setFound] = useState<readonly PickerChoice<Id>[] | 'failed' | null>(null);
   const ask = useEffectEvent((q: string) => search(q));
   const question = typed.trim();
 
@@ -49,8 +49,8 @@ export function Picker<Id extends string | number = number>(props: PickerProps<I
     };
   }, [open, question]);
 
-  const choices = open && Array.isArray(found) ? (found as readonly Found<Id>[]) : [];
-  const choose = ({ id, name }: Found<Id>) => {
+  const choices = open && Array.isArray(found) ? (found as readonly PickerChoice<Id>[]) : [];
+  const choose = ({ id, name }: PickerChoice<Id>) => {
     onChange({ id, name });
     setTyped(name);
     setOpen(false);

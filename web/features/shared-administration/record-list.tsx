@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RowsPage } from './rows-page.tsx';
 import type { RowsPageProps } from './rows-page.tsx';
 import { useRows } from './use-rows.ts';
-import type { Row, Which } from './use-rows.ts';
+import type { ListRow, ListName } from './use-rows.ts';
 
 /** The dialog of a list that is open: of the record with this id, or, with null, of one that is added. */
 export type OpenDialog = {
@@ -21,18 +21,18 @@ export type OpenDialog = {
 export type Removal = {
   /** Words of the button at each row, and of the one that confirms. */
   readonly button: string;
-  readonly titleOf: (row: Row) => string;
-  readonly textOf: (row: Row) => string;
+  readonly titleOf: (row: ListRow) => string;
+  readonly textOf: (row: ListRow) => string;
   /** Removes it; answers with the words to say above the list. */
-  readonly remove: (row: Row) => Promise<Result<string>>;
+  readonly remove: (row: ListRow) => Promise<Result<string>>;
   /** What this list knows to say about a refusal; null: the usual sentence. */
   readonly sentenceOf?: (error: CallError) => string | null;
 };
 
 export interface RecordListProps extends Pick<RowsPageProps, 'token' | 'title' | 'help' | 'renderCell'> {
-  readonly which: Which;
+  readonly which: ListName;
   /** What a row is called behind the words of its buttons, for those who do not see in which row they stand. */
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (row: ListRow) => string;
   /** Words of the button that adds a record; without them none is added here. */
   readonly add?: string;
   /** Words of the button that opens a row's record; without them none is opened. */
@@ -46,7 +46,7 @@ export function RecordList(props: RecordListProps) {
   const { token, which, title, help, renderCell, nameOf, add, open, removal, renderDialog } = props;
   const view = useRows(token, which);
   const [dialog, setDialog] = useState<Pick<OpenDialog, 'id'> | null>(null);
-  const [removing, setRemoving] = useState<Row | null>(null);
+  const [removing, setRemoving] = useState<ListRow | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const onDone = (words: string) => {
     setDialog(null);
@@ -91,7 +91,7 @@ export function RecordList(props: RecordListProps) {
 
 function RemovalQuestion(props: {
   readonly removal: Removal;
-  readonly row: Row;
+  readonly row: ListRow;
   readonly onClose: () => void;
   readonly onDone: (words: string) => void;
 }) {

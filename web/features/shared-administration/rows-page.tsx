@@ -12,7 +12,7 @@ import { Notice } from '../../ui/state/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { downloadRows } from './download-rows.ts';
 import { RowsTable } from './rows-table.tsx';
-import type { Row, RowsView } from './use-rows.ts';
+import type { ListRow, RowsView } from './use-rows.ts';
 
 export interface RowsPageProps {
   readonly token: string;
@@ -21,8 +21,8 @@ export interface RowsPageProps {
   /** One sentence below the title. */
   readonly help?: ReactNode;
   readonly zone?: ZoneName;
-  readonly renderCell?: (column: string, row: Row) => ReactNode;
-  readonly renderActions?: (row: Row) => ReactNode;
+  readonly renderCell?: (column: string, row: ListRow) => ReactNode;
+  readonly renderActions?: (row: ListRow) => ReactNode;
   /** Buttons beside the title: to add something. */
   readonly head?: ReactNode;
   /** What was done last, said above the list. */

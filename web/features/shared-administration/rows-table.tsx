@@ -6,19 +6,19 @@ import type { ZoneName } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { columnWords, rowsText } from './rows.text.ts';
 import { wordsOfCell } from './cell-words.ts';
-import type { Row, Rows, RowsView } from './use-rows.ts';
+import type { ListRow, ListRows, RowsView } from './use-rows.ts';
 
 export interface RowsTableProps {
   readonly view: RowsView;
-  readonly rows: Rows['rows'];
+  readonly rows: ListRows['rows'];
   readonly caption: string;
   readonly zone?: ZoneName;
   /** Not all of the list's columns; the file has all. */
   readonly columns?: readonly string[];
   /** Another way to draw some cells; undefined leaves the cell as it is. */
-  readonly renderCell?: (column: string, row: Row) => ReactNode;
+  readonly renderCell?: (column: string, row: ListRow) => ReactNode;
   /** Buttons at the end of a row. */
-  readonly renderActions?: (row: Row) => ReactNode;
+  readonly renderActions?: (row: ListRow) => ReactNode;
 }
 
 /** A list as a table; its first column names the row. Headings are links, so that an order has an address. */

@@ -2,10 +2,10 @@ import type { Result } from '#contract/client.ts';
 import { pickCenter, pickDoctor, pickRegency, pickSpecialisation } from '#contract/administration/pick.ts';
 import { api } from '../../lib/requests/api.ts';
 import { pickerText } from './picker.text.ts';
-import type { Found } from './picker-list.tsx';
+import type { PickerChoice } from './picker-list.tsx';
 
 /** What the pickers of the administrator look in. */
-export async function searchCenters(token: string, q: string): Promise<Found[]> {
+export async function searchCenters(token: string, q: string): Promise<PickerChoice[]> {
   const { found } = await needed(api(pickCenter, { query: { q }, token }));
   return found.map(({ id, name, regency, managers }) => ({
     id,
@@ -14,12 +14,12 @@ export async function searchCenters(token: string, q: string): Promise<Found[]> 
   }));
 }
 
-export async function searchRegencies(token: string, q: string): Promise<Found<string>[]> {
+export async function searchRegencies(token: string, q: string): Promise<PickerChoice<string>[]> {
   const { found } = await needed(api(pickRegency, { query: { q }, token }));
   return found.map(({ code, name, province }) => ({ id: code, name, note: province }));
 }
 
-export async function searchDoctors(token: string, q: string): Promise<Found[]> {
+export async function searchDoctors(token: string, q: string): Promise<PickerChoice[]> {
   const { found } = await needed(api(pickDoctor, { query: { q }, token }));
   return found.map(({ id, name, specialisation, center }) => ({
     id,
@@ -28,7 +28,7 @@ export async function searchDoctors(token: string, q: string): Promise<Found[]> 
   }));
 }
 
-export async function searchSpecialisations(token: string, q: string): Promise<Found[]> {
+export async function searchSpecialisations(token: string, q: string): Promise<PickerChoice[]> {
   return (await needed(api(pickSpecialisation, { query: { q }, token }))).found;
 }
 

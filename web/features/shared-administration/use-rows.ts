@@ -9,36 +9,36 @@ import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import type { Loading } from '../../lib/requests/use-loaded.ts';
 
-export type Rows = DataOf<typeof listAdminRows>;
-export type Row = Rows['rows'][number];
+export type ListRows = DataOf<typeof listAdminRows>;
+export type ListRow = ListRows['rows'][number];
 /** A list of the administrator, or of a center. */
-export type Which = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
-export type Asked = { q: string; sort: string; filter: string; page: number };
+export type ListName = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
+export type RowsQuery = { q: string; sort: string; filter: string; page: number };
 
 /** What a list of days is narrowed to by the page it stands on (contract/administration/row-lists.ts, ofDays). */
-export type Within = { readonly from?: string; readonly to?: string; readonly doctor?: string };
+export type ListBounds = { readonly from?: string; readonly to?: string; readonly doctor?: string };
 const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter' } as const;
-const nowhere: Within = {};
+const nowhere: ListBounds = {};
 
 export type RowsView = {
-  readonly which: Which;
-  readonly within: Within;
+  readonly which: ListName;
+  readonly within: ListBounds;
   readonly shape: RowsShape;
-  readonly asked: Asked;
-  readonly loading: Loading<Rows>;
+  readonly asked: RowsQuery;
+  readonly loading: Loading<ListRows>;
   /** The address with some things asked for differently; another search begins on its first page. */
-  hrefFor(change: Partial<Asked>): string;
+  hrefFor(change: Partial<RowsQuery>): string;
 };
 
-export function shapeOf(which: Which): RowsShape {
+export function shapeOf(which: ListName): RowsShape {
   return 'center' in which ? CENTER_ROWS[which.list] : ADMIN_ROWS[which.list];
 }
 
 /** A list as the page's address asks for it (q, urut, saring, hal; of a list of days, what the page narrowed it to). */
-export function useRows(token: string, which: Which, within: Within = nowhere): RowsView {
+export function useRows(token: string, which: ListName, within: ListBounds = nowhere): RowsView {
   const [query] = useSearchParams();
   const shape = shapeOf(which);
-  const asked: Asked = {
+  const asked: RowsQuery = {
     q: query.get('q') ?? '',
     sort: query.get('urut') ?? shape.first,
     filter: query.get('saring') ?? '',
@@ -48,7 +48,7 @@ export function useRows(token: string, which: Which, within: Within = nowhere): 
   const { list } = which;
   const { from, to, doctor } = within;
   const center = 'center' in which ? which.center : null;
-  const ask = useCallback((): Promise<Result<Rows>> => {
+  const ask = useCallback((): Promise<Result<ListRows>> => {
     const wanted = { q, sort, filter, page: String(page) };
     if (center === null) return api(listAdminRows, { params: { list: list as AdminRows }, query: wanted, token });
     return api(listCenterRows, {
@@ -67,7 +67,7 @@ export function useRows(token: string, which: Which, within: Within = nowhere): 
   };
 }
 
-function hrefOf({ q, sort, filter, page }: Asked, shape: RowsShape, within: Within): string {
+function hrefOf({ q, sort, filter, page }: RowsQuery, shape: RowsShape, within: ListBounds): string {
   const query = new URLSearchParams(addressOf(within));
   if (q) query.set('q', q);
   if (sort !== shape.first) query.set('urut', sort);
@@ -77,7 +77,7 @@ function hrefOf({ q, sort, filter, page }: Asked, shape: RowsShape, within: With
 }
 
 /** The page's own part of its address. */
-export function addressOf(within: Within): Record<string, string> {
-  const keys = Object.keys(WITHIN) as (keyof Within)[];
+export function addressOf(within: ListBounds): Record<string, string> {
+  const keys = Object.keys(WITHIN) as (keyof ListBounds)[];
   return Object.fromEntries(keys.flatMap((key) => (within[key] ? [[WITHIN[key], within[key]]] : [])));
 }

@@ -4,11 +4,11 @@ import { getAvailableSpecialization } from '#contract/directory/home.ts';
 import { api } from '../../lib/requests/api.ts';
 import { useLoaded } from '../../lib/requests/use-loaded.ts';
 import type { Loading } from '../../lib/requests/use-loaded.ts';
-import type { Found } from './picker-list.tsx';
+import type { PickerChoice } from './picker-list.tsx';
 
 /** Every specialisation, by name. */
-export function useSpecialisations(): Loading<readonly Found[]> {
-  const ask = useCallback(async (): Promise<Result<readonly Found[]>> => {
+export function useSpecialisations(): Loading<readonly PickerChoice[]> {
+  const ask = useCallback(async (): Promise<Result<readonly PickerChoice[]>> => {
     const result = await api(getAvailableSpecialization, {});
     if (!result.ok) return result;
     const found = result.data.specializations.map(({ id, name }) => ({ id, name }));
@@ -17,10 +17,10 @@ export function useSpecialisations(): Loading<readonly Found[]> {
   return useLoaded(ask);
 }
 
-const FOUND_MAX = 10;
+const CHOICES_MAX = 10;
 
 /** Those of a list that a picker shows for some words. */
-export function foundIn<One extends Found>(list: readonly One[], q: string): readonly One[] {
+export function choicesMatching<One extends PickerChoice>(list: readonly One[], q: string): readonly One[] {
   const words = q.toLowerCase().split(/\s+/);
-  return list.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, FOUND_MAX);
+  return list.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, CHOICES_MAX);
 }

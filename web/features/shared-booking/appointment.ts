@@ -5,7 +5,7 @@ import type { sharedCard } from '#contract/booking/share.ts';
 export type Appointment = z.output<typeof appointment>;
 export type SharedCard = z.output<typeof sharedCard>;
 /** What a live card shows. Whoever has a share link is told no name. */
-export type Watched = SharedCard & {
+export type LiveCardData = SharedCard & {
   readonly trans_code: string;
   readonly patient: { readonly name: string } | null;
   readonly rules: Appointment['rules'] | null;

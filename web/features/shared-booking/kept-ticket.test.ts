@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keptTicket } from './kept-ticket.ts';
+import { readStoredTicket } from './kept-ticket.ts';
 
 it('shows a ticket that an earlier version kept: without what it does not know of', () => {
   const kept = {
@@ -13,7 +13,7 @@ it('shows a ticket that an earlier version kept: without what it does not know o
     },
   };
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'ticket-K' ? JSON.stringify(kept) : null) });
-  const { appointment } = keptTicket('K')!;
+  const { appointment } = readStoredTicket('K')!;
   expect(appointment.queue).toMatchObject({ patient: 14, pause: null, expected_at: null, room: '' });
   expect(appointment.queue.presence).toMatchObject({
     is_here: false,
@@ -21,6 +21,6 @@ it('shows a ticket that an earlier version kept: without what it does not know o
     check_in_from: '2026-11-23T07:00:00.000Z',
   });
   expect(appointment.rules).toEqual(kept.appointment.rules);
-  expect(keptTicket('another')).toBeNull();
+  expect(readStoredTicket('another')).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -1,26 +1,26 @@
 import type { Appointment } from './appointment.ts';
 import { instantOf } from '../../lib/format.ts';
 
-type Kept = { readonly at: string; readonly appointment: Appointment };
+type StoredTicket = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';
-const KEPT_MAX = 10;
+const STORED_MAX = 10;
 
 /** The last seen state of a ticket, kept on this device so that it opens without a connection. Identity numbers in it are masked already. */
-export function keepTicket(appointment: Appointment): void {
+export function storeTicket(appointment: Appointment): void {
   try {
     dropOldest();
     localStorage.setItem(
       PREFIX + appointment.trans_code,
-      JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies Kept),
+      JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies StoredTicket),
     );
   } catch {
     // A full or forbidden storage only costs the copy.
   }
 }
 
-export function keptTicket(code: string): Kept | null {
+export function readStoredTicket(code: string): StoredTicket | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as StoredTicket | null;
     return kept && { ...kept, appointment: filled(kept.appointment) };
   } catch {
     return null;
@@ -57,26 +57,26 @@ function filled(kept: Appointment): Appointment {
 }
 
 /** What this device has kept, the soonest first. */
-export function keptTickets(): readonly Appointment[] {
+export function listStoredTickets(): readonly Appointment[] {
   const at = ({ schedule: { date, time_start: time } }: Appointment) => `${date} ${time}`;
-  return keptKeys()
-    .flatMap((key) => keptTicket(key.slice(PREFIX.length))?.appointment ?? [])
+  return storedKeys()
+    .flatMap((key) => readStoredTicket(key.slice(PREFIX.length))?.appointment ?? [])
     .toSorted((one, other) => at(one).localeCompare(at(other)));
 }
 
 /** Nobody finds another person's tickets on this device after signing out. */
 export function forgetTickets(): void {
-  keptKeys().forEach((key) => localStorage.removeItem(key));
+  storedKeys().forEach((key) => localStorage.removeItem(key));
 }
 
-function keptKeys(): string[] {
+function storedKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
 function dropOldest(): void {
-  const keys = keptKeys();
-  if (keys.length < KEPT_MAX) return;
-  const ageOf = (key: string) => keptTicket(key.slice(PREFIX.length))?.at ?? '';
+  const keys = storedKeys();
+  if (keys.length < STORED_MAX) return;
+  const ageOf = (key: string) => readStoredTicket(key.slice(PREFIX.length))?.at ?? '';
   const [oldest] = keys.toSorted((a, b) => ageOf(a).localeCompare(ageOf(b)));
   if (oldest) localStorage.removeItem(oldest);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSearch, forgetSearches, keepSearch, keptSearches } from './kept-searches.ts';
-import type { KeptSearch } from './kept-searches.ts';
+import { forgetSearch, forgetSearches, addRecentSearch, listRecentSearches } from './kept-searches.ts';
+import type { RecentSearch } from './kept-searches.ts';
 
 const kept = new Map<string, string>();
 const storage = {
@@ -14,29 +14,29 @@ afterEach(() => {
   vi.stubGlobal('localStorage', storage);
 });
 
-const query = (name: string): KeptSearch => ({ kind: 'query', name, slug: '' });
-const names = (): string[] => keptSearches().map(({ name }) => name);
+const query = (name: string): RecentSearch => ({ kind: 'query', name, slug: '' });
+const names = (): string[] => listRecentSearches().map(({ name }) => name);
 
 test('the last five searches are kept, newest first, none of them twice', () => {
-  for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam']) keepSearch(query(name));
+  for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam']) addRecentSearch(query(name));
   expect(names()).toEqual(['enam', 'lima', 'empat', 'tiga', 'dua']);
-  keepSearch(query('  TIGA '));
+  addRecentSearch(query('  TIGA '));
   expect(names()).toEqual(['TIGA', 'enam', 'lima', 'empat', 'dua']);
-  keepSearch({ kind: 'specialization', name: 'Tiga', slug: 'tiga' });
+  addRecentSearch({ kind: 'specialization', name: 'Tiga', slug: 'tiga' });
   expect(names()).toEqual(['Tiga', 'TIGA', 'enam', 'lima', 'empat']);
 });
 
 test('one is forgotten, and all of them', () => {
-  keepSearch(query('anak'));
-  keepSearch({ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' });
+  addRecentSearch(query('anak'));
+  addRecentSearch({ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' });
   forgetSearch(query('anak'));
-  expect(keptSearches()).toEqual([{ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' }]);
+  expect(listRecentSearches()).toEqual([{ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' }]);
   forgetSearches();
   expect(kept.size).toBe(0);
 });
 
 test('nothing is kept of an empty search, nor of one that holds part of a personal number', () => {
-  for (const name of ['', '   ', '3273014509900001', 'kontrol 0812000', 'bpjs 0001234567890']) keepSearch(query(name));
+  for (const name of ['', '   ', '3273014509900001', 'kontrol 0812000', 'bpjs 0001234567890']) addRecentSearch(query(name));
   expect(kept.size).toBe(0);
 });
 
@@ -51,7 +51,7 @@ test('what somebody else wrote there is not believed', () => {
   ];
   for (const text of bad) {
     kept.set('searches', text);
-    expect(keptSearches(), text).toEqual([]);
+    expect(listRecentSearches(), text).toEqual([]);
   }
 });
 
@@ -60,8 +60,8 @@ test('without a storage there is no history, and nothing breaks', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepSearch(query('anak'));
+  addRecentSearch(query('anak'));
   forgetSearch(query('anak'));
   forgetSearches();
-  expect(keptSearches()).toEqual([]);
+  expect(listRecentSearches()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** What was searched for or chosen here. `slug`: of a specialisation, regency or center; a plain query has none. */
-export type KeptSearch = {
+export type RecentSearch = {
   readonly kind: 'query' | 'specialization' | 'regency' | 'hospital';
   readonly name: string;
   readonly slug: string;
 };
 
 const KEY = 'searches';
-const KEPT_MAX = 5;
+const STORED_MAX = 5;
 const LONGEST = 100;
-const KINDS: readonly string[] = ['query', 'specialization', 'regency', 'hospital'] satisfies KeptSearch['kind'][];
+const KINDS: readonly string[] = ['query', 'specialization', 'regency', 'hospital'] satisfies RecentSearch['kind'][];
 /** Part of an identity, insurance or phone number. */
 const NUMBER = /\d{6}/;
 
@@ -16,10 +16,10 @@ const NUMBER = /\d{6}/;
  * The last searches of this browser, newest first; they never leave it. Names of persons are not among them: on a phone that a family shares, the
  * name of a doctor says most about an illness. (Who wants a doctor at hand has the favourites, behind the sign-in.)
  */
-export function keptSearches(): readonly KeptSearch[] {
+export function listRecentSearches(): readonly RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).slice(0, KEPT_MAX) : [];
+    return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, STORED_MAX) : [];
   } catch {
     // No storage, or what others wrote into it: nothing was kept.
     return [];
@@ -27,14 +27,14 @@ export function keptSearches(): readonly KeptSearch[] {
 }
 
 /** Puts a search first. Whoever calls has made sure that it names no person. */
-export function keepSearch(search: KeptSearch): void {
+export function addRecentSearch(search: RecentSearch): void {
   const name = search.name.trim().replaceAll(/\s+/g, ' ');
   if (name === '' || NUMBER.test(name)) return;
   const first = { kind: search.kind, name: name.slice(0, LONGEST), slug: search.slug };
-  write([first, ...without(first)].slice(0, KEPT_MAX));
+  write([first, ...without(first)].slice(0, STORED_MAX));
 }
 
-export function forgetSearch(search: KeptSearch): void {
+export function forgetSearch(search: RecentSearch): void {
   write(without(search));
 }
 
@@ -43,10 +43,10 @@ export function forgetSearches(): void {
   write([]);
 }
 
-const without = ({ kind, name }: KeptSearch): KeptSearch[] =>
-  keptSearches().filter((each) => each.kind !== kind || each.name.toLowerCase() !== name.toLowerCase());
+const without = ({ kind, name }: RecentSearch): RecentSearch[] =>
+  listRecentSearches().filter((each) => each.kind !== kind || each.name.toLowerCase() !== name.toLowerCase());
 
-function write(searches: readonly KeptSearch[]): void {
+function write(searches: readonly RecentSearch[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
@@ -55,7 +55,7 @@ function write(searches: readonly KeptSearch[]): void {
   }
 }
 
-function isKept(value: unknown): value is KeptSearch {
+function isRecentSearch(value: unknown): value is RecentSearch {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, name, slug } = value as Record<string, unknown>;
   const isText = typeof name === 'string' && name !== '' && name.length <= LONGEST;

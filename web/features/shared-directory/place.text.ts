@@ -1,10 +1,10 @@
 /** Pages of a doctor, a center and a clinic. */
-export const place = {
+export const directoryPage = {
   schedule: 'Jadwal praktik',
   chooseDate: 'Pilih tanggal',
   practisesAt: (count: number) => `Berpraktik di ${count} tempat`,
-  atHospital: (name: string) => `Jadwal di ${name}`,
-  allPlaces: 'Lihat semua tempat praktik',
+  atCenter: (name: string) => `Jadwal di ${name}`,
+  allCenters: 'Lihat semua tempat praktik',
   noneThatDay: 'Tidak ada jadwal pada hari ini',
   nextDate: (date: string) => `Jadwal berikutnya: ${date}`,
   about: 'Tentang dokter',
@@ -26,7 +26,7 @@ export const place = {
   beds: (count: number) => `${count} tempat tidur`,
   doctorDescription: (name: string, field: string) =>
     `Jadwal praktik dan antrian ${name}, ${field}. Ambil nomor antrian dari rumah.`,
-  hospitalDescription: (name: string, city: string) => `Poliklinik, dokter, dan antrian hari ini di ${name}, ${city}.`,
+  centerDescription: (name: string, city: string) => `Poliklinik, dokter, dan antrian hari ini di ${name}, ${city}.`,
   doctorAt: (doctor: string, hospital: string) => `${doctor} di ${hospital}`,
   clinicOf: (clinic: string, hospital: string) => `${clinic}, ${hospital}`,
   live: 'Antrian diperbarui langsung',

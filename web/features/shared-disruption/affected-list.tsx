@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { common } from '../../text/common.ts';
-import { affectedCount, upheaval } from './text.ts';
+import { affectedCount, rescheduling } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
-import type { Upheaval, UpheavalAnswer } from './use-upheaval.ts';
+import type { AffectedBookings, ReschedulingAnswer } from './use-upheaval.ts';
 
-type Affected = UpheavalAnswer['affected'][number];
+type Affected = ReschedulingAnswer['affected'][number];
 
-type Change = Upheaval<UpheavalAnswer> & { readonly pending: UpheavalAnswer };
+type Change = AffectedBookings<ReschedulingAnswer> & { readonly pending: ReschedulingAnswer };
 
 /** The bookings that a change touches and what becomes of each, before anything is changed; nothing where nothing is to be confirmed. */
-export function AffectedList({ change }: { readonly change: Upheaval<UpheavalAnswer> }) {
+export function AffectedList({ change }: { readonly change: AffectedBookings<ReschedulingAnswer> }) {
   const { pending } = change;
   // Another list begins anew: what was chosen in the one before was meant for that.
   return pending && <PendingList key={pending.digest} change={{ ...change, pending }} />;
@@ -31,13 +31,13 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
       <h2 id="terkena" tabIndex={-1} ref={focusOnce}>
         {affectedCount(answer.affected.length)}
       </h2>
-      <p className="mt-1">{upheaval.help}</p>
-      {changed && <Notice tone="change">{upheaval.changed}</Notice>}
+      <p className="mt-1">{rescheduling.help}</p>
+      {changed && <Notice tone="change">{rescheduling.changed}</Notice>}
       <table className="tabel mt-4">
         <caption className="vh">{affectedCount(answer.affected.length)}</caption>
         <thead>
           <tr>
-            {upheaval.columns.map((column) => (
+            {rescheduling.columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -57,10 +57,10 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
       </table>
       <div className="aksi mt-4">
         <Button busyLabel={busy && common.busy} onClick={() => void confirm([...callOff])}>
-          {upheaval.confirm}
+          {rescheduling.confirm}
         </Button>
         <Button tone="secondary" onClick={back}>
-          {upheaval.back}
+          {rescheduling.back}
         </Button>
       </div>
     </section>
@@ -68,7 +68,7 @@ function PendingList({ change: { pending: answer, changed, busy, confirm, back }
 }
 
 function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onToggle: () => void }) {
-  const [number, was, becomes] = upheaval.columns;
+  const [number, was, becomes] = rescheduling.columns;
   return (
     <tr>
       <th scope="row" data-label={number}>
@@ -78,25 +78,25 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
         {formatDateWithoutYear(one.date)} {formatTime(one.time_start)}, {one.doctor}
       </td>
       <td data-label={becomes}>
-        {one.outcome === 'KEPT' && <p>{upheaval.kept}</p>}
-        {one.outcome === 'CALLED_OFF' && <p>{upheaval.calledOff}</p>}
+        {one.outcome === 'KEPT' && <p>{rescheduling.unmoved}</p>}
+        {one.outcome === 'CALLED_OFF' && <p>{rescheduling.calledOff}</p>}
         {one.to && (
           <>
             <p>
               {off
-                ? upheaval.calledOff
-                : upheaval.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
+                ? rescheduling.calledOff
+                : rescheduling.movedTo(formatDateWithoutYear(one.to.date), formatTime(one.to.time_start))}
             </p>
             <label className="baris">
               <input type="checkbox" checked={off} onChange={onToggle} />
               <span>
-                {upheaval.instead}
+                {rescheduling.instead}
                 <span className="vh"> {one.label}</span>
               </span>
             </label>
           </>
         )}
-        {one.reachable ? <p className="meta">{upheaval.told}</p> : <Stamp tone="change">{upheaval.noContact}</Stamp>}
+        {one.reachable ? <p className="meta">{rescheduling.messageSent}</p> : <Stamp tone="change">{rescheduling.noContact}</Stamp>}
       </td>
     </tr>
   );

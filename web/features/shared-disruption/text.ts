@@ -1,11 +1,11 @@
 /** Words around bookings that a change of a center touches. */
-export const upheaval = {
+export const rescheduling = {
   help: 'Belum ada yang berubah. Periksa apa yang terjadi pada setiap antrian, lalu simpan. Setiap pasien yang punya kontak mendapat pesan.',
   changed: 'Daftar ini baru saja berubah. Periksa sekali lagi.',
   columns: ['Nomor dan pasien', 'Semula', 'Menjadi'],
-  kept: 'Nomor tetap',
+  unmoved: 'Nomor tetap',
   calledOff: 'Dibatalkan',
-  told: 'Pasien mendapat pesan',
+  messageSent: 'Pasien mendapat pesan',
   noContact: 'Tanpa kontak: beri tahu langsung',
   movedTo: (date: string, time: string) => `Dipindah ke ${date} ${time}`,
   instead: 'Batalkan saja',

@@ -3,10 +3,10 @@ import type { CallError, Result } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { callOffSession } from '#contract/disruption/schedule.ts';
 
-export type UpheavalAnswer = DataOf<typeof callOffSession>;
+export type ReschedulingAnswer = DataOf<typeof callOffSession>;
 
 export type Confirm = { digest: string; call_off: string[] } | null;
-export type Upheaval<T extends UpheavalAnswer> = {
+export type AffectedBookings<T extends ReschedulingAnswer> = {
   /** What has to be looked at and confirmed; null: nothing is. */
   readonly pending: T | null;
   readonly changed: boolean;
@@ -21,10 +21,10 @@ export type Upheaval<T extends UpheavalAnswer> = {
 };
 
 /** A change that may touch bookings: sent once to learn which, and again with what was seen of them. `onSaved` hears of the end. */
-export function useUpheaval<T extends UpheavalAnswer>(
+export function useAffectedBookings<T extends ReschedulingAnswer>(
   send: (confirm: Confirm) => Promise<Result<T>>,
   onSaved: (answer: T) => void,
-): Upheaval<T> {
+): AffectedBookings<T> {
   const [pending, setPending] = useState<T | null>(null);
   const [changed, setChanged] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -58,6 +58,6 @@ export function useUpheaval<T extends UpheavalAnswer>(
 }
 
 /** The numbers whose holders no message can reach. */
-export function unreachable(affected: UpheavalAnswer['affected']): string[] {
+export function unreachable(affected: ReschedulingAnswer['affected']): string[] {
   return affected.filter(({ reachable }) => !reachable).map(({ label }) => label);
 }

@@ -9,17 +9,17 @@ export function startWorker(): void {
 }
 
 /** This page, with every file it loaded until now, opens without a connection from now on. */
-export async function keepThisPage(): Promise<void> {
+export async function storeThisPage(): Promise<void> {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  await tellWorker({ seen: location.pathname, files });
+  await messageWorker({ seen: location.pathname, files });
 }
 
 /** The addresses of stored pages say what somebody has: they go with the sign-out. */
 export async function forgetPages(): Promise<void> {
-  await tellWorker({ forget: true });
+  await messageWorker({ forget: true });
 }
 
-async function tellWorker(message: object): Promise<void> {
+async function messageWorker(message: object): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;

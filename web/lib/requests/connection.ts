@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react';
 let failing = false;
 const listeners = new Set<() => void>();
 
-function tell(next: boolean): void {
+function announce(next: boolean): void {
   if (failing === next) return;
   failing = next;
   for (const listener of listeners) listener();
 }
 
 /** A call got no answer, or the server failed at it. */
-export const noteFailure = (): void => tell(true);
+export const noteFailure = (): void => announce(true);
 /** A call was answered. */
-export const noteAnswer = (): void => tell(false);
+export const noteAnswer = (): void => announce(false);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

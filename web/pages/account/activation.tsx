@@ -2,8 +2,8 @@ import { ActivationForm } from '../../features/accounts/sign-in/activation-form.
 import { ConfirmLink } from '../../features/accounts/sign-in/confirm-link.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { useFragment } from '../../lib/use-fragment.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -17,12 +17,12 @@ const LINK = /^([A-Za-z0-9_-]{8,64})\.(\d{6})$/;
 
 /** Completes a new account, or confirms the link of a sign-in mail first (ROUTE-03). */
 export default function ActivationPage() {
-  const session = useSession();
+  const session = useCredential();
   const link = useFragment(LINK);
   const [, challenge = '', code = ''] = link ?? [];
   const confirming = session === null && code !== '';
   // Who is complete is led on to where login was asked for.
-  useOnward(session?.data.user.activated ? session : null);
+  useReturnAfterSignIn(session?.data.user.activated ? session : null);
   return (
     <SignInFrame
       backTo="/"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { password } from '../../features/accounts/sign-in/password.text.ts';
@@ -13,7 +13,7 @@ export const meta = () => [{ title: pageTitle(password.forgotTitle) }, { name: '
 
 /** The beginning of a forgotten password (ROUTE-08). It says the same whether or not there is such an account. */
 export default function ForgotPasswordPage() {
-  const ready = useSession() !== undefined;
+  const ready = useCredential() !== undefined;
   const [sentBy, setSentBy] = useState<'email' | 'phone' | null>(null);
   return (
     <SignInFrame

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { useSocialReturn } from '../../features/accounts/sign-in/use-social-return.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
@@ -14,12 +14,12 @@ export const meta = () => [{ title: pageTitle(social.title) }, { name: 'robots',
 
 /** Where a provider sends people back to (ROUTE-11): finishes the sign-in and goes on. */
 export default function LoggedInPage() {
-  const session = useSession();
+  const session = useCredential();
   // Who was signed in already when the page opened has nothing to finish here.
   const [guest, setGuest] = useState<boolean>();
   if (guest === undefined && session !== undefined) setGuest(session === null);
   const state = useSocialReturn(guest === true);
-  useOnward(guest === false || state.step === 'done' ? session : undefined);
+  useReturnAfterSignIn(guest === false || state.step === 'done' ? session : undefined);
   const failed = state.step === 'failed';
   return (
     <SignInFrame backTo="/login" heading={failed ? social.title : social.heading} intro={failed ? '' : social.intro}>

@@ -5,8 +5,8 @@ import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { PasswordForm } from '../../features/accounts/sign-in/password-form.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
 import { SocialButtons } from '../../features/accounts/sign-in/social-buttons.tsx';
-import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { serverApi } from '../../lib/requests/api.ts';
 import { apiFetchContext } from '../../lib/page/context.ts';
 import { takeSessionEnded } from '../../features/shared-accounts/credential.ts';
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For guests only: who is signed in is led on (ROUTE-28). */
 export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
-  const session = useSession();
-  useOnward(session);
+  const session = useCredential();
+  useReturnAfterSignIn(session);
   const [params] = useSearchParams();
   const byPassword = params.get('dengan') === 'sandi';
   const [ended, setEnded] = useState<boolean>();

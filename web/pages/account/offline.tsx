@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDateWithoutYear } from '../../lib/format.ts';
-import { keptTickets } from '../../features/shared-booking/kept-ticket.ts';
+import { listStoredTickets } from '../../features/shared-booking/kept-ticket.ts';
 import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { offline } from './offline.text.ts';
@@ -11,12 +11,12 @@ import { WhiteLayout } from '../../ui/layouts/plain-layouts.tsx';
 export const headers = () => CONTENT_PAGE;
 export const meta = () => [{ title: pageTitle(offline.title) }, { name: 'robots', content: 'noindex' }];
 
-type Kept = ReturnType<typeof keptTickets>;
+type StoredTickets = ReturnType<typeof listStoredTickets>;
 
 /** What a page leads to without a connection (worker/service-worker.ts): the tickets that open all the same, and the way back. */
 export default function Offline() {
-  const [tickets, setTickets] = useState<Kept>([]);
-  useEffect(() => setTickets(keptTickets()), []);
+  const [tickets, setTickets] = useState<StoredTickets>([]);
+  useEffect(() => setTickets(listStoredTickets()), []);
   return (
     <WhiteLayout screen="tengah-halaman min-h-screen">
       <div className="e404 jeda">

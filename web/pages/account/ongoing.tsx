@@ -1,6 +1,6 @@
 import '../../features/queue/monitor/monitor.css';
 import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
-import { WaitingList } from '../../features/booking/waitlist/waiting-list.tsx';
+import { OwnWaitlist } from '../../features/booking/waitlist/waiting-list.tsx';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { monitor } from '../../features/shared-queue/monitor.text.ts';
@@ -16,7 +16,7 @@ export default function Ongoing() {
     <ProfileFrame title={monitor.ongoingTitle} current="upcoming">
       {({ data }) => (
         <div className="pantau daftar-pantau">
-          <WaitingList token={data.oauth.token} />
+          <OwnWaitlist token={data.oauth.token} />
           <OngoingList token={data.oauth.token} />
         </div>
       )}

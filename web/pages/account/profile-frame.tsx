@@ -5,7 +5,7 @@ import { menuNotes, ProfileCard, type Summary } from '../../features/patients/pr
 import '../../features/patients/profile/profile.css';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { api } from '../../lib/requests/api.ts';
 import type { Credential } from '../../features/shared-accounts/credential.ts';
 import { common } from '../../text/common.ts';
@@ -25,7 +25,7 @@ export interface ProfileFrameProps {
 
 /** What the pages of the profile area share: side menu and card, the login they require (ROUTE-17, ROUTE-18), the title. */
 export function ProfileFrame({ title, current, children }: ProfileFrameProps) {
-  const session = useSession();
+  const session = useCredential();
   const navigate = useNavigate();
   const token = session?.data.oauth.token;
   const summary = useSummary(token);

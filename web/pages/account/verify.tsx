@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useOnward } from '../../features/accounts/sign-in/use-onward.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { VerifyContact } from '../../features/accounts/settings/verify-contact.tsx';
 import { VerifySignIn } from '../../features/accounts/sign-in/verify-sign-in.tsx';
-import { recallChallenge } from '../../features/accounts/sign-in/challenge.ts';
+import { readChallenge } from '../../features/accounts/sign-in/challenge.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { login } from '../../features/shared-accounts/text.ts';
@@ -20,12 +20,12 @@ export const meta = () => [{ title: pageTitle(login.verifyTitle) }, { name: 'rob
  * than the one that asked, by the challenge in its address.
  */
 export default function VerifyPage() {
-  const session = useSession();
+  const session = useCredential();
   const [params] = useSearchParams();
   const challenge = params.get('challenge') ?? '';
   const ofContact = params.get('untuk') === 'kontak';
-  useOnward(ofContact ? undefined : session);
-  const asked = session === undefined ? null : recallChallenge(challenge);
+  useReturnAfterSignIn(ofContact ? undefined : session);
+  const asked = session === undefined ? null : readChallenge(challenge);
   const intro = (
     <>
       {asked ? login.sentTo(asked.contact) : login.sent}{' '}

@@ -5,7 +5,7 @@ import type { NavItem } from '../../text/navigation.ts';
 import { Boundary } from '../../ui/state/boundary.tsx';
 import { NavLinks } from '../../ui/layouts/header.tsx';
 import type { Monitor } from './signed-in-bar.tsx';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 
 const bar = () => import('./signed-in-bar.tsx');
 const SignedInNav = lazy(() => bar().then((module) => ({ default: module.SignedInNav })));
@@ -16,7 +16,7 @@ const SignedInEnd = lazy(() => bar().then((module) => ({ default: module.SignedI
  * in their place once the browser knows. What such a person needs is loaded only for one.
  */
 export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonly items?: readonly NavItem[] }) {
-  const session = useSession();
+  const session = useCredential();
   const guest = <NavLinks items={items} />;
   if (!session) return guest;
   return (
@@ -30,7 +30,7 @@ export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonl
 
 /** The end of a bar: a guest's way in, or the user menu. */
 export function HeaderSlot({ way = loginNav }: { readonly way?: NavItem }) {
-  const session = useSession();
+  const session = useCredential();
   const guest = (
     <Link className="btn btn-2 btn-s" to={way.to}>
       {way.label}

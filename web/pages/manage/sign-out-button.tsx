@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
-import { useSession } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-session.ts';
 import { manage } from '../../text/manage.ts';
 
 export function SignOutButton() {
-  const token = useSession()?.data.oauth.token;
+  const token = useCredential()?.data.oauth.token;
   const navigate = useNavigate();
   if (!token) return null;
   return (

@@ -55,14 +55,14 @@ const FACADES: readonly ReactNode[] = [
   </>,
 ];
 
-export interface HospitalArtProps {
+export interface CenterArtProps {
   /** One of four facades, always the same for the same id. */
   readonly id: string | number;
   readonly className?: string;
 }
 
 /** Drawn in place of a photo; the name of the center must stand beside it. */
-export function HospitalArt({ id, className }: HospitalArtProps) {
+export function CenterArt({ id, className }: CenterArtProps) {
   return (
     <div className={classNames('gedung', className)} aria-hidden="true">
       <svg viewBox="0 0 96 96" preserveAspectRatio="xMidYMid slice">

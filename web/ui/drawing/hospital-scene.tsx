@@ -22,7 +22,7 @@ function Palm({ x, y, size }: { readonly x: number; readonly y: number; readonly
 }
 
 /** The wide drawing at the head of a center's page, in place of a photo; it stands on the ground at every width. */
-export function HospitalScene({ className }: { readonly className?: string }) {
+export function CenterScene({ className }: { readonly className?: string }) {
   return (
     <div className={classNames('gedung', className)} aria-hidden="true">
       <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMax slice">

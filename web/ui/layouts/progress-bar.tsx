@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { common } from '../../text/common.ts';
 import { PROGRESS_THROTTLE_MS } from '../../lib/timing.ts';
-import { useLasting } from '../../lib/use-lasting.ts';
+import { useHasLasted } from '../../lib/use-lasting.ts';
 
 /** At the top while the next page loads; not shown for pages that come quickly. The stylesheet fills it over --dur-progress. */
 export function ProgressBar() {
-  const shown = useLasting(useNavigation().state === 'loading', PROGRESS_THROTTLE_MS);
+  const shown = useHasLasted(useNavigation().state === 'loading', PROGRESS_THROTTLE_MS);
   return shown ? <div className="progres" role="progressbar" aria-label={common.loadingPage} /> : null;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LOADING_DELAY_MS } from '../../lib/timing.ts';
-import { useLasting } from '../../lib/use-lasting.ts';
+import { useHasLasted } from '../../lib/use-lasting.ts';
 
 export interface SkeletonProps {
   /** Spoken text, 'Sedang memuat…'. */
@@ -10,7 +10,7 @@ export interface SkeletonProps {
 }
 
 export function Skeleton({ label, children }: SkeletonProps) {
-  const shown = useLasting(true, LOADING_DELAY_MS);
+  const shown = useHasLasted(true, LOADING_DELAY_MS);
   return (
     <>
       <div aria-hidden="true" className={shown ? undefined : 'tak-tampak'}>

@@ -6,7 +6,7 @@ import { besideOf, isAlone, kindEndingAt, markBefore, spotsOf, textsOf, type Aro
 import { WORTH, type Worth } from './worth.ts';
 
 /** Kinds of center whose own name may be that of the place: 'rsud cibinong', 'puskesmas tebet'. */
-const OF_THE_PLACE =
+const OF_THE_AREA =
   /^(?:rsud|rsup|rsupn|rsd|rsjd?|rsgm|pkm|puskes|puskesmas.*|(?:rs|rumah sakit) (?:umum )?(?:daerah|pusat)|(?:rs|rumah sakit) jiwa)$/;
 
 /** A misspelt short name of a center can be too much else. */
@@ -19,7 +19,7 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   if (!canBeCenter(span, around)) return null;
   const words = textsOf(span, tokens);
   const read = calledBy(span) ?? readCenter(words, lexicon, besideOf(span, around));
-  if (!read || (read.how === 'several' && span.some(tellsMore)) || belongsToDoctor(read, span, around)) return null;
+  if (!read || (read.how === 'several' && span.some(isMoreDistinctive)) || belongsToDoctor(read, span, around)) return null;
   if (read.how === 'only' && areSeveralThere(span, around)) return null;
   const mark = markBefore(span[0]!, around);
   const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);
@@ -107,7 +107,7 @@ function belongsToDoctor(read: ReadCenter, span: readonly Unit[], around: Around
 }
 
 /** Pieces that are worth more by themselves than as words of some center's name. */
-function tellsMore({ piece }: Unit): boolean {
+function isMoreDistinctive({ piece }: Unit): boolean {
   return piece?.meaning.kind === 'field' || (piece?.meaning.kind === 'place' && piece.meaning.by === 'name');
 }
 
@@ -133,7 +133,7 @@ function calledBy(span: readonly Unit[]): ReadCenter | null {
  * 'rsud cibinong', 'rs jantung jakarta', 'puskesmas tebet': a center named after the place, when one has just that name. Also 'pku
  * bantul', where two places that lie apart are one name.
  */
-export function centerOfPlace(
+export function centerOfArea(
   units: readonly Unit[],
   around: Around,
 ): { readonly read: ReadCenter; readonly spots: readonly number[] } | null {
@@ -173,7 +173,7 @@ function liesApart(units: readonly Unit[]): boolean {
 
 /** 'rs bandung' are those of the city; 'rsud bandung' may be the city's own, 'rs condong catur' the one of that name. */
 function canBeNamedAfter(unit: Unit, short: string, around: Around): boolean {
-  if (isRegency(unit, around)) return OF_THE_PLACE.test(short) && !short.startsWith('p');
+  if (isRegency(unit, around)) return OF_THE_AREA.test(short) && !short.startsWith('p');
   return true;
 }
 

@@ -31,7 +31,7 @@ const SHORT_KINDS: Readonly<Record<string, RegExp>> = {
 const ROMAN: Readonly<Record<string, string>> = { '1': 'i', '2': 'ii', '3': 'iii', '4': 'iv', '5': 'v' };
 
 /** The words of a name by which a center is told from others: 'RS Umum Daerah Kota Depok' -> depok. May be none. */
-export function tellingWords(words: readonly string[]): string[] {
+export function distinctiveWords(words: readonly string[]): string[] {
   let text = words.join(' ');
   for (const [from, to] of SPELLED) text = text.replace(from, to);
   const telling = [...new Set(text.split(' ').filter((word) => word !== '' && !COMMON.has(word)))];
@@ -41,9 +41,9 @@ export function tellingWords(words: readonly string[]): string[] {
 }
 
 /** The same for a name as it is written. 'Klinik Pratama' is a kind of clinic. */
-export const tellingWordsOf = remember(
+export const distinctiveWordsOf = remember(
   (name: string): readonly string[] =>
-    tellingWords(
+    distinctiveWords(
       normaliseForSearch(name)
         .replace(/^klinik (?:pratama|utama) (?=.)/, '')
         .split(' '),

@@ -11,7 +11,7 @@ export type Day =
   | { readonly kind: 'date'; readonly day: number; readonly month: number | null; readonly year: number | null };
 
 /** A day or an hour written with numbers, up to which word. */
-export type Written = { readonly end: number; readonly day: Day | null; readonly part: DayPart | null };
+export type WrittenDate = { readonly end: number; readonly day: Day | null; readonly part: DayPart | null };
 
 const DAYS_OF_WEEK = 7;
 const MONTHS_OF_YEAR = 12;
@@ -42,15 +42,15 @@ export function dateOf(day: Day, today: string): string | null {
 }
 
 /** What numbers tell from word `at` on: '25 november', 'tgl 25', '25/11', '2026-11-25', 'jam 7 malam', '19.00'. */
-export function writtenAt(tokens: readonly Token[], at: number): Written | null {
+export function writtenAt(tokens: readonly Token[], at: number): WrittenDate | null {
   return dateAt(tokens, at) ?? hourAt(tokens, at);
 }
 
-function dateAt(tokens: readonly Token[], at: number): Written | null {
+function dateAt(tokens: readonly Token[], at: number): WrittenDate | null {
   const said = BEFORE_DAY_OF_MONTH.includes(tokens[at]?.text ?? '');
   const from = said ? at + 1 : at;
   const [first, second, third] = [0, 1, 2].map((ahead) => numberAt(tokens, from + ahead));
-  const found = (length: number, day: number, month: number | null, year: number | null): Written | null =>
+  const found = (length: number, day: number, month: number | null, year: number | null): WrittenDate | null =>
     day >= 1 && day <= 31 && (month === null || (month >= 1 && month <= MONTHS_OF_YEAR))
       ? { end: from + length, day: { kind: 'date', day, month, year }, part: null }
       : null;
@@ -69,7 +69,7 @@ function dateAt(tokens: readonly Token[], at: number): Written | null {
   return said ? found(1, first, null, null) : null;
 }
 
-function hourAt(tokens: readonly Token[], at: number): Written | null {
+function hourAt(tokens: readonly Token[], at: number): WrittenDate | null {
   const said = BEFORE_HOUR.includes(tokens[at]?.text ?? '');
   const from = said ? at + 1 : at;
   const hour = numberAt(tokens, from);

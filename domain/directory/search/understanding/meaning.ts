@@ -3,7 +3,7 @@ import type { Day } from './days.ts';
 import type { NamedCenter } from './reading.ts';
 
 /** A place that a question may name. */
-export type Place = {
+export type Area = {
   readonly code: string;
   readonly name: string;
   readonly slug: string | null;
@@ -11,13 +11,13 @@ export type Place = {
 };
 
 /** How a place is named: of itself, by another name, or by a district in it. The last two may be people's names as well. */
-export type PlaceName = 'name' | 'alias' | 'district';
+export type AreaNamedBy = 'name' | 'alias' | 'district';
 
 /** What a phrase can mean. */
 export type Meaning =
   /** `named`: the field itself is named, not a complaint. */
   | { readonly kind: 'field'; readonly slug: string; readonly named: boolean }
-  | { readonly kind: 'place'; readonly place: Place; readonly by: PlaceName }
+  | { readonly kind: 'place'; readonly place: Area; readonly by: AreaNamedBy }
   | { readonly kind: 'insurer'; readonly id: number; readonly slug: string; readonly name: string }
   | { readonly kind: 'day'; readonly day: Day; readonly part: DayPart | null }
   | { readonly kind: 'time'; readonly part: DayPart }

@@ -59,7 +59,7 @@ export type Names = {
 export type SimilarWord = { readonly word: string; readonly cost: number; readonly count: number };
 
 /** When a question is asked: its day in each zone. */
-export type AskedAt = { readonly today: Readonly<Record<Zone, string>> };
+export type QuestionTime = { readonly today: Readonly<Record<Zone, string>> };
 
 export type PartKind =
   | 'specialization'

@@ -1,11 +1,11 @@
 import { writtenAt } from './days.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
-import type { Meaning, Piece, PlaceName } from './meaning.ts';
+import type { Meaning, Piece, AreaNamedBy } from './meaning.ts';
 import { phrasesFrom } from './lexicon/phrases.ts';
 import { isBesideName, type Steps } from './steps.ts';
 import type { Token } from './tokens.ts';
 import { FIELD_HEADS } from './words/fillers.ts';
-import { EVERYDAY_DISTRICTS, PLACE_HEADS } from './words/places.ts';
+import { EVERYDAY_DISTRICTS, AREA_HEADS } from './words/places.ts';
 
 /** What it is worth to understand a word as something. A long phrase is worth more than its parts, and a field with its head more than a bare one. */
 const WORTH = {
@@ -27,7 +27,7 @@ const CALLED_MAX = 6;
 const MISSPELT_MIN = 6;
 const EVERYDAY = new Set(EVERYDAY_DISTRICTS);
 /** A place follows. */
-const PLACE_MARKS = new Set(['di', 'ke', 'dari', 'near', 'in', 'at', 'dekat', ...PLACE_HEADS]);
+const AREA_MARKS = new Set(['di', 'ke', 'dari', 'near', 'in', 'at', 'dekat', ...AREA_HEADS]);
 /** Here too, where Senen is the part of Jakarta. */
 const BEFORE_SENEN = new Set(['puskesmas', 'puskes', 'pkm', 'rs', 'rsud', 'klinik', 'pasar', 'stasiun', 'kelurahan']);
 /** '2 minggu', '7 tahun': how long, how old. */
@@ -72,7 +72,7 @@ function piecesFrom(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, st
   const pieces: Piece[] = [];
   for (const { end, meaning, cost, words } of phrasesFrom(lexicon.phrases, steps, start)) {
     if (meaning.kind === 'day' && meaning.day.kind === 'weekday' && isNoWeekday(tokens, start)) continue;
-    if (meaning.kind === 'place' && !isPlaceMeant(meaning.by, tokens, { start, end, cost, words }, lexicon)) continue;
+    if (meaning.kind === 'place' && !isAreaMeant(meaning.by, tokens, { start, end, cost, words }, lexicon)) continue;
     pieces.push({ start, end, meaning, words, gain: gainOf(meaning, end - start) - cost });
   }
   pieces.push(...headedFrom(steps, lexicon, start), ...calledFrom(tokens, lexicon, start));
@@ -94,7 +94,7 @@ function piecesFrom(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, st
 function isNoWeekday(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   return (
-    /^\d+$/.test(before) || (tokens[at]!.text === 'senen' && (PLACE_MARKS.has(before) || BEFORE_SENEN.has(before)))
+    /^\d+$/.test(before) || (tokens[at]!.text === 'senen' && (AREA_MARKS.has(before) || BEFORE_SENEN.has(before)))
   );
 }
 
@@ -108,8 +108,8 @@ function gainOf(meaning: Meaning, length: number): number {
 }
 
 /** What places are also called may be a person's name, or near to one: then it is a place only behind 'di' or the like. */
-function isPlaceMeant(
-  by: PlaceName,
+function isAreaMeant(
+  by: AreaNamedBy,
   tokens: readonly Token[],
   { start, end, cost, words }: Pick<Piece, 'start' | 'end' | 'words'> & { readonly cost: number },
   lexicon: Lexicon,
@@ -118,7 +118,7 @@ function isPlaceMeant(
   // 'tembus ke pungung': the back rather than the village of Punung.
   const [near] = by === 'district' && end - start === 1 && cost > 0 ? lexicon.spelling.similar(text) : [];
   if (near && near.word !== words[0]) return false;
-  if (by === 'name' || end - start > 1 || PLACE_MARKS.has(tokens[start - 1]?.text ?? '')) return true;
+  if (by === 'name' || end - start > 1 || AREA_MARKS.has(tokens[start - 1]?.text ?? '')) return true;
   if (by === 'district' && EVERYDAY.has(text)) return false;
   if (cost === 0) return !lexicon.names.isDoctorWord(text);
   if (isBesideName(tokens, start, lexicon)) return false;

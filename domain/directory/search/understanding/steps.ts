@@ -1,6 +1,6 @@
 import { distanceFrom } from '../spelling.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
-import type { Step } from './lexicon/phrases.ts';
+import type { ReadingStep } from './lexicon/phrases.ts';
 import { isSlipOfHand } from './slip-of-hand.ts';
 import type { Token } from './tokens.ts';
 
@@ -22,7 +22,7 @@ const SHORT_MAX = 5;
 const SHORT_PARTS = new Set('di ke rs dr drg sp tht usg mri hiv bsd jkt bdg sby rsu anak gigi mata poli'.split(' '));
 
 /** The ways to read each word of a question. */
-export type Steps = readonly (readonly Step[])[];
+export type Steps = readonly (readonly ReadingStep[])[];
 
 /**
  * For each place of the question the words that may be meant there. A word that the lexicon or the directory's names know is only
@@ -30,7 +30,7 @@ export type Steps = readonly (readonly Step[])[];
  */
 export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
   return tokens.map(({ text }, at) => {
-    const steps: Step[] = [{ text, length: 1, cost: 0 }];
+    const steps: ReadingStep[] = [{ text, length: 1, cost: 0 }];
     const same = lexicon.sameAs.get(text);
     if (same !== undefined) steps.push({ text: same, length: 1, cost: COST.abbreviation });
     else if (!isKnown(text, lexicon)) {
@@ -54,7 +54,7 @@ export function stepsOf(tokens: readonly Token[], lexicon: Lexicon): Steps {
 }
 
 /** Words that go on with the one before ('jakarta timur'), unfinished or misspelt: they are meant, though somebody may be called so. */
-function continuing(before: string, text: string, { phrases, isExact }: Lexicon): Step[] {
+function continuing(before: string, text: string, { phrases, isExact }: Lexicon): ReadingStep[] {
   const next = phrases.next.get(before)?.next;
   if (isExact || !next || text.length < CONTINUING_MIN || next.has(text)) return [];
   const lettersAway = distanceFrom(text);
@@ -66,7 +66,7 @@ function continuing(before: string, text: string, { phrases, isExact }: Lexicon)
 }
 
 /** Misspelt words with which the one behind goes on ('rmah sakit'): they are meant, though somebody may be called nearly so. */
-function begun(text: string, behind: string, { phrases, spelling, words, names }: Lexicon): Step[] {
+function begun(text: string, behind: string, { phrases, spelling, words, names }: Lexicon): ReadingStep[] {
   if (behind === '' || text.length < PART_MIN || words.has(text) || names.isDoctorWord(text)) return [];
   return spelling
     .similar(text)

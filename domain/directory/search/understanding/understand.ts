@@ -6,11 +6,11 @@ import type { Piece } from './meaning.ts';
 import { namesBehindHonours } from './names/name-locks.ts';
 import { namesIn } from './names/names.ts';
 import { correctedOf, partsOf, type PartRead } from './parts.ts';
-import { placeOf } from './place-read.ts';
+import { areaOf } from './place-read.ts';
 import { normaliseForSearch } from '../normalise.ts';
-import type { AskedAt, NamedCenter, Reading } from './reading.ts';
+import type { QuestionTime, NamedCenter, Reading } from './reading.ts';
 import { withoutRanks } from './ranks.ts';
-import { rememberingNames } from './names/remembering-names.ts';
+import { memoisedNames } from './names/remembering-names.ts';
 import { segment } from './segment.ts';
 import { splitWords, stepsOf } from './steps.ts';
 import { tokensOf } from './tokens.ts';
@@ -20,8 +20,8 @@ import { isNear, whenOf } from './when.ts';
  * Reads a question as people type it: what is asked for, in any order, misspelt or not. Pure and never fails: what nothing explains
  * becomes words of a name. At most 24 words are read. `exact`: no word is put right.
  */
-export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt, { exact = false } = {}): Reading {
-  const kept: Lexicon = { ...lexicon, names: rememberingNames(lexicon.names) };
+export function understand(question: string, lexicon: Lexicon, askedAt: QuestionTime, { exact = false } = {}): Reading {
+  const kept: Lexicon = { ...lexicon, names: memoisedNames(lexicon.names) };
   const own = exact ? exactly(kept) : kept;
   const tokens = splitWords(withoutRanks(tokensOf(question)), own);
   const locks = namesBehindHonours(tokens, own);
@@ -31,7 +31,7 @@ export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt,
   const named = names.find(({ center }) => center?.read.center) ?? names.find(({ center }) => center !== null);
   const center = named?.center?.read.center ?? null;
   const centerSpots = [...(named?.center?.spots ?? [])];
-  if (center) centerSpots.push(...placeInName(center, centerSpots, pieces, own));
+  if (center) centerSpots.push(...areaInName(center, centerSpots, pieces, own));
   const centerWords = center === null ? (named?.center?.read.words ?? []) : [];
   const doctors = names.flatMap(({ doctor }) => doctor ?? []);
   const doctorSpots = doctors.flatMap(({ spots }) => spots);
@@ -47,9 +47,9 @@ export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt,
         : [],
     );
 
-  const placed = placeOf(left, own);
-  const isElsewhere = placed !== null && center !== null && !placed.place.regencyCodes.includes(center.regencyCode);
-  const place = isElsewhere ? null : (placed?.place ?? null);
+  const placed = areaOf(left, own);
+  const isElsewhere = placed !== null && center !== null && !placed.area.regencyCodes.includes(center.regencyCode);
+  const place = isElsewhere ? null : (placed?.area ?? null);
   const kinds = of('center-kind');
   const kind = center === null ? (kinds[0]?.meaning.word ?? null) : null;
   const fields = fieldsOf(left, commasIn(tokens), own);
@@ -139,7 +139,7 @@ export function understand(question: string, lexicon: Lexicon, askedAt: AskedAt,
 }
 
 /** 'rs immanuel bandung': the place beside a center belongs to it when it stands in its name. */
-function placeInName(
+function areaInName(
   center: NamedCenter,
   spots: readonly number[],
   pieces: readonly Piece[],

@@ -5,23 +5,23 @@ import { choicePage, personOf } from './people.ts';
 
 const APP_ID = '1234567890';
 const TOKEN_LIFE_S = 3_600;
-const KEPT_MAX = 1_000;
+const STORED_MAX = 1_000;
 
 export type FacebookStandIn = {
   settings: FacebookSettings;
   app: Hono;
 };
 
-type Given = { user: string; redirectUri: string; challenge: string };
+type IssuedCode = { user: string; redirectUri: string; challenge: string };
 
 /** Shaped like Facebook's dialog and Graph API as far as sign-in needs them, for the demonstration and the tests. `address`: its own. */
 export function createFacebookStandIn(address: string, redirectUri: string, now: () => Date): FacebookStandIn {
   const appSecret = randomBytes(32).toString('hex');
-  const codes = new Map<string, Given>();
+  const codes = new Map<string, IssuedCode>();
   const tokens = new Map<string, { user: string; expiresAt: number }>();
   const keep = <T>(map: Map<string, T>, value: T): string => {
     const key = randomBytes(24).toString('base64url');
-    if (map.size >= KEPT_MAX) map.clear();
+    if (map.size >= STORED_MAX) map.clear();
     map.set(key, value);
     return key;
   };

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-const KEPT_MAX = 5_000;
+const STORED_MAX = 5_000;
 
 /** Where the provider of the demonstration keeps its sessions and codes: in this process, until it ends. */
 export function memoryAdapter(now: () => Date): (kind: string) => Adapter {
@@ -12,7 +12,7 @@ export function memoryAdapter(now: () => Date): (kind: string) => Adapter {
     return {
       // Each entry says itself when it ends (exp), and the provider looks at it.
       async upsert(id, payload) {
-        if (kept.size >= KEPT_MAX) kept.clear();
+        if (kept.size >= STORED_MAX) kept.clear();
         kept.set(key(id), payload);
       },
       find: async (id) => kept.get(key(id)),

@@ -6,7 +6,7 @@ const COLUMNS = 360 * PER_DEGREE + 1;
 const NOWHERE = -1;
 
 /** Which numbers lie near a place: kept by squares of the map, so that a question looks at those around it and not at the whole country. */
-export class PlaceGrid {
+export class LocationGrid {
   readonly #numbersIn = new Map<number, Set<number>>();
   readonly #squareOf: number[] = [];
 

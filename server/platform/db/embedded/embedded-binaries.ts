@@ -7,7 +7,7 @@ import { runsAsRoot } from './embedded-user.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-const SHARED_PLACE = '/var/lib/ambil-antrian';
+const SHARED_DIRECTORY = '/var/lib/ambil-antrian';
 
 /**
  * Finds PostgreSQL's programs in the npm package for this platform. As root they are first copied, once per version, to a place every user can
@@ -45,7 +45,7 @@ function locatePackage(): { native: string; version: string } {
 }
 
 async function readableCopy(native: string, version: string, log: (line: string) => void): Promise<string> {
-  const place = await sharedPlace();
+  const place = await sharedDirectory();
   const target = join(place, `postgresql-${version}-${process.arch}`);
   if (await exists(target)) return target;
   log('copying PostgreSQL to a folder its user can read');
@@ -64,9 +64,9 @@ async function readableCopy(native: string, version: string, log: (line: string)
 }
 
 /** Programs are run from here, so nobody but root may have made or may change the folder. */
-async function sharedPlace(): Promise<string> {
+async function sharedDirectory(): Promise<string> {
   const fallback = join(tmpdir(), 'ambil-antrian');
-  for (const place of [SHARED_PLACE, fallback]) {
+  for (const place of [SHARED_DIRECTORY, fallback]) {
     try {
       await mkdir(place, { recursive: true, mode: 0o755 });
       const { uid, mode } = await stat(place);
@@ -76,7 +76,7 @@ async function sharedPlace(): Promise<string> {
     }
   }
   throw new Error(
-    `Neither ${SHARED_PLACE} nor ${fallback} can hold PostgreSQL's programs: one of them must belong to root.`,
+    `Neither ${SHARED_DIRECTORY} nor ${fallback} can hold PostgreSQL's programs: one of them must belong to root.`,
   );
 }
 

@@ -14,7 +14,7 @@ export type Postmaster = { child: ChildProcess; pid: number };
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 60_000;
 const POLL_MS = 20;
-const LOG_KEPT_BYTES = 20_000_000;
+const LOG_MAX_BYTES = 20_000_000;
 const SOCKET_PREFIX = 'antrian-';
 /** A unix socket's path holds at most 107 bytes on Linux, 103 on macOS; the file's own name takes 20. */
 const SOCKET_FOLDER_BYTES = 80;
@@ -130,7 +130,7 @@ async function logSize(path: string): Promise<number> {
     (found) => found.size,
     () => 0,
   );
-  if (size < LOG_KEPT_BYTES) return size;
+  if (size < LOG_MAX_BYTES) return size;
   await truncate(path);
   return 0;
 }

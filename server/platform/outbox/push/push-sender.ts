@@ -20,7 +20,7 @@ const FORGOTTEN: readonly number[] = [401, 403, 404, 410];
  * @param further origins of push services beside those of the browsers
  */
 export function createPushSender(pool: Pool, vapid: Vapid, further: readonly string[]): Sender {
-  return async ({ to, subject, body, link, notice, until }, now) => {
+  return async ({ to, subject, body, link, notification: notice, until }, now) => {
     const target = await findPushTarget(pool, Number(to), new Date(now.getTime() - TOKEN_IDLE_MS));
     if (target === null || !isPushAddress(target.endpoint, further)) throw new SenderRefusal('push: no device');
     const words = JSON.stringify({ title: subject, body, link: link ?? '', tag: `notice-${notice ?? ''}` });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { changeContact } from '#contract/accounts/account.ts';
 import { phoneOrEmail } from '#contract/fields.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { keepChallenge } from '../sign-in/challenge.ts';
+import { storeChallenge } from '../sign-in/challenge.ts';
 import { account as words } from './text.ts';
 import { noCodeToContact, phoneOrEmailHelp } from '../../../text/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ export function ContactSection({ account, token }: { readonly account: Account; 
             const result = await api(changeContact, { token, body: { phone_or_email: contact, proof } });
             if (!result.ok) return result.error;
             const { id, channel, resend_at: resendAt } = result.data.challenge;
-            keepChallenge({ id, contact, channel, resendAt });
+            storeChallenge({ id, contact, channel, resendAt });
             await navigate(`/verify?challenge=${id}&untuk=kontak`);
             return null;
           }}

@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useAccess } from './access.ts';
 import type { Credential } from '../../shared-accounts/credential.ts';
 import { storeTarget } from '../../shared-accounts/return-target.ts';
-import { useSession } from '../../shared-accounts/use-session.ts';
+import { useCredential } from '../../shared-accounts/use-session.ts';
 
 export interface RequireLoginProps {
   /** Shown while the browser does not know yet, and in the server's HTML; grey blocks unless said. */
@@ -14,8 +14,8 @@ export interface RequireLoginProps {
 }
 
 /** A page that requires login (ROUTE-28): a guest goes to /login and comes back here once. */
-export function RequireLogin({ waiting = <Waiting />, children }: RequireLoginProps) {
-  const session = useSession();
+export function RequireLogin({ waiting = <SignInPending />, children }: RequireLoginProps) {
+  const session = useCredential();
   // An account that is not complete goes to /activation first, unless the page takes it as it is.
   const incomplete = useAccess() === 'login-incomplete';
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ function wayOf(session: Credential | null, incomplete: boolean): string | null {
   return session.data.user.activated || incomplete ? null : '/activation';
 }
 
-function Waiting() {
+function SignInPending() {
   return (
     <Skeleton label={common.loading}>
       <div className="tumpuk">

@@ -5,7 +5,7 @@ import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../.
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { askCode } from './ask-code.ts';
+import { requestCode } from './ask-code.ts';
 import { ContactField } from './contact-field.tsx';
 
 export interface SignInFormProps {
@@ -35,7 +35,7 @@ export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
     if (!phoneOrEmail.safeParse(contact).success) return refuse(<InvalidContact />);
     setTrouble(null);
     setBusy(true);
-    const result = await askCode(contact.trim());
+    const result = await requestCode(contact.trim());
     if (result.ok) return navigate(`/verify?challenge=${result.asked.id}`);
     setBusy(false);
     if (result.error.code === 'INVALID_INPUT') return refuse(noCodeToContact);

@@ -5,14 +5,14 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { login, secondsInWords } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { askCode } from './ask-code.ts';
-import type { AskedChallenge } from './challenge.ts';
+import { requestCode } from './ask-code.ts';
+import type { PendingChallenge } from './challenge.ts';
 
 /** A clock that runs wrong must not keep the button shut for hours. */
 const WAIT_MAX_S = 60;
 
 /** The way to another code; elsewhere than where the code was asked for, it leads to /login. */
-export function Resend({ asked }: { readonly asked: AskedChallenge | null }) {
+export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
   const navigate = useNavigate();
   // A new code is a new address; the news of it travels along.
   const { state } = useLocation() as { state: { resent?: boolean } | null };
@@ -28,7 +28,7 @@ export function Resend({ asked }: { readonly asked: AskedChallenge | null }) {
   const left = Math.min(WAIT_MAX_S, Math.ceil((Date.parse(asked.resendAt) - now.getTime()) / 1000));
   const resend = async () => {
     setFailure(null);
-    const result = await askCode(asked.contact);
+    const result = await requestCode(asked.contact);
     if (!result.ok) return setFailure(sentenceOf(result.error));
     return navigate(`/verify?challenge=${result.asked.id}`, { replace: true, state: { resent: true } });
   };

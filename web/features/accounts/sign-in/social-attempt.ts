@@ -7,7 +7,7 @@ export type SocialAttempt = { readonly codeName: CodeName; readonly state: strin
 
 const KEY = 'social-attempt';
 
-export function keepAttempt(attempt: SocialAttempt): void {
+export function storeAttempt(attempt: SocialAttempt): void {
   sessionStorage.setItem(KEY, JSON.stringify(attempt));
 }
 

@@ -7,7 +7,7 @@ import { social } from './social.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { SocialMark } from '../../../ui/drawing/social-mark.tsx';
-import { keepAttempt } from './social-attempt.ts';
+import { storeAttempt } from './social-attempt.ts';
 import type { CodeName } from './social-attempt.ts';
 
 /** The ways in through a provider; the browser leaves for it and comes back to /loggedin. */
@@ -27,7 +27,7 @@ export function SocialButtons({
     setFailure(null);
     const result = await api(startSocial, { body: { code_name: codeName } });
     if (result.ok) {
-      keepAttempt({ codeName, state: result.data.state });
+      storeAttempt({ codeName, state: result.data.state });
       return location.assign(result.data.url);
     }
     setGoing(null);

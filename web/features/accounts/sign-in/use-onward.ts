@@ -7,7 +7,7 @@ import { takeTarget } from '../../shared-accounts/return-target.ts';
  * Leads a signed-in person on: to /activation while the account is not complete, else to the stored target, followed once, or
  * to '/' (ROUTE-28, ROUTE-30). Also when the sign-in happened in another tab.
  */
-export function useOnward(session: Credential | null | undefined): void {
+export function useReturnAfterSignIn(session: Credential | null | undefined): void {
   const navigate = useNavigate();
   const gone = useRef(false);
   const activated = session?.data.user.activated;

@@ -1,6 +1,6 @@
 import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { AskedChallenge } from './challenge.ts';
+import type { PendingChallenge } from './challenge.ts';
 import { storeCredential } from '../../shared-accounts/credential.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { Resend } from './resend.tsx';
@@ -8,7 +8,7 @@ import { VerifyForm } from './verify-form.tsx';
 
 export interface VerifySignInProps {
   readonly challenge: string;
-  readonly asked: AskedChallenge | null;
+  readonly asked: PendingChallenge | null;
   readonly ready: boolean;
 }
 

@@ -4,10 +4,10 @@ import { adminMenu } from '../../../text/manage.ts';
 import { changesOf } from './audit-changes.ts';
 import { RowsPage } from '../../shared-administration/rows-page.tsx';
 import { useRows } from '../../shared-administration/use-rows.ts';
-import type { Row, Which } from '../../shared-administration/use-rows.ts';
+import type { ListRow, ListName } from '../../shared-administration/use-rows.ts';
 
 /** Who changed and read what: append-only, so there is nothing to press. */
-export function AuditList({ token, which, zone }: { token: string; which: Which; zone?: ZoneName }) {
+export function AuditList({ token, which, zone }: { token: string; which: ListName; zone?: ZoneName }) {
   const view = useRows(token, which);
   return (
     <RowsPage
@@ -21,7 +21,7 @@ export function AuditList({ token, which, zone }: { token: string; which: Which;
   );
 }
 
-function Changes({ row }: { row: Row }) {
+function Changes({ row }: { row: ListRow }) {
   const changes = changesOf(String(row['change']));
   if (changes.length === 0) return undefined;
   return (

@@ -15,7 +15,7 @@ import type { RecordField, RecordValues } from '../../shared-administration/reco
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
 import { RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 
-type Shown = DataOf<typeof getCenterFacts>;
+type CenterFactsAnswer = DataOf<typeof getCenterFacts>;
 type Body = In<(typeof saveCenterFacts)['body']>;
 type Saved = DataOf<typeof saveCenterFacts>;
 type Rule = keyof typeof RULE_LIMITS;
@@ -111,7 +111,7 @@ function Forms({ token, center, onRefresh }: CenterFactsProps & { readonly onRef
   );
 }
 
-function valuesOfRules({ rules, works_on_holidays: works }: Shown['facts']): RecordValues {
+function valuesOfRules({ rules, works_on_holidays: works }: CenterFactsAnswer['facts']): RecordValues {
   const shown = (rule: Rule): string => {
     if (isFlag(rule)) return flagOf(rules[rule] === 1);
     return isClock(rule) ? clockOf(rules[rule]) : String(rules[rule]);

@@ -5,9 +5,9 @@ import { clinicRecord } from './clinic-record.text.ts';
 import { centerMenu, manage } from '../../../text/manage.ts';
 import { ClinicDialog } from './clinic-dialog.tsx';
 import { RecordList } from '../../shared-administration/record-list.tsx';
-import type { Row } from '../../shared-administration/use-rows.ts';
+import type { ListRow } from '../../shared-administration/use-rows.ts';
 
-const nameOf = (row: Row): string => String(row['name']);
+const nameOf = (row: ListRow): string => String(row['name']);
 
 /** The clinics of a center: added, changed, removed. */
 export function ClinicList({ token, center }: { readonly token: string; readonly center: { readonly id: number } }) {

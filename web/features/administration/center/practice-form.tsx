@@ -7,7 +7,7 @@ import { practiceRecord } from './clinic-record.text.ts';
 import { doctorRecord } from '../platform/doctor-record.text.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Found, Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickerChoice, PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 
@@ -18,18 +18,18 @@ export interface PracticeFormProps {
   readonly token: string;
   readonly center: number;
   readonly clinics: readonly { readonly id: number; readonly name: string; readonly specialisation: number }[];
-  readonly specialisations: readonly Picked[];
+  readonly specialisations: readonly PickedChoice[];
   readonly onSaved: (practice: number) => void;
 }
 
 /** Which clinic, and who: a doctor of the directory is looked for; who is not there is described. */
 export function PracticeForm({ token, center, clinics, specialisations, onSaved }: PracticeFormProps) {
   const [fresh, setFresh] = useState(false);
-  const [doctor, setDoctor] = useState<Picked | null>(null);
+  const [doctor, setDoctor] = useState<PickedChoice | null>(null);
   const [only, setOnly] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const params = { center: `${center}` };
-  const search = async (name: string): Promise<readonly Found[]> => {
+  const search = async (name: string): Promise<readonly PickerChoice[]> => {
     const result = await api(findDoctors, { params, query: { name, ...(only && { specialisation: only }) }, token });
     if (!result.ok) throw new Error(result.error.code);
     return result.data.doctors.map(({ id, name: full, specialist, centers }) => ({
@@ -103,7 +103,7 @@ const freshFields = (options: readonly (readonly [string, string])[]): readonly 
   { name: 'specialisation', label: practiceRecord.specialisation, kind: 'choice', options },
 ];
 
-function bodyOf({ clinic, name = '', gender, specialisation }: RecordValues, doctor: Picked | null): Body {
+function bodyOf({ clinic, name = '', gender, specialisation }: RecordValues, doctor: PickedChoice | null): Body {
   if (doctor) return { clinic: Number(clinic), doctor: doctor.id };
   const fresh = { name, gender: gender as 'L' | 'P' | '-', specialisation: Number(specialisation) };
   return { clinic: Number(clinic), fresh };

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { firstFaults, importText as text, moreFaults, severityWords } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ImportSeen } from './import-scope.ts';
+import type { ImportAnswer } from './import-scope.ts';
 
 const AT_FIRST = 10;
 
 /** The rows that were not taken as they stood: line, column, what stands there, and what is wrong with it. */
-export function ImportFaults({ faults, all }: { readonly faults: ImportSeen['faults']; readonly all: number }) {
+export function ImportFaults({ faults, all }: { readonly faults: ImportAnswer['faults']; readonly all: number }) {
   const title = useId();
   const [open, setOpen] = useState(false);
   const shown = open ? faults : faults.slice(0, AT_FIRST);

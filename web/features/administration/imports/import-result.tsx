@@ -3,9 +3,9 @@ import { formatCount } from '../../../lib/format.ts';
 import { importText as text, overlapWords, strandedWords } from './text.ts';
 import { adminMenu, centerMenu } from '../../../text/manage.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
-import type { ImportScope, ImportShown } from './import-scope.ts';
+import type { ImportScope, ImportProgress } from './import-scope.ts';
 
-export type ImportCounts = NonNullable<ImportShown['result']>;
+export type ImportCounts = NonNullable<ImportProgress['result']>;
 const COUNTS = ['read', 'accepted', 'changed', 'refused', 'warned'] as const;
 
 /** What came of a check or an import in numbers, and what only people can resolve. */

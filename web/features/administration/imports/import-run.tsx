@@ -12,16 +12,16 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { ImportFaults } from './import-faults.tsx';
 import { ImportReasons } from './import-reasons.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { ImportScope, ImportSeen, ImportShown } from './import-scope.ts';
-import type { Watched } from './use-import.ts';
+import type { ImportScope, ImportAnswer, ImportProgress } from './import-scope.ts';
+import type { FollowedImport } from './use-import.ts';
 
 /** The second and third step: how far it is, what came of it, and what to do next. */
-export function ImportRun({ scope, watched }: { readonly scope: ImportScope; readonly watched: Watched }) {
+export function ImportRun({ scope, watched }: { readonly scope: ImportScope; readonly watched: FollowedImport }) {
   const { seen, error, look, stalled } = watched;
   return (
     <Loaded loading={{ data: seen, error, reload: look }} bones={[64, 160]}>
       {(shown) => (
-        <Kept key={`${shown.import.step} ${shown.import.state}`}>
+        <StoredImport key={`${shown.import.step} ${shown.import.state}`}>
           {stalled && <Notice tone="change">{text.stalled}</Notice>}
           <p className="impor-nama">
             <b>{shown.import.file}</b> <span className="meta">{kindWords[shown.import.kind].label}</span>
@@ -31,14 +31,14 @@ export function ImportRun({ scope, watched }: { readonly scope: ImportScope; rea
           ) : (
             <Ended scope={scope} seen={shown} look={look} />
           )}
-        </Kept>
+        </StoredImport>
       )}
     </Loaded>
   );
 }
 
 /** Whoever pressed a button that is gone now goes on here by keyboard. */
-function Kept({ children }: { readonly children: ReactNode }) {
+function StoredImport({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
@@ -67,7 +67,7 @@ function usePress(send: () => Promise<Result<unknown>>, look: () => void): Press
   return { busy, failure, press: () => void (busy || press()) };
 }
 
-function Going({ scope, run, look }: { scope: ImportScope; run: ImportShown; look: () => void }) {
+function Going({ scope, run, look }: { scope: ImportScope; run: ImportProgress; look: () => void }) {
   const cancelling = usePress(() => scope.cancel(run.id), look);
   const label = run.step === 'CHECK' ? text.checking : text.importing;
   const most = Math.max(1, run.rows_about);
@@ -89,7 +89,7 @@ function Going({ scope, run, look }: { scope: ImportScope; run: ImportShown; loo
   );
 }
 
-function Ended({ scope, seen, look }: { scope: ImportScope; seen: ImportSeen; look: () => void }) {
+function Ended({ scope, seen, look }: { scope: ImportScope; seen: ImportAnswer; look: () => void }) {
   const { id, step, state, result } = seen.import;
   const next = nextOf(seen.import);
   const starting = usePress(() => scope.run(id, next?.step ?? step), look);
@@ -120,14 +120,14 @@ function Ended({ scope, seen, look }: { scope: ImportScope; seen: ImportSeen; lo
 }
 
 /** What can be pressed now; null when only another file helps. */
-function nextOf({ step, state, result, failure }: ImportShown): { step: ImportStep; label: string } | null {
+function nextOf({ step, state, result, failure }: ImportProgress): { step: ImportStep; label: string } | null {
   if (step === 'CHECK' && state === 'ENDED')
     return result && result.accepted > 0 ? { step: 'IMPORT', label: text.importNow } : null;
   if (state === 'ENDED' || (failure && failure.reason !== 'FAULT')) return null;
   return step === 'CHECK' ? { step, label: text.checkAgain } : { step, label: text.importAgain };
 }
 
-function Headline({ run: { step, state, result, failure } }: { run: ImportShown }) {
+function Headline({ run: { step, state, result, failure } }: { run: ImportProgress }) {
   if (failure) return <Notice tone="error">{failureWords(failure.reason, failure.facts)}</Notice>;
   if (state === 'CANCELLED')
     return <Notice tone="change">{step === 'CHECK' ? text.cancelledCheck : text.cancelledImport}</Notice>;

@@ -22,8 +22,8 @@ import type { AdminImport, CenterImport, ImportStep } from '#contract/administra
 import { IMPORT_ADMIN_MAX_BYTES, IMPORT_CENTER_MAX_BYTES } from '#contract/limits.ts';
 import { api } from '../../../lib/requests/api.ts';
 
-export type ImportSeen = DataOf<typeof getAdminImport>;
-export type ImportShown = ImportSeen['import'];
+export type ImportAnswer = DataOf<typeof getAdminImport>;
+export type ImportProgress = ImportAnswer['import'];
 
 /** The import has an address: a page that is loaded anew shows how far it is. */
 export const RUN_KEY = 'berkas';
@@ -35,10 +35,10 @@ export type ImportScope = {
   readonly center: number | null;
   readonly kinds: readonly AdminImport[];
   readonly maxBytes: number;
-  readonly list: () => Promise<Result<{ imports: ImportShown[] }>>;
-  get(id: string): Promise<Result<ImportSeen>>;
-  run(id: string, step: ImportStep): Promise<Result<{ import: ImportShown }>>;
-  cancel(id: string): Promise<Result<{ import: ImportShown }>>;
+  readonly list: () => Promise<Result<{ imports: ImportProgress[] }>>;
+  get(id: string): Promise<Result<ImportAnswer>>;
+  run(id: string, step: ImportStep): Promise<Result<{ import: ImportProgress }>>;
+  cancel(id: string): Promise<Result<{ import: ImportProgress }>>;
   uploadUrl(kind: AdminImport, name: string): string;
   exportUrl(kind: AdminImport): string;
   reportUrl(id: string): string;

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { runHref } from './import-scope.ts';
-import type { ImportScope, ImportShown } from './import-scope.ts';
+import type { ImportScope, ImportProgress } from './import-scope.ts';
 
 const MB = 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function ImportUpload({ scope, kind }: { readonly scope: ImportScope; rea
   const navigate = useNavigate();
   const { busy, failure, send } = useSending();
   const most = Math.floor(scope.maxBytes / MB);
-  const sendChosen = async (file: File): Promise<Result<{ import: ImportShown }>> => {
+  const sendChosen = async (file: File): Promise<Result<{ import: ImportProgress }>> => {
     if (file.size > scope.maxBytes) return { ok: false, error: { code: 'BODY_TOO_LARGE', status: 0 } };
     return sendFile(scope.uploadUrl(kind, file.name), new Blob([file], { type: 'text/csv' }), scope.token);
   };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallError } from '#contract/client.ts';
-import type { ImportScope, ImportSeen } from './import-scope.ts';
+import type { ImportScope, ImportAnswer } from './import-scope.ts';
 
-export type Watched = {
-  readonly seen: ImportSeen | null;
+export type FollowedImport = {
+  readonly seen: ImportAnswer | null;
   /** Nothing is known yet, and cannot be found out. */
   readonly error: CallError | null;
   /** What is shown may be old: the last question was not answered. */
@@ -15,8 +15,8 @@ export type Watched = {
 const EVERY_MS = 1_000;
 
 /** An import, asked for each second while it goes on; also after the page was loaded anew. */
-export function useImport(scope: ImportScope, id: string): Watched {
-  const [seen, setSeen] = useState<ImportSeen | null>(null);
+export function useImport(scope: ImportScope, id: string): FollowedImport {
+  const [seen, setSeen] = useState<ImportAnswer | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {

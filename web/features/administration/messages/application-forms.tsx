@@ -16,7 +16,7 @@ import { emailWords, nameWords, phoneWords } from './message.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { FieldSpec } from './form-field.tsx';
 import { MessageForm } from './message-form.tsx';
-import type { Typed } from './values.ts';
+import type { TypedValues } from './values.ts';
 
 const REACHED: readonly FieldSpec[] = [
   { name: 'email', kind: 'email', autoComplete: 'email', max: 254, words: emailWords },
@@ -42,7 +42,7 @@ const CENTER: readonly FieldSpec[] = [
 export const DOCTOR_FIELDS = DOCTOR.map(({ name }) => name);
 export const CENTER_FIELDS = CENTER.map(({ name }) => name);
 
-type Props = { readonly typed: Typed | undefined };
+type Props = { readonly typed: TypedValues | undefined };
 
 /** ROUTE-09: a doctor asks to join. */
 export function DoctorForm({ typed }: Props) {

@@ -1,5 +1,5 @@
 import type { FieldWords } from './message.text.ts';
-import { lineWords } from './message.text.ts';
+import { singleLineWords } from './message.text.ts';
 
 export const doctorFields = {
   registration: {
@@ -7,12 +7,12 @@ export const doctorFields = {
     help: 'Contoh: 503/SIP.DU/0123/2026',
     wrong: () => 'Tulis nomor STR atau SIP seperti tertera pada suratnya',
   },
-  specialisation: lineWords('Spesialisasi', 'Contoh: Spesialis Anak, Dokter Umum, Dokter Gigi'),
-  practice: lineWords('Tempat praktik', 'Nama tempat dan kotanya'),
+  specialisation: singleLineWords('Spesialisasi', 'Contoh: Spesialis Anak, Dokter Umum, Dokter Gigi'),
+  practice: singleLineWords('Tempat praktik', 'Nama tempat dan kotanya'),
 } as const satisfies Record<string, FieldWords>;
 
 export const centerFields = {
-  name: lineWords('Nama tempat layanan'),
+  name: singleLineWords('Nama tempat layanan'),
   kind: {
     label: 'Jenis',
     options: [
@@ -22,9 +22,9 @@ export const centerFields = {
     ],
     wrong: () => 'Pilih jenis tempat layanan',
   },
-  regency: lineWords('Kabupaten atau kota'),
-  contactPerson: lineWords('Nama orang yang bisa dihubungi'),
-  role: lineWords('Jabatan', 'Contoh: Kepala pendaftaran'),
+  regency: singleLineWords('Kabupaten atau kota'),
+  contactPerson: singleLineWords('Nama orang yang bisa dihubungi'),
+  role: singleLineWords('Jabatan', 'Contoh: Kepala pendaftaran'),
 } as const satisfies Record<string, FieldWords>;
 
 export const applicationMessage: FieldWords = {

@@ -5,7 +5,7 @@ import { emailWords, nameWords } from './message.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import type { FieldSpec } from './form-field.tsx';
 import { MessageForm } from './message-form.tsx';
-import type { Typed } from './values.ts';
+import type { TypedValues } from './values.ts';
 
 const FIELDS: readonly FieldSpec[] = [
   { name: 'name', autoComplete: 'name', max: 100, words: nameWords },
@@ -15,7 +15,7 @@ const FIELDS: readonly FieldSpec[] = [
 export const CONTACT_FIELDS = FIELDS.map(({ name }) => name);
 
 /** The contact form (STATE-01, VALID-01). `typed`: what came by a post of the page, above all of the footer's form. */
-export function ContactForm({ typed }: { readonly typed: Typed | undefined }) {
+export function ContactForm({ typed }: { readonly typed: TypedValues | undefined }) {
   return (
     <MessageForm
       fields={FIELDS}

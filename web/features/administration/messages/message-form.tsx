@@ -10,19 +10,19 @@ import { type FieldSpec, FormField } from './form-field.tsx';
 import './message-form.css';
 import type { Outcome } from './result-dialog.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { type Checked, type Typed, typedOf, wrongOf } from './values.ts';
+import { type CheckedShape, type TypedValues, typedOf, wrongOf } from './values.ts';
 
 const loadDialog = () => import('./result-dialog.tsx');
 const ResultDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResultDialog })));
 
-type Taken = { status: string; message: string; description: string; errors: string[][] };
+type SubmissionReceipt = { status: string; message: string; description: string; errors: string[][] };
 
 export interface MessageFormProps {
   readonly fields: readonly FieldSpec[];
   /** The contract's own shape of the body: the browser refuses what the server would. */
-  readonly shape: Checked;
-  readonly typed?: Typed | undefined;
-  readonly send: (body: Typed) => Promise<Result<Taken>>;
+  readonly shape: CheckedShape;
+  readonly typed?: TypedValues | undefined;
+  readonly send: (body: TypedValues) => Promise<Result<SubmissionReceipt>>;
   /** On the button; 'KIRIM PESAN' unless said. */
   readonly submit?: string;
   readonly children?: ReactNode;
@@ -40,7 +40,7 @@ export function MessageForm({
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
-  const [wrong, setWrong] = useState<Typed>({});
+  const [wrong, setWrong] = useState<TypedValues>({});
   const [notHuman, setNotHuman] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

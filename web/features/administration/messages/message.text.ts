@@ -39,7 +39,7 @@ export const phoneWords: FieldWords = {
 };
 
 /** A line of words that has to say something. */
-export function lineWords(label: string, help?: string): FieldWords {
+export function singleLineWords(label: string, help?: string): FieldWords {
   return {
     label,
     ...(help !== undefined && { help }),

@@ -1,16 +1,16 @@
 import type { FieldSpec } from './form-field.tsx';
 
 /** What was typed, by field. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedValues = Readonly<Record<string, string>>;
 
 type Issue = { readonly path: readonly PropertyKey[] };
 /** The part of a schema that is needed here. */
-export type Checked = {
+export type CheckedShape = {
   safeParse(values: unknown): { success: boolean; error?: { readonly issues: readonly Issue[] } | undefined };
 };
 
 /** The words for each field that `shape` refuses, in the order of the fields; for every field given when there is no shape. */
-export function wrongOf(fields: readonly FieldSpec[], shape: Checked | null, values: Typed): Typed {
+export function wrongOf(fields: readonly FieldSpec[], shape: CheckedShape | null, values: TypedValues): TypedValues {
   const refused = shape && new Set(shape.safeParse(values).error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(
     fields
@@ -20,7 +20,7 @@ export function wrongOf(fields: readonly FieldSpec[], shape: Checked | null, val
 }
 
 /** The fields of a form that was posted as a page, before or without script. */
-export function typedOf(form: FormData, names: readonly string[]): Typed {
+export function typedOf(form: FormData, names: readonly string[]): TypedValues {
   return Object.fromEntries(
     names.map((name) => {
       const value = form.get(name);

@@ -6,11 +6,11 @@ import { api } from '../../../lib/requests/api.ts';
 import { centerPayment } from './text.ts';
 import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
-import { foundIn } from '../../shared-administration/use-specialisations.ts';
+import { choicesMatching } from '../../shared-administration/use-specialisations.ts';
 
 type Saved = DataOf<typeof saveCenterPayment>;
 export type CenterPayment = Saved['payment'];
@@ -41,7 +41,7 @@ export interface PaymentDialogProps {
 /** A payment that the center takes, with its words for patients. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { token, center, payment, others, onClose, onSaved, onRefresh } = props;
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [picked, setPicked] = useState<PickedChoice | null>(null);
   const [wrong, setWrong] = useState<string | undefined>();
   const [refused, setRefused] = useState<CallError['code'] | null>(null);
   const save = async (note: string): Promise<Result<Saved>> => {
@@ -61,7 +61,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           label={centerPayment.insurer}
           value={picked}
           onChange={setPicked}
-          search={(q) => Promise.resolve(foundIn(others, q).map(({ id, name }) => ({ id, name })))}
+          search={(q) => Promise.resolve(choicesMatching(others, q).map(({ id, name }) => ({ id, name })))}
           error={wrong}
         />
       )}

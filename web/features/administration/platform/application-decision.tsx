@@ -6,7 +6,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { applications } from './admin.text.ts';
 import { ChoiceCards } from '../../shared-administration/choice-cards.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import {
@@ -35,9 +35,9 @@ export function ApplicationDecision({ token, application, onSettled }: Applicati
   const { id, kind, name, email, details } = application;
   const [way, setWay] = useState<Way | ''>('');
   const [wrong, setWrong] = useState<{ way?: string; claim?: string; regency?: string; specialisation?: string }>({});
-  const [claim, setClaim] = useState<Picked | null>(null);
-  const [regency, setRegency] = useState<Picked<string> | null>(null);
-  const [specialisation, setSpecialisation] = useState<Picked | null>(null);
+  const [claim, setClaim] = useState<PickedChoice | null>(null);
+  const [regency, setRegency] = useState<PickedChoice<string> | null>(null);
+  const [specialisation, setSpecialisation] = useState<PickedChoice | null>(null);
   const isCenter = kind === 'CENTER';
 
   const bodyOf = (typed: RecordValues): Body | { missing: 'way' | 'claim' | 'regency' | 'specialisation' } => {

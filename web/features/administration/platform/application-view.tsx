@@ -14,7 +14,7 @@ import { ApplicationDecision } from './application-decision.tsx';
 import type { Application } from './application-decision.tsx';
 import { wordsOfCell } from '../../shared-administration/cell-words.ts';
 
-type Shown = DataOf<typeof getApplication>;
+type ApplicationFacts = DataOf<typeof getApplication>;
 
 /** One application with all that was typed, and its decision: to be made, or made. */
 export function ApplicationView({ token, id }: { readonly token: string; readonly id: string }) {
@@ -91,7 +91,7 @@ function Fact({ name, words }: { readonly name: string; readonly words: string }
   );
 }
 
-function Decided({ application: { status, reason, decided_at }, decided_by, center, doctor }: Shown) {
+function Decided({ application: { status, reason, decided_at }, decided_by, center, doctor }: ApplicationFacts) {
   const when = wordsOfCell('decided_at', 'instant', decided_at, 'WIB') ?? '';
   return (
     <section className="panel">

@@ -11,14 +11,14 @@ import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { CONTACT_FIELDS, contactOf, contactValues } from '../contact-fields.ts';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { searchRegencies } from '../../shared-administration/search-choices.ts';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
 
 type Body = In<(typeof createCenter)['body']>;
-type Made = DataOf<typeof createCenter>;
+type CreatedCenter = DataOf<typeof createCenter>;
 
 const FIELDS: readonly RecordField[] = [
   { name: 'name', label: centerRecord.name, help: centerRecord.nameHelp, wrong: centerRecord.nameWrong, max: 120 },
@@ -103,15 +103,15 @@ export function EditCenter({ token, id }: { readonly token: string; readonly id:
 function CenterFields(props: {
   readonly token: string;
   readonly values: RecordValues;
-  readonly regency: Picked<string> | null;
-  readonly save: (body: Body) => Promise<Result<Made>>;
-  readonly onSaved: (made: Made) => void;
+  readonly regency: PickedChoice<string> | null;
+  readonly save: (body: Body) => Promise<Result<CreatedCenter>>;
+  readonly onSaved: (made: CreatedCenter) => void;
   readonly onRefresh?: () => void;
 }) {
   const [regency, setRegency] = useState(props.regency);
   const [wrong, setWrong] = useState<string | undefined>();
   const [refused, setRefused] = useState<CallError['code'] | null>(null);
-  const save = async (typed: RecordValues): Promise<Result<Made>> => {
+  const save = async (typed: RecordValues): Promise<Result<CreatedCenter>> => {
     setWrong(regency === null ? centerRecord.regencyMissing : undefined);
     const contact = contactOf(typed);
     if (!contact.ok) return contact;

@@ -10,13 +10,13 @@ import { manage } from '../../../text/manage.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { MergeDoctor } from './merge-doctor.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 import { SpecialisationField } from './specialisation-field.tsx';
 import { StaleButton } from '../../shared-administration/stale-button.tsx';
 
-type Shown = DataOf<typeof getDoctorRecord>;
+type DoctorRecord = DataOf<typeof getDoctorRecord>;
 type Saved = DataOf<typeof saveDoctor>;
 type Gender = In<(typeof saveDoctor)['body']>['gender'];
 
@@ -68,12 +68,12 @@ export function EditDoctor({ token, id }: { readonly token: string; readonly id:
 
 function DoctorFields(props: {
   readonly token: string;
-  readonly shown: Shown;
+  readonly shown: DoctorRecord;
   readonly onSaved: () => void;
   readonly onRefresh: () => void;
 }) {
   const { doctor, seen } = props.shown;
-  const [chosen, setChosen] = useState<readonly Picked[]>(doctor.specialisations);
+  const [chosen, setChosen] = useState<readonly PickedChoice[]>(doctor.specialisations);
   const [wrong, setWrong] = useState<string | undefined>();
   const [refused, setRefused] = useState<CallError['code'] | null>(null);
   const save = async ({ name = '', gender }: RecordValues): Promise<Result<Saved>> => {
@@ -101,7 +101,7 @@ function DoctorFields(props: {
   );
 }
 
-function Practices({ practices }: Pick<Shown, 'practices'>) {
+function Practices({ practices }: Pick<DoctorRecord, 'practices'>) {
   return (
     <section className="panel tumpuk rapat" aria-labelledby="practices">
       <h2 id="practices">{doctorRecord.practices}</h2>

@@ -10,7 +10,7 @@ import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField, RecordValues } from '../../shared-administration/record-form.tsx';
 
-type Shown = DataOf<typeof getInsurer>;
+type InsurerRecord = DataOf<typeof getInsurer>;
 type Kind = (typeof insurers.kinds)[number][0];
 
 const FIELDS: readonly RecordField[] = [
@@ -62,7 +62,7 @@ function Known({ token, id, onSaved }: Pick<InsurerDialogProps, 'token' | 'onSav
 
 function Form(props: {
   readonly values: RecordValues;
-  readonly save: (typed: RecordValues) => Promise<Result<Shown>>;
+  readonly save: (typed: RecordValues) => Promise<Result<InsurerRecord>>;
   readonly onSaved: (name: string) => void;
 }) {
   return (

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { searchDoctors } from '../../shared-administration/search-choices.ts';
 
 type Doctor = { readonly id: number; readonly name: string; readonly code: string | null };
@@ -38,7 +38,7 @@ export interface MergeDoctorProps {
 
 /** Joins a double to the doctor of the page: first what would move is shown, then it is asked once more. */
 export function MergeDoctor({ token, doctor, onMerged }: MergeDoctorProps) {
-  const [double, setDouble] = useState<Picked | null>(null);
+  const [double, setDouble] = useState<PickedChoice | null>(null);
   const search = async (q: string) => (await searchDoctors(token, q)).filter(({ id }) => id !== doctor.id);
   return (
     <section className="panel tumpuk" aria-labelledby="merge">

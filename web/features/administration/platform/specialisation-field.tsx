@@ -1,19 +1,19 @@
 import { ArrowUp, X } from 'lucide-react';
 import { doctorRecord } from './doctor-record.text.ts';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { searchSpecialisations } from '../../shared-administration/search-choices.ts';
 
 export interface SpecialisationFieldProps {
   readonly token: string;
-  readonly chosen: readonly Picked[];
-  readonly onChange: (chosen: readonly Picked[]) => void;
+  readonly chosen: readonly PickedChoice[];
+  readonly onChange: (chosen: readonly PickedChoice[]) => void;
   readonly error?: string | undefined;
 }
 
 /** What a doctor specialises in, the first shown first. */
 export function SpecialisationField({ token, chosen, onChange, error }: SpecialisationFieldProps) {
-  const without = (id: number): Picked[] => chosen.filter((one) => one.id !== id);
+  const without = (id: number): PickedChoice[] => chosen.filter((one) => one.id !== id);
   return (
     <fieldset className="tumpuk">
       <legend className="kuat">{doctorRecord.specialisations}</legend>

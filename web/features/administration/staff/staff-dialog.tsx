@@ -6,7 +6,7 @@ import { staffText } from './text.ts';
 import { FormDialog } from '../../shared-administration/form-dialog.tsx';
 import { ChoiceCards } from '../../shared-administration/choice-cards.tsx';
 import { Picker } from '../../shared-administration/picker.tsx';
-import type { Picked } from '../../shared-administration/picker-list.tsx';
+import type { PickedChoice } from '../../shared-administration/picker-list.tsx';
 import { RecordForm } from '../../shared-administration/record-form.tsx';
 import type { RecordField } from '../../shared-administration/record-form.tsx';
 import { searchCenters } from '../../shared-administration/search-choices.ts';
@@ -33,7 +33,7 @@ export interface StaffDialogProps {
 /** Somebody gets a scope; a center is asked for where the scope is one's. */
 export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
   const [scope, setScope] = useState<Scope | ''>('');
-  const [center, setCenter] = useState<Picked | null>(null);
+  const [center, setCenter] = useState<PickedChoice | null>(null);
   const [wrong, setWrong] = useState<{ scope?: string; center?: string }>({});
   const save = async (contact: string): Promise<Result<string>> => {
     const missing = scope === '' ? 'scope' : scope !== 'administrator' && center === null ? 'center' : null;

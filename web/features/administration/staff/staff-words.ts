@@ -2,17 +2,17 @@ import type { Result } from '#contract/client.ts';
 import { staffText } from './text.ts';
 import { wordsOfCell } from '../../shared-administration/cell-words.ts';
 import type { Removal } from '../../shared-administration/record-list.tsx';
-import type { Row } from '../../shared-administration/use-rows.ts';
+import type { ListRow } from '../../shared-administration/use-rows.ts';
 
 /** Who has not signed in yet has no name. */
-const personOf = (row: Row): string => String(row['name'] ?? row['contact']);
+const personOf = (row: ListRow): string => String(row['name'] ?? row['contact']);
 
 /** 'Manajer RS Uji'; in the list of one center, which needs no name, 'Manajer'. */
-const roleOf = (row: Row): string =>
+const roleOf = (row: ListRow): string =>
   [wordsOfCell('scope', 'word', row['scope'], 'WIB'), row['center']].filter(Boolean).join(' ');
 
 /** 'Siti Aminah, Manajer RS Uji'. */
-export const nameOfStaff = (row: Row): string => `${personOf(row)}, ${roleOf(row)}`;
+export const nameOfStaff = (row: ListRow): string => `${personOf(row)}, ${roleOf(row)}`;
 
 /** How a list of staff takes a scope away; `dismiss` asks the endpoint of that list to, by the id of the row. */
 export const removalOfStaff = (dismiss: (id: string) => Promise<Result<unknown>>): Removal => ({

@@ -12,7 +12,7 @@ import { monitor } from '../../shared-queue/monitor.text.ts';
 import { signedInNav as nav } from '../../../text/navigation.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useDropdown } from '../../../lib/requests/use-dropdown.ts';
-import { useFollowed } from './use-followed.ts';
+import { useFollowedQueues } from './use-followed.ts';
 
 /** Specification, section 9: the bar shows at most three appointments. */
 const SHOWN_MAX = 3;
@@ -29,7 +29,7 @@ export interface ScheduleDropdownProps {
 export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
   const load = useCallback(() => api(getOngoing, { token }), [token]);
   const { open, setOpen, data, error, reload } = useDropdown<Ongoing>(load);
-  useFollowed(open && data ? data.appointments.slice(0, SHOWN_MAX) : NONE, reload);
+  useFollowedQueues(open && data ? data.appointments.slice(0, SHOWN_MAX) : NONE, reload);
   return (
     <Dropdown trigger={nav.schedule} title={nav.schedule} open={open} onOpenChange={setOpen}>
       {error && !isSignedOut(error) && <LoadFailed error={error} onRetry={reload} />}
@@ -76,7 +76,7 @@ type LiveLineProps = Pick<Ongoing['appointments'][number], 'queue' | 'status'> &
   readonly zone: Ongoing['appointments'][number]['schedule']['zone'];
 };
 
-function placeWords({ now_label: label, ahead, presence }: LiveLineProps['queue']): string {
+function positionWords({ now_label: label, ahead, presence }: LiveLineProps['queue']): string {
   return presence.is_passed ? monitor.passed(label) : monitor.spoken(label, ahead);
 }
 
@@ -85,6 +85,6 @@ function LiveLine({ queue, status, zone }: LiveLineProps) {
   const standing = useStandstill(queue, zone);
   const words = isOneOf(TURN_STATUSES, status)
     ? monitor.turn
-    : (standing ?? (queue.now > 0 ? placeWords(queue) : null));
+    : (standing ?? (queue.now > 0 ? positionWords(queue) : null));
   return words && <small className="menu-kini">{words}</small>;
 }

@@ -4,7 +4,7 @@ import { followQueue } from '../../shared-queue/follow-queue.ts';
 type Followed = { readonly session: { readonly id: number; readonly version: number } };
 
 /** Calls `reload` whenever the queue of one of these moves beyond what is shown. */
-export function useFollowed(appointments: readonly Followed[], reload: () => void): void {
+export function useFollowedQueues(appointments: readonly Followed[], reload: () => void): void {
   const shown = useRef({ reload, versions: new Map<number, number>() });
   useEffect(() => {
     const versions = new Map(appointments.map(({ session }) => [session.id, session.version]));

@@ -1,6 +1,6 @@
 import { booking } from './text.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
-import { askedFor } from './document-check.ts';
+import { requiredAttributes } from './document-check.ts';
 import type { Booking } from './use-booking.ts';
 
 /** What is about to be sent, once more before the number is taken. */
@@ -9,7 +9,7 @@ export function BookingSummary({ form }: { readonly form: Booking }) {
   const patient = patients?.find(({ id }) => id === state.patient);
   const payment = requirement?.payments.find(({ id }) => id === state.payment);
   if (!patient || !payment) return null;
-  const shown = documents.flatMap((document) => askedFor(document, values)).filter(({ kind }) => kind !== 'image');
+  const shown = documents.flatMap((document) => requiredAttributes(document, values)).filter(({ kind }) => kind !== 'image');
   return (
     <section className="periksa" aria-labelledby="periksa-judul">
       <h2 id="periksa-judul">{booking.check}</h2>

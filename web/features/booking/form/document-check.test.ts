@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentsOf } from '#domain/booking/payment-documents.ts';
-import { askedFor, faultsOf, given } from './document-check.ts';
+import { requiredAttributes, faultsOf, typedDocuments } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 
 const bpjs = documentsOf('bpjs-kesehatan') as unknown as PaymentDocument[];
@@ -12,13 +12,13 @@ const whole = {
 };
 
 test('what a kind of visit asks for', () => {
-  expect(askedFor(bpjs[0]!, { visit_kind: '3' }).map(({ name }) => name)).toContain('control_letter_number');
-  expect(askedFor(bpjs[0]!, { visit_kind: '1' }).map(({ name }) => name)).not.toContain('control_letter_number');
+  expect(requiredAttributes(bpjs[0]!, { visit_kind: '3' }).map(({ name }) => name)).toContain('control_letter_number');
+  expect(requiredAttributes(bpjs[0]!, { visit_kind: '1' }).map(({ name }) => name)).not.toContain('control_letter_number');
 });
 
 test('only what is asked for leaves the device', () => {
-  expect(given(bpjs, { ...whole, control_letter_number: 'X', policy_number: 'Y' })).toEqual({ bpjs: whole });
-  expect(given([], whole)).toEqual({});
+  expect(typedDocuments(bpjs, { ...whole, control_letter_number: 'X', policy_number: 'Y' })).toEqual({ bpjs: whole });
+  expect(typedDocuments([], whole)).toEqual({});
 });
 
 test('faults say what and how much', () => {

@@ -7,7 +7,7 @@ export type PaymentDocument = z.output<typeof paymentDocument>;
 export type Attribute = z.output<typeof attributeShape>;
 
 /** The attributes that this kind of visit asks for. Those that are not required are never kept (ENT-04), so nobody is asked. */
-export function askedFor(document: PaymentDocument, values: Values): Attribute[] {
+export function requiredAttributes(document: PaymentDocument, values: Values): Attribute[] {
   return document.attributes.filter(
     ({ is_require: required, visit_kinds: kinds }) =>
       required && (kinds.length === 0 || kinds.some((kind) => kind === values['visit_kind'])),
@@ -15,18 +15,18 @@ export function askedFor(document: PaymentDocument, values: Values): Attribute[]
 }
 
 /** The values asked for, by document: nothing that was typed for another kind of payment or visit leaves the device. */
-export function given(documents: readonly PaymentDocument[], values: Values): Record<string, Record<string, string>> {
+export function typedDocuments(documents: readonly PaymentDocument[], values: Values): Record<string, Record<string, string>> {
   return Object.fromEntries(
     documents.map((document) => [
       document.name,
-      Object.fromEntries(askedFor(document, values).map(({ name }) => [name, values[name] ?? ''])),
+      Object.fromEntries(requiredAttributes(document, values).map(({ name }) => [name, values[name] ?? ''])),
     ]),
   );
 }
 
 /** What is wrong with what was filled in, by attribute name, in words. The server looks again. */
 export function faultsOf(documents: readonly PaymentDocument[], values: Values): Record<string, string> {
-  const asked = documents.flatMap((document) => askedFor(document, values));
+  const asked = documents.flatMap((document) => requiredAttributes(document, values));
   return Object.fromEntries(
     asked.flatMap((attribute) => {
       const fault = faultOf(attribute, values[attribute.name] ?? '');

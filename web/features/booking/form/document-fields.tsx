@@ -2,7 +2,7 @@ import { booking } from './text.ts';
 import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { askedFor } from './document-check.ts';
+import { requiredAttributes } from './document-check.ts';
 import type { PaymentDocument } from './document-check.ts';
 import type { Values } from './draft.ts';
 import { LetterField } from './letter-field.tsx';
@@ -19,7 +19,7 @@ export interface DocumentFieldsProps {
 
 /** One field for each attribute that the chosen payment asks for, as the answer describes them. */
 export function DocumentFields({ document, values, errors, token, preview, onValue, onPreview }: DocumentFieldsProps) {
-  return askedFor(document, values).map((attribute) => {
+  return requiredAttributes(document, values).map((attribute) => {
     const { name, kind, options, max_length: longest, example } = attribute;
     const label = booking.attributes[name] ?? name;
     const value = values[name] ?? '';

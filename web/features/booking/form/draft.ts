@@ -4,7 +4,7 @@ import type { BookingState } from './booking-state.ts';
 /** Values by attribute name. */
 export type Values = Readonly<Record<string, string>>;
 /** What one press of 'Ambil Antrian' stands for: the same content keeps its key, so a retry can never take a second number. */
-export type Attempt = { readonly content: string; readonly key: string };
+export type BookingAttempt = { readonly content: string; readonly key: string };
 /** Somebody of the family who is being added. */
 export type Member = { readonly person: Person; readonly relation: 'child' | 'parent' | 'spouse' | 'other' | '' };
 /** A booking in progress, so that a reload, a second tab or a way through the login loses nothing. */
@@ -12,16 +12,16 @@ export type Draft = {
   readonly state: BookingState;
   readonly values: Values;
   readonly member: Member | null;
-  readonly attempt: Attempt | null;
+  readonly attempt: BookingAttempt | null;
 };
 /** Which booking it is, and of which account: another person who signs in on this device finds nothing of it. */
-export type Whose = { readonly session: number; readonly account: number };
+export type DraftOwner = { readonly session: number; readonly account: number };
 
 const PREFIX = 'booking-';
 const CHANNEL = 'booking-drafts';
 
 /** Null when there is none of this account or it cannot be read. It lives as long as the tab. Browser only. */
-export function readDraft({ session, account }: Whose): Draft | null {
+export function readDraft({ session, account }: DraftOwner): Draft | null {
   try {
     forgetOthers(account);
     const kept = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as (Draft & { account: number }) | null;
@@ -40,7 +40,7 @@ function forgetOthers(account: number): void {
   }
 }
 
-export function keepDraft({ session, account }: Whose, draft: Draft): void {
+export function storeDraft({ session, account }: DraftOwner, draft: Draft): void {
   try {
     sessionStorage.setItem(PREFIX + session, JSON.stringify({ ...draft, account }));
   } catch {
@@ -48,7 +48,7 @@ export function keepDraft({ session, account }: Whose, draft: Draft): void {
   }
 }
 
-export function dropDraft({ session }: Whose): void {
+export function dropDraft({ session }: DraftOwner): void {
   sessionStorage.removeItem(PREFIX + session);
 }
 
@@ -57,14 +57,14 @@ export function isBegun({ state, values, member }: Draft): boolean {
   return state.payment !== null || state.patient !== null || member !== null || Object.values(values).some(Boolean);
 }
 
-type Word = Whose & ({ readonly say: 'who has it?' } | { readonly say: 'here it is'; readonly draft: Draft });
+type Word = DraftOwner & ({ readonly say: 'who has it?' } | { readonly say: 'here it is'; readonly draft: Draft });
 
 /**
  * Takes over what another tab has begun, and hands on what this one has. Between living tabs only: identity numbers are in a draft, and do not lie
  * about on the device. `take` is called while nothing is begun here. Returns the way to stop.
  */
 export function shareDraft(
-  whose: Whose,
+  whose: DraftOwner,
   { current, take }: { current: () => Draft; take: (draft: Draft) => void },
 ): () => void {
   const channel = new BroadcastChannel(CHANNEL);

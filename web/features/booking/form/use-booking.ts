@@ -6,15 +6,15 @@ import { booking } from './text.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
-import { faultsOf, given } from './document-check.ts';
-import { dropDraft, keepDraft, readDraft, shareDraft } from './draft.ts';
-import type { Attempt, Draft, Member, Values, Whose } from './draft.ts';
+import { faultsOf, typedDocuments } from './document-check.ts';
+import { dropDraft, storeDraft, readDraft, shareDraft } from './draft.ts';
+import type { BookingAttempt, Draft, Member, Values, DraftOwner } from './draft.ts';
 import { useBookingData } from './use-booking-data.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
 /** Everything the booking steps know: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
-export function useBooking(whose: Whose, token: string, onBooked: (code: string) => void) {
+export function useBooking(whose: DraftOwner, token: string, onBooked: (code: string) => void) {
   const { session } = whose;
   const kept = useMemo(() => readDraft(whose), [whose]);
   const [state, dispatch] = useReducer(bookingReducer, kept?.state ?? emptyBooking(session));
@@ -26,7 +26,7 @@ export function useBooking(whose: Whose, token: string, onBooked: (code: string)
   const [faultRound, setFaultRound] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+  const attempt = useRef<BookingAttempt | null>(kept?.attempt ?? null);
   const done = useRef(false);
   const data = useBookingData(session, state.payment, token);
   const { documents } = data;
@@ -34,7 +34,7 @@ export function useBooking(whose: Whose, token: string, onBooked: (code: string)
   const latest = useRef<Draft>({ state, values, member, attempt: kept?.attempt ?? null });
   useEffect(() => {
     latest.current = { state, values, member, attempt: attempt.current };
-    if (!done.current) keepDraft(whose, latest.current);
+    if (!done.current) storeDraft(whose, latest.current);
   }, [whose, state, values, member]);
   useEffect(
     () =>
@@ -71,11 +71,11 @@ export function useBooking(whose: Whose, token: string, onBooked: (code: string)
   const send = async (): Promise<void> => {
     if (busy || state.payment === null) return;
     if (state.patient === null) return refuseFields({ patient: booking.choosePatient });
-    const request = { session, patient: state.patient, payment: state.payment, documents: given(documents, values) };
+    const request = { session, patient: state.patient, payment: state.payment, documents: typedDocuments(documents, values) };
     const content = JSON.stringify(request);
     if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     latest.current = { state, values, member, attempt: attempt.current };
-    keepDraft(whose, latest.current);
+    storeDraft(whose, latest.current);
     setBusy(true);
     setFailure(null);
     const result = await api(book, { token, body: { ...request, idempotency_key: attempt.current.key } });

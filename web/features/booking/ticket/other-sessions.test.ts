@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import type { Session } from '../../shared-directory/types.ts';
-import { otherSessions, placesFor } from './other-sessions.ts';
+import { otherSessions, quotaPlacesFor } from './other-sessions.ts';
 
 const session = (id: number, more: Partial<Session> = {}): Session =>
   ({ id, is_bookable: true, quota: { jkn_left: 2, general_left: 5 }, ...more }) as Session;
@@ -16,7 +16,7 @@ test('another session that gives numbers to whoever pays so', () => {
   ];
   expect(otherSessions(all, paidBy('umum')).map(({ id }) => id)).toEqual([2, 4]);
   expect(otherSessions(all, paidBy('bpjs-kesehatan')).map(({ id }) => id)).toEqual([2]);
-  expect([placesFor(all[1]!, paidBy('umum')), placesFor(all[1]!, paidBy('bpjs-kesehatan'))]).toEqual([5, 2]);
+  expect([quotaPlacesFor(all[1]!, paidBy('umum')), quotaPlacesFor(all[1]!, paidBy('bpjs-kesehatan'))]).toEqual([5, 2]);
 });
 
 test('no more than can be looked through', () => {

@@ -5,7 +5,7 @@ const PAYMENT_BPJS = 'bpjs-kesehatan';
 const SHOWN_MAX = 40;
 
 /** Places left for whoever pays as this appointment does. */
-export function placesFor({ quota }: Session, { payment }: Appointment): number {
+export function quotaPlacesFor({ quota }: Session, { payment }: Appointment): number {
   return payment.slug === PAYMENT_BPJS ? quota.jkn_left : quota.general_left;
 }
 
@@ -13,6 +13,6 @@ export function placesFor({ quota }: Session, { payment }: Appointment): number 
 export function otherSessions(sessions: readonly Session[], appointment: Appointment): readonly Session[] {
   return sessions
     .filter(({ id, is_bookable: bookable }) => bookable && id !== appointment.session.id)
-    .filter((session) => placesFor(session, appointment) > 0)
+    .filter((session) => quotaPlacesFor(session, appointment) > 0)
     .slice(0, SHOWN_MAX);
 }

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { RadioCard } from '../../../ui/form/radio-card.tsx';
 import { dayWords } from '../../shared-directory/session-parts.tsx';
 import type { Session } from '../../shared-directory/types.ts';
-import { otherSessions, placesFor } from './other-sessions.ts';
+import { otherSessions, quotaPlacesFor } from './other-sessions.ts';
 
 const DAYS_AHEAD = 30;
 const DAY_MS = 86_400_000;
@@ -69,7 +69,7 @@ export function RescheduleDialog({ appointment, token, onClose, onMoved }: Props
                 meta={[
                   formatTimeRange(session.time_start, session.time_end, session.zone),
                   ...(session.clinic.slug_name === appointment.clinic.slug_name ? [] : [session.clinic.name]),
-                  ticket.placesLeft(placesFor(session, appointment)),
+                  ticket.placesLeft(quotaPlacesFor(session, appointment)),
                 ].join(' · ')}
               />
             ))}

@@ -3,7 +3,7 @@ import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { waiting } from './text.ts';
+import { waitlist } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -31,13 +31,13 @@ export function JoinDialog({ session, payments, patients, token, onClose, onJoin
     else setFailure(sentenceOf(result.error));
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={waiting.join} closeLabel={waiting.close}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={waitlist.join} closeLabel={waitlist.close}>
       <div className="tumpuk text-left">
-        <Choice label={waiting.payment} items={payments} chosen={payment} onChoose={setPayment} />
-        <Choice label={waiting.patient} items={patients} chosen={patient} onChoose={setPatient} />
+        <Choice label={waitlist.payment} items={payments} chosen={payment} onChoose={setPayment} />
+        <Choice label={waitlist.patient} items={patients} chosen={patient} onChoose={setPatient} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button block type="button" busyLabel={busy ? common.busy : undefined} onClick={() => void send()}>
-          {waiting.joinYes}
+          {waitlist.joinYes}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { leaveWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { sentenceOf } from '../../../text/errors.ts';
-import { waiting } from './text.ts';
+import { waitlist } from './text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface LeaveDialogProps {
@@ -22,10 +22,10 @@ export function LeaveDialog({ id, token, onClose, onLeft }: LeaveDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={waiting.leaveTitle}
-      description={waiting.leaveText}
-      yes={waiting.leaveYes}
-      no={waiting.stay}
+      title={waitlist.leaveTitle}
+      description={waitlist.leaveText}
+      yes={waitlist.leaveYes}
+      no={waitlist.stay}
       onYes={leave}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-export const waiting = {
+export const waitlist = {
   title: 'Daftar tunggu',
   fullTitle: 'Nomor habis? Tunggu tempat kosong',
   fullText: (minutes: number) =>
@@ -11,7 +11,7 @@ export const waiting = {
   seeList: 'Lihat daftar tunggu saya',
   position: (position: number) => `Urutan ${position} dari yang menunggu`,
   offered: 'Ada tempat untuk Anda!',
-  keptFor: 'Disimpan untuk Anda',
+  reservedFor: 'Disimpan untuk Anda',
   /** '14:32' is spoken as minutes and seconds. */
   remaining: (minutes: number, seconds: number) => `${minutes} menit ${seconds} detik lagi`,
   over: 'Waktunya habis',

@@ -3,21 +3,21 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { listWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { formatDateWithoutYear, formatTimeRange } from '../../../lib/format.ts';
-import { waiting as words } from './text.ts';
+import { waitlist as words } from './text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { Countdown } from './countdown.tsx';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
 
-type Waiting = DataOf<typeof listWaiting>['waiting'][number];
+type WaitlistEntry = DataOf<typeof listWaiting>['waiting'][number];
 
 /** An offer comes by itself: so long after a place became free at most it is seen here, without a reload. */
 const LOOK_AGAIN_MS = 10_000;
 
 /** Sessions in which the person waits for a place, an offer with its time first. Nothing at all when there is none: it stands above other lists. */
-export function WaitingList({ token }: { readonly token: string }) {
-  const [all, setAll] = useState<readonly Waiting[]>([]);
+export function OwnWaitlist({ token }: { readonly token: string }) {
+  const [all, setAll] = useState<readonly WaitlistEntry[]>([]);
   const [leaving, setLeaving] = useState<number | null>(null);
   const load = useCallback(async () => {
     const result = await api(listWaiting, { token });
@@ -48,7 +48,7 @@ export function WaitingList({ token }: { readonly token: string }) {
               </p>
               {one.offer_until && (
                 <p>
-                  {words.keptFor} <Countdown until={one.offer_until} />
+                  {words.reservedFor} <Countdown until={one.offer_until} />
                 </p>
               )}
               <div className="baris mt-2">

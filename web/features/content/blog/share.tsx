@@ -21,7 +21,7 @@ function useAddress(path: string): string {
   );
 }
 
-const PLACE = 'bagikan';
+const FRAGMENT = 'bagikan';
 
 /** In the bar of a phone: the system's own sharing where there is one, else the way down to the other ways. */
 export function ShareLink({ title, path }: ShareProps) {
@@ -33,7 +33,7 @@ export function ShareLink({ title, path }: ShareProps) {
     void navigator.share({ title, url: address }).catch(() => undefined);
   };
   return (
-    <a className="ikon-btn perlu-skrip" href={`#${PLACE}`} onClick={share} aria-label={blog.share}>
+    <a className="ikon-btn perlu-skrip" href={`#${FRAGMENT}`} onClick={share} aria-label={blog.share}>
       <Share2 className="i" aria-hidden="true" />
     </a>
   );
@@ -53,7 +53,7 @@ export function ShareRow({ title, path }: ShareProps) {
     }
   };
   return (
-    <section className="bagikan perlu-skrip" id={PLACE} aria-labelledby="bagikan-judul">
+    <section className="bagikan perlu-skrip" id={FRAGMENT} aria-labelledby="bagikan-judul">
       <h2 id="bagikan-judul">{blog.share}</h2>
       <div className="pil-baris">
         <Button tone="secondary" onClick={() => void copy()}>

@@ -4,25 +4,25 @@ import { Link } from 'react-router';
 import { prefetchMode } from '../../../lib/connectivity.ts';
 import { formatDistance } from '../../../lib/format.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
-import { HospitalArt } from '../../../ui/drawing/hospital-art.tsx';
+import { CenterArt } from '../../../ui/drawing/hospital-art.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import type { HospitalSummary } from '../../shared-directory/types.ts';
+import type { CenterSummary } from '../../shared-directory/types.ts';
 
-const INSURANCES_SHOWN = 3;
+const INSURERS_SHOWN = 3;
 
 /** A center in a list. `actions` is the page's (favourites). */
-export function HospitalCard({
+export function CenterCard({
   hospital,
   as: Tag = 'article',
   actions,
 }: {
-  readonly hospital: HospitalSummary;
+  readonly hospital: CenterSummary;
   readonly as?: 'article' | 'li';
   readonly actions?: ReactNode;
 }) {
   return (
     <Tag className="k-rs">
-      <HospitalArt id={hospital.id} />
+      <CenterArt id={hospital.id} />
       <div>
         <h3>
           <Link prefetch={prefetchMode()} to={`/p/${hospital.slug_name}`}>
@@ -41,7 +41,7 @@ export function HospitalCard({
         </p>
         {hospital.insurances.length > 0 && (
           <div className="baris mt-2 flex-wrap gap-1.5">
-            {hospital.insurances.slice(0, INSURANCES_SHOWN).map(({ id, name }) => (
+            {hospital.insurances.slice(0, INSURERS_SHOWN).map(({ id, name }) => (
               <Stamp key={id} tone="brand">
                 {name}
               </Stamp>

@@ -1,26 +1,26 @@
 import { BedDouble, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { hospital as hospitalShape } from '#contract/directory/hospital.ts';
+import type { medicalCenter as hospitalShape } from '#contract/directory/hospital.ts';
 import { directory } from '../../shared-directory/directory.text.ts';
-import { place } from '../../shared-directory/place.text.ts';
-import { HospitalScene } from '../../../ui/drawing/hospital-scene.tsx';
+import { directoryPage } from '../../shared-directory/place.text.ts';
+import { CenterScene } from '../../../ui/drawing/hospital-scene.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 
-type Hospital = z.output<typeof hospitalShape>;
+type MedicalCenter = z.output<typeof hospitalShape>;
 
 /** The head of a center's page: facts of the register only. `actions` is the page's (favourites). */
-export function HospitalHead({ hospital, actions }: { readonly hospital: Hospital; readonly actions?: ReactNode }) {
+export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCenter; readonly actions?: ReactNode }) {
   const kind = [
     directory.kinds[hospital.kind],
     hospital.hospital_type,
-    hospital.hospital_class && place.classOf(hospital.hospital_class),
+    hospital.hospital_class && directoryPage.classOf(hospital.hospital_class),
   ];
   const where = [hospital.address, hospital.district, hospital.regency.name].filter(Boolean).join(', ');
   return (
     <div className="rs">
       <div className="wrap rs-in">
-        <HospitalScene />
+        <CenterScene />
         <div>
           <h1>{hospital.name}</h1>
           <p className="meta">{kind.filter(Boolean).join(' · ')}</p>
@@ -32,7 +32,7 @@ export function HospitalHead({ hospital, actions }: { readonly hospital: Hospita
                 {hospital.latitude !== null && (
                   <>
                     <br />
-                    <a href="#lokasi">{place.map}</a>
+                    <a href="#lokasi">{directoryPage.map}</a>
                   </>
                 )}
               </span>
@@ -40,7 +40,7 @@ export function HospitalHead({ hospital, actions }: { readonly hospital: Hospita
             {hospital.beds !== null && (
               <li>
                 <BedDouble className="i" aria-hidden="true" />
-                <span className="t">{place.beds(hospital.beds)}</span>
+                <span className="t">{directoryPage.beds(hospital.beds)}</span>
               </li>
             )}
           </ul>

@@ -1,15 +1,15 @@
 import type { Hospital, MedicalClinic, Physician, PostalAddress } from 'schema-dts';
 import type * as z from 'zod/mini';
 import type { doctor } from '#contract/directory/doctor.ts';
-import type { clinicWithDoctors, hospital } from '#contract/directory/hospital.ts';
+import type { clinicWithDoctors, medicalCenter } from '#contract/directory/hospital.ts';
 import { common } from '../../../text/common.ts';
 import { specialtiesOf } from './medical-specialty.ts';
 import { previewPath } from '../../../lib/head/page-head.ts';
 
 type DoctorData = z.output<typeof doctor>;
-type HospitalData = z.output<typeof hospital>;
+type CenterData = z.output<typeof medicalCenter>;
 type ClinicData = z.output<typeof clinicWithDoctors>;
-type Place = DoctorData['practices'][number]['hospital'];
+type PracticeCenter = DoctorData['practices'][number]['hospital'];
 
 const COUNTRY = 'ID';
 
@@ -28,10 +28,10 @@ export function physicianThing(site: string, data: DoctorData): Exclude<Physicia
     ...specialtiesOf(data.specializations),
     ...(first && { address: addressOf(first.address, first.regency) }),
     ...(hospitals.length > 0 && {
-      hospitalAffiliation: hospitals.map((place) => ({ '@type': 'Hospital' as const, ...placeOf(site, place) })),
+      hospitalAffiliation: hospitals.map((place) => ({ '@type': 'Hospital' as const, ...centerLocation(site, place) })),
     }),
     ...(others.length > 0 && {
-      memberOf: others.map((place) => ({ '@type': 'MedicalClinic' as const, ...placeOf(site, place) })),
+      memberOf: others.map((place) => ({ '@type': 'MedicalClinic' as const, ...centerLocation(site, place) })),
     }),
     ...(places.length > 0 && {
       areaServed: [...new Set(places.map(({ regency }) => regency))].map((name) => ({
@@ -47,7 +47,7 @@ export function physicianThing(site: string, data: DoctorData): Exclude<Physicia
 /** A medical center: a hospital, or else a clinic of primary care. */
 export function centerThing(
   site: string,
-  data: HospitalData,
+  data: CenterData,
   clinics: readonly Pick<ClinicData, 'name' | 'slug_name' | 'specialization'>[],
 ): Exclude<Hospital | MedicalClinic, string> {
   const fields = clinics.map(({ specialization }) => specialization);
@@ -73,7 +73,7 @@ export function centerThing(
 /** One clinic of a center: it lies where the center lies. */
 export function clinicThing(
   site: string,
-  center: HospitalData,
+  center: CenterData,
   clinic: Pick<ClinicData, 'name' | 'slug_name' | 'specialization'>,
 ): Exclude<MedicalClinic, string> {
   const address = `${centerAddress(site, center)}/c/${clinic.slug_name}`;
@@ -99,7 +99,7 @@ function centerAddress(site: string, { slug_name: slug }: { slug_name: string })
   return `${site}/p/${slug}`;
 }
 
-function placeOf(site: string, place: Place) {
+function centerLocation(site: string, place: PracticeCenter) {
   return {
     '@id': centerAddress(site, place),
     name: place.name,
@@ -109,7 +109,7 @@ function placeOf(site: string, place: Place) {
   };
 }
 
-function locationOf(center: HospitalData) {
+function locationOf(center: CenterData) {
   return {
     address: addressOf(center.address, center.regency.name),
     ...geoOf(center),

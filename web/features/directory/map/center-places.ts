@@ -1,13 +1,13 @@
-import type { ListedPlace } from './places.ts';
+import type { ListedLocation } from './places.ts';
 
 /** A medical center as the pages of doctors and of centers have it. */
-type Center = Omit<ListedPlace, 'id' | 'href' | 'detail'> & {
+type Center = Omit<ListedLocation, 'id' | 'href' | 'detail'> & {
   readonly slug_name: string;
   readonly address: string | null;
 };
 
 /** Centers as places of a list and a map, each once. `where` completes the address. */
-export function placesOfCenters<C extends Center>(centers: readonly C[], where: (center: C) => string): ListedPlace[] {
+export function locationsOfCenters<C extends Center>(centers: readonly C[], where: (center: C) => string): ListedLocation[] {
   const bySlug = new Map(centers.map((center) => [center.slug_name, center]));
   return [...bySlug].map(([slug, center]) => {
     const { name, latitude, longitude, address } = center;

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
-import type { doctorSummary, hospitalSummary } from '#contract/directory/directory-shapes.ts';
+import type { doctorSummary, centerSummary } from '#contract/directory/directory-shapes.ts';
 import { mapText } from './map.text.ts';
-import type { MapPlace } from './places.ts';
+import type { MapLocation } from './places.ts';
 
 type Doctor = Pick<z.output<typeof doctorSummary>, 'name' | 'hospital'>;
-type Hospital = Pick<
-  z.output<typeof hospitalSummary>,
+type Center = Pick<
+  z.output<typeof centerSummary>,
   'name' | 'slug_name' | 'regency' | 'address' | 'latitude' | 'longitude'
 >;
-export type Found = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Hospital[] };
+export type ResultLists = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Center[] };
 
 /** So many names fit below a place. */
 const NAMED_MAX = 2;
 
 /** Where the doctors and centers of a page of results are, in its order: every center once, with the doctors that were found there. Without coordinates: not on it. */
-export function placesOfFound({ doctor_list: doctors, hospital_list: hospitals }: Found): readonly MapPlace[] {
-  const places = new Map<string, MapPlace>();
+export function locationsOfResult({ doctor_list: doctors, hospital_list: hospitals }: ResultLists): readonly MapLocation[] {
+  const places = new Map<string, MapLocation>();
   const found = Map.groupBy(doctors, ({ hospital }) => hospital?.slug_name ?? '');
   for (const [slug, there] of found) {
     const hospital = there[0]?.hospital;

@@ -7,12 +7,12 @@ import { roundLength } from './grid.ts';
 import { createMapView } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import './map.css';
-import { PlaceWords } from './place-list.tsx';
-import type { MapPlace } from './places.ts';
+import { LocationWords } from './place-list.tsx';
+import type { MapLocation } from './places.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 export interface MapBoardProps {
-  readonly places: readonly MapPlace[];
+  readonly places: readonly MapLocation[];
   readonly here: Point | null;
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
@@ -88,7 +88,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
           >
             <div>
               {chosen.map((place) => (
-                <PlaceWords key={place.id} place={place} here={here} />
+                <LocationWords key={place.id} place={place} here={here} />
               ))}
             </div>
             <button type="button" className="ikon-btn" aria-label={mapText.closeCard} onClick={close}>

@@ -2,14 +2,14 @@ import { Map as MapIcon } from 'lucide-react';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { toMap } from './to-map.text.ts';
 import { Boundary } from '../../../ui/state/boundary.tsx';
-import type { Found } from './found-places.ts';
+import type { ResultLists } from './found-places.ts';
 import type { Point } from '../../../lib/distance.ts';
 
-const FoundMap = lazy(() => import('./found-map.tsx').then((module) => ({ default: module.FoundMap })));
+const ResultMap = lazy(() => import('./found-map.tsx').then((module) => ({ default: module.ResultMap })));
 
 interface MapPanelProps {
   /** A page of results. */
-  readonly found: Found;
+  readonly found: ResultLists;
   /** The person, where known. */
   readonly here: Point | null;
 }
@@ -40,7 +40,7 @@ export function MapPanel({ found: { doctor_list: doctors, hospital_list: hospita
         {open && (
           <Boundary fallback={<p role="alert">{toMap.failed}</p>}>
             <Suspense fallback={<div className="peta-tempat" />}>
-              <FoundMap found={found} here={here} />
+              <ResultMap found={found} here={here} />
             </Suspense>
           </Boundary>
         )}

@@ -2,13 +2,13 @@ import * as leaflet from 'leaflet';
 import type { FitBoundsOptions, LatLngTuple, TileLayer } from 'leaflet';
 import { mapText } from './map.text.ts';
 import { drawGround } from './map-ground.ts';
-import { placePin, youPin } from './pin-elements.ts';
+import { locationPin, youPin } from './pin-elements.ts';
 import { gather, namesThatFit } from './pins.ts';
-import type { MapPlace } from './places.ts';
+import type { MapLocation } from './places.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 export type MapScene = {
-  readonly places: readonly MapPlace[];
+  readonly places: readonly MapLocation[];
   readonly here: Point | null;
   /** Ids of the places whose card is open. */
   readonly selected: readonly string[];
@@ -67,7 +67,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     onGround(tiles || !middle ? null : drawGround(map, ground, middle, scene.here));
   };
   /** The places that would cover one another at this zoom, together. */
-  const gathered = (zoom: number): readonly (readonly MapPlace[])[] =>
+  const gathered = (zoom: number): readonly (readonly MapLocation[])[] =>
     gather(scene.places.map((place) => map.project(at(place), zoom))).map((group) =>
       group.map((number) => scene.places[number]!),
     );
@@ -76,7 +76,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     leaflet.marker(at(point), { icon, interactive: false, keyboard: false }).addTo(pins);
   };
   /** One place opens its card; several come apart, unless no zoom parts them. */
-  const press = (there: readonly MapPlace[]) => {
+  const press = (there: readonly MapLocation[]) => {
     const bounds = leaflet.latLngBounds(there.map(at));
     const apart = map.getBoundsZoom(bounds, false, ROOM_IN_ALL);
     if (there.length === 1 || apart <= map.getZoom()) onSelect(there.map(({ id }) => id));
@@ -96,7 +96,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     );
     for (const [order, there] of groups.entries()) {
       const isSelected = there.some(({ id }) => selected.includes(id));
-      const pin = placePin({
+      const pin = locationPin({
         places: there,
         number: places.indexOf(there[0]!) + 1,
         selected: isSelected,
@@ -124,7 +124,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     fit,
     zoomBy: (steps: number): void => void map.setZoom(map.getZoom() + steps),
     /** Shows the place with a pin of its own, and not below a card that covers the lower `covered` pixels. */
-    bringToSight(place: MapPlace, covered: number): void {
+    bringToSight(place: MapLocation, covered: number): void {
       let zoom = map.getZoom();
       while (zoom < ZOOM.most && gathered(zoom).some((there) => there.length > 1 && there.includes(place))) zoom += 1;
       if (zoom > map.getZoom()) map.setView(at(place), zoom, { animate: false });

@@ -1,8 +1,8 @@
 import { mapText } from './map.text.ts';
-import type { MapPlace } from './places.ts';
+import type { MapLocation } from './places.ts';
 
-interface PlacePin {
-  readonly places: readonly MapPlace[];
+interface LocationPin {
+  readonly places: readonly MapLocation[];
   /** As in the list beside the map; of the first, where several stand together. */
   readonly number: number;
   readonly selected: boolean;
@@ -11,7 +11,7 @@ interface PlacePin {
 }
 
 /** The button of a pin, made by hand because the map's library, not React, keeps it in its place. */
-export function placePin({ places, number, selected, named }: PlacePin): HTMLButtonElement {
+export function locationPin({ places, number, selected, named }: LocationPin): HTMLButtonElement {
   const [first] = places;
   const alone = places.length === 1;
   const button = document.createElement('button');

@@ -4,41 +4,41 @@ import { formatDistance } from '../../../lib/format.ts';
 import { mapText } from './map.text.ts';
 import { isOnMap, routeHref } from './places.ts';
 import { kilometresBetween } from '../../../lib/distance.ts';
-import type { ListedPlace } from './places.ts';
+import type { ListedLocation } from './places.ts';
 import type { Point } from '../../../lib/distance.ts';
 
-interface PlaceListProps {
+interface LocationListProps {
   /** Those on the map first, so that the numbers are the same. */
-  readonly places: readonly ListedPlace[];
+  readonly places: readonly ListedLocation[];
   readonly here: Point | null;
   /** Where a map is open: shows the place on it. */
   readonly onShow?: ((id: string) => void) | undefined;
 }
 
 /** The same places as on a map, in words: name, how far, and the way there. Complete without script. */
-export function PlaceList({ places, here, onShow }: PlaceListProps) {
+export function LocationList({ places, here, onShow }: LocationListProps) {
   const isNumbered = places.filter(isOnMap).length > 1;
   return (
     <ol className="tempat-daftar" aria-label={mapText.places}>
       {places.map((place, index) => (
         <li key={place.id}>
           {isNumbered && isOnMap(place) && (
-            <PlaceNumber number={index + 1} onShow={onShow && (() => onShow(place.id))} name={place.name} />
+            <LocationNumber number={index + 1} onShow={onShow && (() => onShow(place.id))} name={place.name} />
           )}
-          <PlaceWords place={place} here={here} />
+          <LocationWords place={place} here={here} />
         </li>
       ))}
     </ol>
   );
 }
 
-interface PlaceNumberProps {
+interface LocationNumberProps {
   readonly number: number;
   readonly name: string;
   readonly onShow: (() => void) | undefined;
 }
 
-function PlaceNumber({ number, name, onShow }: PlaceNumberProps) {
+function LocationNumber({ number, name, onShow }: LocationNumberProps) {
   if (!onShow)
     return (
       <span className="tempat-nomor" aria-hidden="true">
@@ -53,7 +53,7 @@ function PlaceNumber({ number, name, onShow }: PlaceNumberProps) {
 }
 
 /** One place: its name leads to its page, and 'Petunjuk arah' out of the house, which is not told from where. */
-export function PlaceWords({ place, here }: { readonly place: ListedPlace; readonly here: Point | null }) {
+export function LocationWords({ place, here }: { readonly place: ListedLocation; readonly here: Point | null }) {
   const { pathname } = useLocation();
   const distance = here && isOnMap(place) && formatDistance(kilometresBetween(here, place));
   return (

@@ -7,9 +7,9 @@ import { near } from '../near.text.ts';
 import { toMap } from './to-map.text.ts';
 import { Boundary } from '../../../ui/state/boundary.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PlaceList } from './place-list.tsx';
+import { LocationList } from './place-list.tsx';
 import { isOnMap } from './places.ts';
-import type { ListedPlace } from './places.ts';
+import type { ListedLocation } from './places.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 const MapBoard = lazy(() => import('./map-board.tsx').then((module) => ({ default: module.MapBoard })));
@@ -20,9 +20,9 @@ const ASKED = /^lokasi$/;
 /** A little before it is seen. */
 const AHEAD = '200px 0px';
 
-interface PlaceSectionProps {
+interface LocationSectionProps {
   readonly title: string;
-  readonly places: readonly ListedPlace[];
+  readonly places: readonly ListedLocation[];
   /** Asks the browser for the person's place. */
   readonly locate: () => Promise<{ readonly latitude: number | null; readonly longitude: number | null }>;
 }
@@ -31,7 +31,7 @@ interface PlaceSectionProps {
  * Where something is: complete as words, with the ways there, and a map of it as an addition. The map comes when the section is scrolled into view;
  * where data are dear, only when it is asked for.
  */
-export function PlaceSection({ title, places: given, locate }: PlaceSectionProps) {
+export function LocationSection({ title, places: given, locate }: LocationSectionProps) {
   const [here, setHere] = useState<Point | null>(null);
   const [asking, setAsking] = useState<'asking' | 'missing' | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -62,7 +62,7 @@ export function PlaceSection({ title, places: given, locate }: PlaceSectionProps
   return (
     <section className="tempat-bagian" id={ID} aria-labelledby="lokasi-judul">
       <h2 id="lokasi-judul">{title}</h2>
-      <PlaceList
+      <LocationList
         places={[...places, ...given.filter((place) => !isOnMap(place))]}
         here={here}
         onShow={shown && places.length > 1 ? (id) => setSelected([id]) : undefined}

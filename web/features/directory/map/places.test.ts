@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placesOfCenters } from './center-places.ts';
-import { placesOfFound } from './found-places.ts';
+import { locationsOfCenters } from './center-places.ts';
+import { locationsOfResult } from './found-places.ts';
 import { routeHref } from './places.ts';
 import { kilometresBetween } from '../../../lib/distance.ts';
 
@@ -32,7 +32,7 @@ test('what was found, as places: every center once, the doctors of it together, 
     hospital: hospital && { ...hospital, distance_km: null },
   });
   const [a, b, c, nowhere] = [center('a', MONAS), center('b', SATE), center('c', SATE), center('n', null)];
-  const places = placesOfFound({
+  const places = locationsOfResult({
     doctor_list: [
       ...['dr. Satu', 'dr. Dua', 'dr. Tiga'].map((name) => doctor(name, b)),
       ...['dr. Empat', 'dr. Lima'].map((name) => doctor(name, a)),
@@ -48,7 +48,7 @@ test('what was found, as places: every center once, the doctors of it together, 
 });
 
 test('the centers of a doctor: each once, with its address; without coordinates it is listed all the same', () => {
-  const places = placesOfCenters([center('a', MONAS), center('a', MONAS), center('n', null)], ({ regency }) => regency);
+  const places = locationsOfCenters([center('a', MONAS), center('a', MONAS), center('n', null)], ({ regency }) => regency);
   expect(places).toEqual([
     { id: 'a', name: 'A', href: '/p/a', detail: 'Jl. Satu, Kota Bandung', ...MONAS },
     { id: 'n', name: 'N', href: '/p/n', detail: 'Jl. Satu, Kota Bandung', latitude: null, longitude: null },

@@ -1,6 +1,6 @@
 import type { Point } from '../../../lib/distance.ts';
 
-export type MapPlace = Point & {
+export type MapLocation = Point & {
   /** Tells places apart; any text. */
   readonly id: string;
   readonly name: string;
@@ -11,12 +11,12 @@ export type MapPlace = Point & {
 };
 
 /** A place that may be known by its address only. */
-export type ListedPlace = Omit<MapPlace, keyof Point> & {
+export type ListedLocation = Omit<MapLocation, keyof Point> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
 };
 
-export function isOnMap(place: ListedPlace): place is MapPlace {
+export function isOnMap(place: ListedLocation): place is MapLocation {
   return place.latitude !== null && place.longitude !== null;
 }
 

@@ -2,11 +2,11 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import { home } from './home.text.ts';
 
-export type Found = DataOf<typeof search>;
-export type NamedInsurance = { readonly id: number; readonly slug: string; readonly name: string };
+export type SearchAnswer = DataOf<typeof search>;
+export type NamedInsurer = { readonly id: number; readonly slug: string; readonly name: string };
 
 /** What the slugs and ids of an address are called. */
-export type Names = {
+export type FilterNames = {
   readonly specialization: (slug: string) => string;
   readonly city: (slug: string) => string;
   /** Null: no such insurance. */
@@ -16,7 +16,7 @@ export type Names = {
 };
 
 /** Looks in the answer itself: what was chosen is nearly always in it. What is nowhere in it (because nothing fits) is made of its slug. */
-export function namesIn(found: Found, insurances: readonly NamedInsurance[], around: string | null): Names {
+export function namesIn(found: SearchAnswer, insurances: readonly NamedInsurer[], around: string | null): FilterNames {
   const { facets, understood, doctor_list: doctors, hospital_list: hospitals } = found;
   const fields = new Map(
     [

@@ -1,7 +1,7 @@
 import { genderNames, kindNames, reading, sortNames, timeNames } from './search-reading.text.ts';
-import type { Found } from './found-names.ts';
+import type { SearchAnswer } from './found-names.ts';
 
-type Part = Pick<Found['understood']['chips'][number], 'kind' | 'value' | 'name'>;
+type Part = Pick<SearchAnswer['understood']['chips'][number], 'kind' | 'value' | 'name'>;
 
 /** What people call a part of a question: the directory's own name where it has one. `dayName`: '2026-11-24' to 'Besok'. */
 export function partName({ kind, value, name }: Part, dayName: (date: string) => string): string {

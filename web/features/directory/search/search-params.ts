@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { searchQuery } from '#contract/directory/search/search.ts';
 
-type Asked = z.input<typeof searchQuery>;
-type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<Asked[K]>;
+type SearchQuery = z.input<typeof searchQuery>;
+type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<SearchQuery[K]>;
 
 /** The whole state of the result page, as its address holds it (ROUTE-20). */
 export type SearchState = {

@@ -1,7 +1,7 @@
 import type { SearchState } from './search-params.ts';
-import type { Found } from './found-names.ts';
+import type { SearchAnswer } from './found-names.ts';
 
-export type Understood = Found['understood'];
+export type Understood = SearchAnswer['understood'];
 
 const NONE = {
   specialization: [],
@@ -17,7 +17,7 @@ const NONE = {
 } as const;
 
 /** What was read and holds for this answer: without what was left out; of a city that was widened its province. */
-export function applied(understood: Understood): Understood {
+export function appliedReading(understood: Understood): Understood {
   const out = new Set<string>(understood.relaxed);
   const { widened } = understood;
   return {

@@ -28,8 +28,8 @@ function stand(said: readonly string[] = []) {
     },
     onChange: (next) => void (state = next),
     now: () => BEGIN + second * 1_000,
-    said,
-    onSaid: (next) => void (kept = next),
+    announced: said,
+    onAnnounced: (next) => void (kept = next),
   });
   return {
     take: (...calls: BoardCall[]) => announcer.take(calls),
@@ -115,8 +115,8 @@ it('goes on after a voice that failed, and is silent once it is stopped', async 
     },
     onChange: () => {},
     now: () => BEGIN,
-    said: [],
-    onSaid: () => {},
+    announced: [],
+    onAnnounced: () => {},
   });
   announcer.take([call(2, 1, 1), call(1, 1, 0)]);
   await Promise.resolve();

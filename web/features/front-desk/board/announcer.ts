@@ -1,4 +1,4 @@
-import { BOARD_SAID_SECONDS } from '#contract/limits.ts';
+import { BOARD_ANNOUNCED_SECONDS } from '#contract/limits.ts';
 import { keyOf } from './board-types.ts';
 import type { BoardCall } from './board-types.ts';
 
@@ -16,11 +16,11 @@ export type AnnouncerOptions = {
   /** Milliseconds, by the server's clock. */
   readonly now: () => number;
   /** Keys of calls that were said before this page was loaded, oldest first. */
-  readonly said: readonly string[];
-  readonly onSaid: (said: readonly string[]) => void;
+  readonly announced: readonly string[];
+  readonly onAnnounced: (said: readonly string[]) => void;
 };
 
-const TOO_OLD_MS = BOARD_SAID_SECONDS * 1_000;
+const TOO_OLD_MS = BOARD_ANNOUNCED_SECONDS * 1_000;
 /** At opening only what was called just now is said. */
 const JUST_NOW_MS = 30_000;
 /** As many as the server's list of calls is long, so that none of the list is ever forgotten. */
@@ -31,7 +31,7 @@ const REMEMBERED_MAX = 200;
  * its turn. `take` is given the calls that may still be said and older ones, newest first, as often as they come; one that stands there no longer and was not
  * begun was taken back, and is not said.
  */
-export function createAnnouncer({ announce, onChange, now, said, onSaid }: AnnouncerOptions): {
+export function createAnnouncer({ announce, onChange, now, announced: said, onAnnounced: onSaid }: AnnouncerOptions): {
   take(calls: readonly BoardCall[]): void;
   stop(): void;
 } {

@@ -6,7 +6,7 @@ import { useBoardSettings } from './board-settings.ts';
 import { BoardTools } from './board-tools.tsx';
 import { keyOf } from './board-types.ts';
 import type { Board } from './board-types.ts';
-import { chosenOf, mainCall, pageOfRows, placeOf, rowsOf } from './board-view.ts';
+import { chosenOf, mainCall, pageOfRows, roomNameOf, rowsOf } from './board-view.ts';
 import { CallPanel } from './call-panel.tsx';
 import { RoomList } from './room-list.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -64,7 +64,7 @@ export function BoardScreen({ first }: { readonly first: Board }) {
       >
         {announced.current && (
           <span key={keyOf(announced.current)}>
-            {calledAloud(announced.current.label, placeOf(announced.current).name)}
+            {calledAloud(announced.current.label, roomNameOf(announced.current).name)}
           </span>
         )}
       </p>

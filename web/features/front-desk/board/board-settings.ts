@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Choice } from './board-view.ts';
+import type { BoardChoice } from './board-view.ts';
 
 /** What this screen keeps of how it is set up. */
 export type BoardSettings = {
@@ -51,7 +51,7 @@ export type ChangeSettings = (change: Partial<BoardSettings>) => void;
 /** The settings of this screen for a center, and which rooms it shows; a choice made on the screen takes the place of the one in the address. */
 export function useBoardSettings(center: string): {
   settings: BoardSettings;
-  choice: Choice;
+  choice: BoardChoice;
   change: ChangeSettings;
   /** What was kept has been read; until then the board is as it comes. */
   isRead: boolean;
@@ -90,7 +90,7 @@ export function useBoardSettings(center: string): {
     [center, setQuery],
   );
   const [clinics, rooms, own] = [query.get(CLINICS), query.get(ROOMS), settings.clinics];
-  const choice = useMemo<Choice>(() => {
+  const choice = useMemo<BoardChoice>(() => {
     const addressed = { clinics: listIn(clinics), rooms: listIn(rooms) };
     return addressed.clinics.length + addressed.rooms.length > 0 ? addressed : { clinics: own, rooms: [] };
   }, [clinics, rooms, own]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardCall, BoardRoom } from './board-types.ts';
-import { chosenOf, isChosen, mainCall, pageOfRows, placeOf, rowsOf } from './board-view.ts';
+import { chosenOf, isChosen, mainCall, pageOfRows, roomNameOf, rowsOf } from './board-view.ts';
 
 const NOW = new Date('2026-11-23T09:42:00Z');
 const ANAK = { name: 'Poli Anak', slug_name: 'poli-anak' };
@@ -32,12 +32,12 @@ const call = (session: number, fields: Partial<BoardCall> = {}): BoardCall => ({
 });
 
 it('reads a room for what people look for', () => {
-  expect(placeOf({ room: 'Ruang 3', clinic: ANAK })).toEqual({ name: 'Ruang 3', where: 'Poli Anak' });
-  expect(placeOf({ room: 'Lantai 1, Ruang 101', clinic: ANAK })).toEqual({
+  expect(roomNameOf({ room: 'Ruang 3', clinic: ANAK })).toEqual({ name: 'Ruang 3', where: 'Poli Anak' });
+  expect(roomNameOf({ room: 'Lantai 1, Ruang 101', clinic: ANAK })).toEqual({
     name: 'Ruang 101',
     where: 'Lantai 1, Poli Anak',
   });
-  expect(placeOf({ room: '', clinic: ANAK })).toEqual({ name: 'Poli Anak', where: '' });
+  expect(roomNameOf({ room: '', clinic: ANAK })).toEqual({ name: 'Poli Anak', where: '' });
 });
 
 it('chooses by clinic, by room and by floor', () => {

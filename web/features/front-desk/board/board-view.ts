@@ -4,9 +4,9 @@ import { board as words, expectedAt, pausedUntil, pauseReasons, startsAt } from 
 import type { Board, BoardCall, BoardRoom } from './board-types.ts';
 
 /** Which rooms a board shows; an empty list is no choice. */
-export type Choice = { readonly clinics: readonly string[]; readonly rooms: readonly string[] };
-type Shown = Pick<Board, 'rooms' | 'calls' | 'missed'>;
-type Placed = Pick<BoardRoom, 'room' | 'clinic'>;
+export type BoardChoice = { readonly clinics: readonly string[]; readonly rooms: readonly string[] };
+type BoardPart = Pick<Board, 'rooms' | 'calls' | 'missed'>;
+type RoomOfClinic = Pick<BoardRoom, 'room' | 'clinic'>;
 
 /** 'Lantai 1, Ruang 101' to 'lantai-1-ruang-101', as it stands in an address. */
 const slugOf = (text: string): string =>
@@ -16,14 +16,14 @@ const slugOf = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Whether a place is chosen: by the clinic's slug, or by a whole part of the room's name ('lantai-1' is every room of that floor, 'ruang-1' not 'Ruang 101'). */
-export function isChosen({ room, clinic }: Placed, { clinics, rooms }: Choice): boolean {
+export function isChosen({ room, clinic }: RoomOfClinic, { clinics, rooms }: BoardChoice): boolean {
   if (clinics.length === 0 && rooms.length === 0) return true;
   if (clinics.includes(clinic.slug_name)) return true;
   return rooms.some((wanted) => `-${slugOf(room)}-`.includes(`-${slugOf(wanted)}-`));
 }
 
 /** What of a board is shown here. */
-export function chosenOf(board: Shown, choice: Choice): Shown {
+export function chosenOf(board: BoardPart, choice: BoardChoice): BoardPart {
   const rooms = board.rooms.filter((room) => isChosen(room, choice));
   const sessions = new Set(rooms.map(({ session }) => session));
   return {
@@ -34,7 +34,7 @@ export function chosenOf(board: Shown, choice: Choice): Shown {
 }
 
 /** The name people look for in large type, and where that is: 'Lantai 1, Ruang 101' is Ruang 101 on Lantai 1. */
-export function placeOf({ room, clinic }: Placed): { readonly name: string; readonly where: string } {
+export function roomNameOf({ room, clinic }: RoomOfClinic): { readonly name: string; readonly where: string } {
   const parts = room.split(',').map((part) => part.trim());
   const name = parts.pop() ?? '';
   if (name === '') return { name: clinic.name, where: '' };
@@ -51,7 +51,7 @@ export function mainCall(
   return { call, isLast: call !== null && !going.has(call.session) };
 }
 
-export type Row = {
+export type BoardRow = {
   readonly key: string;
   readonly name: string;
   readonly where: string;
@@ -61,12 +61,12 @@ export type Row = {
 };
 
 /** The rooms but the one of `shown`: where was called last stands first, then by the hour of beginning (the order they come in). */
-export function rowsOf(rooms: readonly BoardRoom[], shown: BoardCall | null, now: Date, zone: ZoneName): Row[] {
+export function rowsOf(rooms: readonly BoardRoom[], shown: BoardCall | null, now: Date, zone: ZoneName): BoardRow[] {
   return rooms
     .filter((room) => !isOf(room, shown))
     .toSorted((a, b) => (b.called_at ?? '').localeCompare(a.called_at ?? ''))
     .map((room) => {
-      const { name, where } = placeOf(room);
+      const { name, where } = roomNameOf(room);
       return {
         key: `${room.session} ${room.room}`,
         name,

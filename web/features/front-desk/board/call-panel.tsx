@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { board as words } from './text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { BoardCall } from './board-types.ts';
-import { placeOf } from './board-view.ts';
+import { roomNameOf } from './board-view.ts';
 
 export interface CallPanelProps {
   readonly call: BoardCall | null;
@@ -28,7 +28,7 @@ export function CallPanel({ call, isLast, isNew, hasRooms }: CallPanelProps) {
       </section>
     );
   }
-  const { name, where } = placeOf(call);
+  const { name, where } = roomNameOf(call);
   return (
     <section
       className={classNames('papan-panggil', isNew && 'baru', isLast && 'lalu')}

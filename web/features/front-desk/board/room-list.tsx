@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { board as words, pageOf } from './text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import type { Row } from './board-view.ts';
+import type { BoardRow } from './board-view.ts';
 
 export interface RoomListProps {
   readonly page: {
-    readonly shown: readonly Row[];
+    readonly shown: readonly BoardRow[];
     readonly page: number;
     readonly pages: number;
     readonly isDense: boolean;
@@ -13,7 +13,7 @@ export interface RoomListProps {
 }
 
 /** Whether where a room is, or why nobody is called, does not fit beside its number; in pixels of the drawing, by the usual width of a letter. */
-const isWide = ({ where, note, label }: Row): boolean =>
+const isWide = ({ where, note, label }: BoardRow): boolean =>
   Math.max(where.length * 17, (note ?? '').length * 20) > 640 - label.length * 76;
 
 /** The other rooms, a page of them. */

@@ -6,7 +6,7 @@ import { ChoicePill, TogglePill } from '../../../ui/form/pill.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import type { BoardSettings, ChangeSettings } from './board-settings.ts';
 import type { Board } from './board-types.ts';
-import type { Choice } from './board-view.ts';
+import type { BoardChoice } from './board-view.ts';
 import { findVoice } from './browser-voice.ts';
 import { SoundTest } from './sound-test.tsx';
 import type { useVoice } from './use-voice.ts';
@@ -14,7 +14,7 @@ import type { useVoice } from './use-voice.ts';
 export interface SettingsDialogProps {
   readonly board: Board;
   readonly settings: BoardSettings;
-  readonly choice: Choice;
+  readonly choice: BoardChoice;
   readonly change: ChangeSettings;
   readonly voice: ReturnType<typeof useVoice>;
   readonly onClose: () => void;
@@ -83,7 +83,7 @@ export function SettingsDialog({ board, settings, choice, change, voice, onClose
 
 interface ClinicsProps {
   readonly clinics: Board['clinics'];
-  readonly choice: Choice;
+  readonly choice: BoardChoice;
   readonly change: ChangeSettings;
 }
 

@@ -1,7 +1,7 @@
 import { SPOKEN_WORDS, spoken } from './text.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(SPOKEN_WORDS);
-const PLACES: ReadonlySet<string> = new Set(spoken.places);
+const ROOM_WORDS: ReadonlySet<string> = new Set(spoken.places);
 /** What stands between the pieces of a room's name. */
 const BETWEEN = /[\s,./·()-]+/;
 
@@ -29,9 +29,9 @@ export function spokenLabel(label: string): string[] {
 /** The name of a room in words that are shipped as sound ('Ruang 3B', 'Lantai 1, Ruang 101'); null when some of it is not among them. */
 export function spokenRoom(room: string): string[] | null {
   const pieces = room.split(BETWEEN).filter(Boolean);
-  if (!pieces.some((piece) => PLACES.has(piece.toLowerCase()))) return null;
+  if (!pieces.some((piece) => ROOM_WORDS.has(piece.toLowerCase()))) return null;
   const words = pieces.map((piece) => {
-    if (PLACES.has(piece.toLowerCase())) return [piece.toLowerCase()];
+    if (ROOM_WORDS.has(piece.toLowerCase())) return [piece.toLowerCase()];
     return /^(\d{1,6}[A-Z]?|[A-Z]\d{0,6})$/i.test(piece) ? spokenLabel(piece) : null;
   });
   return words.every((word) => word !== null) ? words.flat() : null;

@@ -5,14 +5,14 @@ import type { BoardSettings } from './board-settings.ts';
 import { keyOf } from './board-types.ts';
 import type { BoardCall } from './board-types.ts';
 import { callSentence, spokenCall } from './spoken.ts';
-import type { Said, SayOptions, Sentence } from './voice.ts';
+import type { SpokenBy, SayOptions, Sentence } from './voice.ts';
 
 /** A call stays in large type at least this long, also without a voice: the panel blinks for 2 s, and then people read. */
 const SHOWN_MS = 4_000;
 
-export type Announced = Announcing & {
+export type AnnouncedCalls = Announcing & {
   /** The call that was said last, and how. */
-  readonly last: { readonly key: string; readonly said: Said } | null;
+  readonly last: { readonly key: string; readonly said: SpokenBy } | null;
 };
 
 /** Says the calls of a board one by one (null: not known yet which ones are shown here). What was said is remembered for as long as the tab is open, also over a reload. */
@@ -21,10 +21,10 @@ export function useAnnouncer(
   calls: readonly BoardCall[] | null,
   clock: () => number,
   settings: BoardSettings,
-  say: (sentence: Sentence, options: SayOptions) => Promise<Said>,
-): Announced {
+  say: (sentence: Sentence, options: SayOptions) => Promise<SpokenBy>,
+): AnnouncedCalls {
   const [state, setState] = useState<Announcing>({ current: null, waiting: 0, remembered: 0 });
-  const [last, setLast] = useState<Announced['last']>(null);
+  const [last, setLast] = useState<AnnouncedCalls['last']>(null);
   const latest = useRef(settings);
   const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null);
 
@@ -39,7 +39,7 @@ export function useAnnouncer(
         text: callSentence(call.label, call.room, call.clinic.name),
         words: spokenCall(call.label, call.room),
       };
-      const saying = sound ? say(sentence, { volume: volume / 100, voice }) : Promise.resolve<Said>('silent');
+      const saying = sound ? say(sentence, { volume: volume / 100, voice }) : Promise.resolve<SpokenBy>('silent');
       const shown = new Promise((resolve) => {
         setTimeout(resolve, SHOWN_MS);
       });
@@ -50,8 +50,8 @@ export function useAnnouncer(
       announce,
       onChange: setState,
       now: clock,
-      said: recall(key),
-      onSaid: (said) => remember(key, said),
+      announced: recall(key),
+      onAnnounced: (said) => remember(key, said),
     });
     announcer.current = mine;
     return () => {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createVoice } from './voice.ts';
-import type { Said, SayOptions, Sentence, Voice } from './voice.ts';
+import type { SpokenBy, SayOptions, Sentence, Voice } from './voice.ts';
 
 /** The sound of this page. It may begin with the first press anywhere, and at once where a kiosk allows it. */
 export function useVoice(isWanted: boolean): {
   isUnlocked: boolean;
   unlock: () => Promise<boolean>;
-  say: (sentence: Sentence, options: SayOptions) => Promise<Said>;
+  say: (sentence: Sentence, options: SayOptions) => Promise<SpokenBy>;
 } {
   const [isUnlocked, setUnlocked] = useState(false);
   const voice = useRef<Voice | null>(null);
@@ -20,7 +20,7 @@ export function useVoice(isWanted: boolean): {
   }, []);
   const unlock = useCallback(async () => (await voice.current?.unlock()) ?? false, []);
   const say = useCallback(
-    async (sentence: Sentence, options: SayOptions): Promise<Said> =>
+    async (sentence: Sentence, options: SayOptions): Promise<SpokenBy> =>
       (await voice.current?.say(sentence, options)) ?? 'silent',
     [],
   );

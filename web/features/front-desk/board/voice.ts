@@ -15,13 +15,13 @@ export type SayOptions = {
   readonly voice: 'browser' | 'built-in';
 };
 /** How something was said. */
-export type Said = 'browser' | 'built-in' | 'silent';
+export type SpokenBy = 'browser' | 'built-in' | 'silent';
 
 export type Voice = {
   /** Browsers let a page sound only after somebody pressed something (or a setting of a kiosk allows it). True once it may. */
   unlock(): Promise<boolean>;
   /** A chime, and then the sentence, after all that was to be said before; resolves when it is over. Never rejects and never hangs: a voice that fails is followed by the other, or by silence. */
-  say(sentence: Sentence, options: SayOptions): Promise<Said>;
+  say(sentence: Sentence, options: SayOptions): Promise<SpokenBy>;
   close(): void;
 };
 
@@ -58,7 +58,7 @@ export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
     }
   }
 
-  async function sayNow({ text, words: list }: Sentence, { volume, voice }: SayOptions): Promise<Said> {
+  async function sayNow({ text, words: list }: Sentence, { volume, voice }: SayOptions): Promise<SpokenBy> {
     if (!(await unlock()) || context === null) return 'silent';
     chime(context, volume);
     await pause(CHIME_S * 1_000);
@@ -72,7 +72,7 @@ export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
   return {
     unlock,
     say(sentence, options) {
-      const saying = before.then(() => sayNow(sentence, options)).catch((): Said => 'silent');
+      const saying = before.then(() => sayNow(sentence, options)).catch((): SpokenBy => 'silent');
       before = saying;
       return saying;
     },

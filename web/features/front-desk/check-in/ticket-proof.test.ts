@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { signedPart, ticketMark } from '#contract/booking/ticket-mark.ts';
-import { keepTicketKey, proveTicket } from './ticket-proof.ts';
+import { storeTicketKey, proveTicket } from './ticket-proof.ts';
 
 const TICKET = { transCode: 'AB2C-9XYZ', session: 4711, number: 12 };
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 test('a true ticket is told without asking anybody, once the key is known', async () => {
   expect(await proveTicket(mark())).toBeNull();
-  await keepTicketKey();
+  await storeTicketKey();
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no connection')));
   expect(await proveTicket(mark())).toMatchObject(TICKET);
 });
 
 test('a ticket of another number, and one that somebody else signed, are false', async () => {
-  await keepTicketKey();
+  await storeTicketKey();
   expect(await proveTicket(mark().replace('.12.', '.1.'))).toBeNull();
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   expect(await proveTicket(mark(TICKET, other))).toBeNull();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { keepTicketKey, proveTicket } from './ticket-proof.ts';
+import { storeTicketKey, proveTicket } from './ticket-proof.ts';
 import { scannedCode } from './scanned-code.ts';
 
-export type Scanned = {
+export type ScannedTicket = {
   /** What to look for: the booking code of a scanned ticket, or what was typed. */
   readonly wanted: string;
   /** Null: no ticket was scanned, or it is not looked at yet. */
@@ -10,9 +10,9 @@ export type Scanned = {
 };
 
 /** A scanner types the text of a ticket's QR code into the search field. Whether the ticket is a true one is told without asking the server. */
-export function useScanned(typed: string): Scanned {
+export function useScanned(typed: string): ScannedTicket {
   const [proved, setProved] = useState<{ readonly text: string; readonly isTrue: boolean } | null>(null);
-  useEffect(() => void keepTicketKey(), []);
+  useEffect(() => void storeTicketKey(), []);
   const scanned = scannedCode(typed);
   const isMark = scanned?.kind === 'mark';
   useEffect(() => {

@@ -7,7 +7,7 @@ import { meansCheckIn, scannedCode } from '../check-in/scanned-code.ts';
 import { waitFor } from '../kiosk/use-door-code.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { roomOf } from './use-room.ts';
-import { findWaiting } from '../line/waiting.ts';
+import { findWaitingPatients } from '../line/waiting.ts';
 import { callsLeft, insideOf, lineOf } from '../state/work.ts';
 
 const entry = (more: Partial<DeskEntry>) =>
@@ -80,7 +80,7 @@ it('keeps those who were passed apart from those who stand in line', () => {
     entry({ number: 3, status: 'HELD' }),
     entry({ number: 4, status: 'DONE' }),
   ];
-  const { standing, passed } = findWaiting(entries, '');
+  const { standing, passed } = findWaitingPatients(entries, '');
   expect([standing, passed].map((each) => each.map(({ number }) => number))).toEqual([[1, 3], [2]]);
 });
 

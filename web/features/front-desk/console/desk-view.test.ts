@@ -3,7 +3,7 @@ import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './elapsed.ts';
 import { oneAtATime } from '../state/use-desk.ts';
 import type { DeskEntry, DeskSummary } from '../state/shapes.ts';
-import { findWaiting } from '../line/waiting.ts';
+import { findWaitingPatients } from '../line/waiting.ts';
 
 /** Noon in WIB, two in the afternoon in WIT. */
 const NOON = new Date('2026-11-23T05:00:00Z');
@@ -55,7 +55,7 @@ it('finds who waits by name, number or booking code, however typed', () => {
     entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
     entry(9, 'Nadira Putri', 'JKMN-PQRS', 'DONE'),
   ];
-  const found = (typed: string) => findWaiting(entries, typed).standing.map(({ number }) => number);
+  const found = (typed: string) => findWaitingPatients(entries, typed).standing.map(({ number }) => number);
   expect([
     found(''),
     found('nadira'),

@@ -2,7 +2,7 @@ import { BEGUN_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { useEffect, useRef } from 'react';
 import { formatDateWithoutYear, formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { desk, registeredCount, servedCount, waitingCount } from '../desk.text.ts';
+import { desk, registeredCount, servedCount, inLineCount } from '../desk.text.ts';
 import { inProgressFirst, isOverdue } from './day.ts';
 import type { DeskSummary } from '../state/shapes.ts';
 
@@ -81,5 +81,5 @@ export function SessionList({ sessions, today, chosen, onChoose }: SessionListPr
 
 function countOf({ status, waiting, done }: DeskSummary): string {
   if (status === 'FINISHED') return servedCount(done);
-  return isOneOf(BEGUN_STATUSES, status) ? waitingCount(waiting) : registeredCount(waiting);
+  return isOneOf(BEGUN_STATUSES, status) ? inLineCount(waiting) : registeredCount(waiting);
 }

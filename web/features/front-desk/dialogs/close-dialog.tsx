@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
-import { unreachable, useUpheaval } from '../../shared-disruption/use-upheaval.ts';
+import { unreachable, useAffectedBookings } from '../../shared-disruption/use-upheaval.ts';
 import { deskDone } from '../desk.text.ts';
 import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
@@ -20,7 +20,7 @@ const REASON_MIN = 3;
 export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
-  const change = useUpheaval(
+  const change = useAffectedBookings(
     (confirm) =>
       api(closeSession, { params: { id: String(session.id) }, body: { reason, confirm }, token: desk.token }),
     ({ session: after, affected, unattended }) => {

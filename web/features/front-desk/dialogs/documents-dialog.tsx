@@ -36,7 +36,7 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
           {patient.name} · <span className="t nw">{code}</span>
         </p>
         <Loaded loading={loading} bones={[28, 28, 28]}>
-          {({ documents }) => <Given token={token} code={code} given={documents} />}
+          {({ documents }) => <DeskDocuments token={token} code={code} given={documents} />}
         </Loaded>
         <p className="meta">{text.noted}</p>
       </div>
@@ -44,7 +44,7 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
   );
 }
 
-function Given({ token, code, given }: { readonly token: string; readonly code: string; readonly given: Documents }) {
+function DeskDocuments({ token, code, given }: { readonly token: string; readonly code: string; readonly given: Documents }) {
   const [shown, setShown] = useState(given);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

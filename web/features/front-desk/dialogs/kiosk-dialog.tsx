@@ -8,7 +8,7 @@ import { kioskOpening as text } from '../kiosk/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
-import { keepKiosk } from '../kiosk/kiosk-token.ts';
+import { storeKioskToken } from '../kiosk/kiosk-token.ts';
 import type { Desk } from '../state/use-desk.ts';
 
 export interface KioskDialogProps {
@@ -30,7 +30,7 @@ export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDia
     const result = await api(openKiosk, { token, body });
     setBusy(null);
     if (!result.ok) return setError(result.error);
-    keepKiosk(result.data.token);
+    storeKioskToken(result.data.token);
     onKiosk();
   };
   const end = async () => {

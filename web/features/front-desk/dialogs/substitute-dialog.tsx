@@ -4,7 +4,7 @@ import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-reg
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
-import { unreachable, useUpheaval } from '../../shared-disruption/use-upheaval.ts';
+import { unreachable, useAffectedBookings } from '../../shared-disruption/use-upheaval.ts';
 import { common } from '../../../text/common.ts';
 import { deskDone } from '../desk.text.ts';
 import { deskDialog as text } from '../desk-dialogs.text.ts';
@@ -45,7 +45,7 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const name = doctor === OWN ? session.doctor.name : doctors.find(({ id }) => String(id) === doctor)?.name;
-  const change = useUpheaval(
+  const change = useAffectedBookings(
     (confirm) =>
       api(substituteDoctor, {
         params: { id: String(session.id) },

@@ -6,7 +6,7 @@ import { kiosk as text } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { forgetKiosk } from './kiosk-token.ts';
+import { forgetKioskToken } from './kiosk-token.ts';
 
 /** The only way out: it ends the kiosk, and leads to no other screen. */
 export function KioskExit({ token }: { readonly token: string }) {
@@ -17,7 +17,7 @@ export function KioskExit({ token }: { readonly token: string }) {
     setBusy(true);
     const result = await wallApi(endKiosk, { token });
     setBusy(false);
-    if (result.ok || result.error.code === 'UNAUTHENTICATED') forgetKiosk();
+    if (result.ok || result.error.code === 'UNAUTHENTICATED') forgetKioskToken();
     else setFailed(true);
   };
   return (

@@ -4,13 +4,13 @@ const KEY = 'kiosk';
 const CHANGED = 'kiosk-changed';
 
 /** This browser is a kiosk from now on. */
-export function keepKiosk(token: string): void {
+export function storeKioskToken(token: string): void {
   localStorage.setItem(KEY, token);
   dispatchEvent(new Event(CHANGED));
 }
 
 /** And no longer. */
-export function forgetKiosk(): void {
+export function forgetKioskToken(): void {
   localStorage.removeItem(KEY);
   dispatchEvent(new Event(CHANGED));
 }

@@ -1,7 +1,7 @@
 import { Keyboard, ScanLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wallApi } from '../../../lib/requests/api.ts';
-import { keepTicketKey } from '../check-in/ticket-proof.ts';
+import { storeTicketKey } from '../check-in/ticket-proof.ts';
 import { kiosk as text } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
@@ -10,7 +10,7 @@ import { CodePad } from './code-pad.tsx';
 import { DoorCode } from './door-code.tsx';
 import { KioskAnswer } from './kiosk-answer.tsx';
 import { KioskExit } from './kiosk-exit.tsx';
-import { forgetKiosk } from './kiosk-token.ts';
+import { forgetKioskToken } from './kiosk-token.ts';
 import type { KioskOutcome } from '../check-in/use-check-in.ts';
 import { useKioskCheckIn } from '../check-in/use-check-in.ts';
 import { useDoorCode } from './use-door-code.ts';
@@ -23,11 +23,11 @@ export function Kiosk({ token }: { readonly token: string }) {
   const { busy, checkIn } = useKioskCheckIn(token);
   const [way, setWay] = useState<Way>('choose');
   const [outcome, setOutcome] = useState<KioskOutcome | null>(null);
-  useEffect(() => void keepTicketKey(wallApi), []);
+  useEffect(() => void storeTicketKey(wallApi), []);
   const take = async (given: string) => {
     const answer = await checkIn(given);
     if (answer === null) return;
-    if (!answer.ok && answer.code === 'UNAUTHENTICATED') return forgetKiosk();
+    if (!answer.ok && answer.code === 'UNAUTHENTICATED') return forgetKioskToken();
     setOutcome(answer);
     setWay('choose');
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDoorCode } from '#contract/front-desk/kiosk/kiosk.ts';
 import { wallApi } from '../../../lib/requests/api.ts';
-import { forgetKiosk } from './kiosk-token.ts';
+import { forgetKioskToken } from './kiosk-token.ts';
 
 export type Door = DataOf<typeof getDoorCode>;
 
@@ -19,7 +19,7 @@ export function useDoorCode(token: string): Door | null {
     const load = async () => {
       const result = await wallApi(getDoorCode, { token, signal: stopped.signal });
       if (stopped.signal.aborted) return;
-      if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKiosk();
+      if (!result.ok && result.error.code === 'UNAUTHENTICATED') return forgetKioskToken();
       setDoor(result.ok ? result.data : null);
       timer = setTimeout(() => void load(), result.ok ? waitFor(result.data.next_at, new Date()) : RETRY_MS);
     };

@@ -10,11 +10,11 @@ import type { Panel } from '../state/panel.ts';
 import { meansCheckIn, scannedCode } from '../check-in/scanned-code.ts';
 import type { DeskSession } from '../state/shapes.ts';
 import { useScanned } from '../check-in/use-scanned.ts';
-import { findWaiting } from './waiting.ts';
-import { WaitingRow } from './waiting-row.tsx';
+import { findWaitingPatients } from './waiting.ts';
+import { WaitingPatientRow } from './waiting-row.tsx';
 import { SEARCH_FIELD } from '../state/work.ts';
 
-export interface WaitingListProps {
+export interface WaitingPatientListProps {
   readonly session: DeskSession;
   readonly letters: Letters | null;
   readonly actions: Readonly<Record<KeyAction, () => void>>;
@@ -25,11 +25,11 @@ export interface WaitingListProps {
 }
 
 /** Who waits, in the order of calling, with a search by name, number or booking code; a scanner types into the same field. */
-export function WaitingList(props: WaitingListProps) {
+export function WaitingPatientList(props: WaitingPatientListProps) {
   const { session, letters, actions, onCheckIn, onOpen } = props;
   const [typed, setTyped] = useState('');
   const { wanted, proof } = useScanned(typed);
-  const { standing, passed } = findWaiting(session.entries, wanted);
+  const { standing, passed } = findWaitingPatients(session.entries, wanted);
   const found = standing.length + passed.length;
   const present = session.entries.filter(({ status }) => status === 'CHECKED_IN').length;
   const enter = () => {
@@ -40,7 +40,7 @@ export function WaitingList(props: WaitingListProps) {
     }
   };
   const row = (entry: DeskSession['entries'][number]) => (
-    <WaitingRow key={entry.trans_code} {...props} entry={entry} showCode={typed !== ''} />
+    <WaitingPatientRow key={entry.trans_code} {...props} entry={entry} showCode={typed !== ''} />
   );
   return (
     <aside className="kanan" aria-label={desk.waitingList}>

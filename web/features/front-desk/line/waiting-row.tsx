@@ -7,7 +7,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import type { Panel } from '../state/panel.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 
-export interface WaitingRowProps {
+export interface WaitingPatientRowProps {
   readonly session: DeskSession;
   readonly entry: DeskEntry;
   /** The booking code in place of the time: somebody searches. */
@@ -18,7 +18,7 @@ export interface WaitingRowProps {
 }
 
 /** One number that waits. The row opens what can be done with it; whoever has not checked in can be checked in beside it. */
-export function WaitingRow({ session, entry, showCode, checkingIn, onCheckIn, onOpen }: WaitingRowProps) {
+export function WaitingPatientRow({ session, entry, showCode, checkingIn, onCheckIn, onOpen }: WaitingPatientRowProps) {
   const tags = tagsOf(entry, session);
   return (
     <li className={entry.number === session.next?.number ? 'brk' : undefined}>

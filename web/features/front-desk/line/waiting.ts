@@ -1,7 +1,7 @@
 import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import type { DeskEntry } from '../state/shapes.ts';
 
-export type Waiting = {
+export type WaitingPatients = {
   /** Those still to be called, in the order of calling. */
   readonly standing: readonly DeskEntry[];
   /** Those whose number was passed while they were not here: they stand nowhere until they come. */
@@ -9,7 +9,7 @@ export type Waiting = {
 };
 
 /** Those still to be called whose name, number or booking code holds what was typed. */
-export function findWaiting(entries: readonly DeskEntry[], typed: string): Waiting {
+export function findWaitingPatients(entries: readonly DeskEntry[], typed: string): WaitingPatients {
   const waiting = entries.filter(({ status }) => isOneOf(IN_LINE_STATUSES, status));
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = waiting.filter((entry) => {

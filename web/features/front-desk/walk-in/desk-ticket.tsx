@@ -5,14 +5,14 @@ import { orderLines } from '../../shared-booking/order-rule.text.ts';
 import { BrandMark, KawungHem } from '../../../ui/drawing/kawung.tsx';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
-import type { Registered } from './use-walk-in.ts';
+import type { WalkInNumber } from './use-walk-in.ts';
 
 /** The ticket of a number given at the desk, on paper only. It names nobody: paper is lost. */
 export function DeskTicket({
   done: { entry, session, secret },
   center,
 }: {
-  readonly done: Registered;
+  readonly done: WalkInNumber;
   center: string;
 }) {
   const doctor = session.doctor_substitute ?? session.doctor;

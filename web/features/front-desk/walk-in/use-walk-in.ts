@@ -5,14 +5,14 @@ import { registerWalkIn } from '#contract/front-desk/desk-register.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 
-export type Registered = DataOf<typeof registerWalkIn>;
+export type WalkInNumber = DataOf<typeof registerWalkIn>;
 type Wish = Omit<In<(typeof registerWalkIn)['body']>, 'idempotency_key'>;
 
 /**
  * Registers somebody. The key stays the same for as long as the wish does, so that sending again after a broken line gives no second number; a wish that
  * was refused and then changed is another one.
  */
-export function useWalkIn(token: string, session: number, onDone: (registered: Registered) => void) {
+export function useWalkIn(token: string, session: number, onDone: (registered: WalkInNumber) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [sent, setSent] = useState<{ readonly wish: string; readonly key: string } | null>(null);

@@ -8,7 +8,7 @@ import { DeskDialog } from '../dialogs/desk-dialog.tsx';
 import type { PanelsProps } from '../state/panel.ts';
 import type { OverSessionProps } from '../dialogs/pause-dialog.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
-import type { Registered } from './use-walk-in.ts';
+import type { WalkInNumber } from './use-walk-in.ts';
 
 /** The ticket and what draws its code come while the name is typed. */
 const loadDone = () => import('./walk-in-done.tsx');
@@ -17,7 +17,7 @@ const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.Wal
 /** A number for somebody at the desk: the least is a name and Enter. */
 export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionProps & Pick<PanelsProps, 'onCheckIn'>) {
   const { token, center } = desk;
-  const [done, setDone] = useState<Registered | null>(null);
+  const [done, setDone] = useState<WalkInNumber | null>(null);
   useEffect(() => void loadDone(), []);
   const loading = useLoaded(useCallback(() => api(listDeskPayments, { query: { center }, token }), [token, center]));
   return (

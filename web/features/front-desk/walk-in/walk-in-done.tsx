@@ -5,13 +5,13 @@ import { walkIn as text } from '../desk-walk-in.text.ts';
 import { deskDialog } from '../desk-dialogs.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeskTicket } from './desk-ticket.tsx';
-import type { Registered } from './use-walk-in.ts';
+import type { WalkInNumber } from './use-walk-in.ts';
 
 /** Kept when the ticket is printed only on request. */
 const BY_HAND = 'desk-print-by-hand';
 
 export interface WalkInDoneProps {
-  readonly done: Registered;
+  readonly done: WalkInNumber;
   readonly center: string;
   readonly onAgain: () => void;
   readonly onClose: () => void;

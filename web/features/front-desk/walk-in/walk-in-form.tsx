@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { listDeskPayments } from '#contract/front-desk/desk-register.ts';
 import { NAME_MIN_CHARS } from '#contract/limits.ts';
 import { localToday } from '../../../lib/today.ts';
-import { placesNow } from '../desk.text.ts';
+import { quotaPlacesNow } from '../desk.text.ts';
 import { login } from '../../shared-accounts/text.ts';
 import { overReasons, priorityShort } from '../desk-dialogs.text.ts';
 import type { OverReason, PriorityReason } from '../desk-dialogs.text.ts';
@@ -15,7 +15,7 @@ import { ChoicePill } from '../../../ui/form/pill.tsx';
 import { PatientField } from './patient-field.tsx';
 import type { KnownPatient } from './use-known-patients.ts';
 import { useWalkIn } from './use-walk-in.ts';
-import type { Registered } from './use-walk-in.ts';
+import type { WalkInNumber } from './use-walk-in.ts';
 import { RefusedWalkIn } from './walk-in-standing.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 
@@ -29,7 +29,7 @@ export interface WalkInFormProps {
   readonly center: string | undefined;
   readonly session: DeskSession;
   readonly payments: readonly Payment[];
-  readonly onDone: (registered: Registered) => void;
+  readonly onDone: (registered: WalkInNumber) => void;
   /** They have a number already, and are here. */
   readonly onCheckIn: (code: string) => void;
 }
@@ -151,7 +151,7 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
           )}
         </Field>
       </div>
-      <p className="meta t">{placesNow(session.desk_places)}</p>
+      <p className="meta t">{quotaPlacesNow(session.desk_places)}</p>
       {error && <RefusedWalkIn session={session} error={error} onCheckIn={onCheckIn} />}
       <Button ref={submit} block type="submit" busyLabel={busy && text.busy}>
         {text.yes}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favourite } from './favourite.text.ts';
 import './favourite-slot.css';
-import { useSession } from '../../shared-accounts/use-session.ts';
+import { useCredential } from '../../shared-accounts/use-session.ts';
 
 /** What a signed-in person keeps is asked for, and a guest's wish remembered, by a part of the program that others never load. */
 const loadFavourites = () => import('./press-favourite.ts');
@@ -18,7 +18,7 @@ export interface FavouriteSlotProps {
 
 /** The heart on cards and pages. A guest is led to the sign-in; the wish comes true on the way back to this page. */
 export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotProps) {
-  const session = useSession();
+  const session = useCredential();
   const token = session?.data.oauth.token;
   const [pressed, setPressed] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,22 +3,22 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 
-export type Wish = { readonly kind: 'doctor' | 'clinic' | 'hospital'; readonly id: number };
+export type FavouriteItem = { readonly kind: 'doctor' | 'clinic' | 'hospital'; readonly id: number };
 
 const WISH_KEY = 'favourite-wish';
 /** A wish of somebody who did not sign in is nobody's after a while. */
 const WISH_LIFE_MS = 30 * 60_000;
 
-const keyOf = ({ kind, id }: Wish): string => `${kind}-${id}`;
+const keyOf = ({ kind, id }: FavouriteItem): string => `${kind}-${id}`;
 const listeners = new Set<() => void>();
 /** What the holder of this token keeps; asked for once, however many hearts a page has. */
 let owner: string | null = null;
-let kept: ReadonlySet<string> = new Set();
+let favourites: ReadonlySet<string> = new Set();
 let loading: Promise<void> | undefined;
 
 /** Tells whether something is kept, now (once known) and on every change; returns the way to stop. For a signed-in person only. */
-export function watchFavourite(token: string, wish: Wish, tell: (kept: boolean) => void): () => void {
-  const listener = () => tell(owner === token && kept.has(keyOf(wish)));
+export function watchFavourite(token: string, wish: FavouriteItem, tell: (kept: boolean) => void): () => void {
+  const listener = () => tell(owner === token && favourites.has(keyOf(wish)));
   listeners.add(listener);
   if (owner === token) listener();
   else loading = load(token);
@@ -26,7 +26,7 @@ export function watchFavourite(token: string, wish: Wish, tell: (kept: boolean) 
 }
 
 /** Keeps or lets go, shown at once and taken back when it fails; answers what to tell the person then, else null. */
-export async function toggleFavourite(token: string, wish: Wish, favourite: boolean): Promise<string | null> {
+export async function toggleFavourite(token: string, wish: FavouriteItem, favourite: boolean): Promise<string | null> {
   // An answer that was on its way when the heart was pressed would know nothing of it.
   await loading;
   change(wish, favourite);
@@ -37,13 +37,13 @@ export async function toggleFavourite(token: string, wish: Wish, favourite: bool
 }
 
 /** Remembers what a guest pressed, until the sign-in (see load). */
-export function keepWish(wish: Wish): void {
+export function storeWish(wish: FavouriteItem): void {
   sessionStorage.setItem(WISH_KEY, JSON.stringify({ ...wish, at: Date.now() }));
 }
 
 async function load(token: string): Promise<void> {
   owner = token;
-  kept = new Set();
+  favourites = new Set();
   const wish = takeWish();
   if (wish) await api(setFavourite, { token, body: { ...wish, favourite: true } });
   const result = await api(getFavourites, { token });
@@ -54,7 +54,7 @@ async function load(token: string): Promise<void> {
     return;
   }
   const { doctors, clinics, hospitals } = result.data.favourites;
-  kept = new Set([
+  favourites = new Set([
     ...doctors.map(({ id }) => keyOf({ kind: 'doctor', id })),
     ...clinics.map(({ id }) => keyOf({ kind: 'clinic', id })),
     ...hospitals.map(({ id }) => keyOf({ kind: 'hospital', id })),
@@ -62,19 +62,19 @@ async function load(token: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-function change(wish: Wish, favourite: boolean): void {
-  const next = new Set(kept);
+function change(wish: FavouriteItem, favourite: boolean): void {
+  const next = new Set(favourites);
   if (favourite) next.add(keyOf(wish));
   else next.delete(keyOf(wish));
-  kept = next;
+  favourites = next;
   for (const listener of listeners) listener();
 }
 
-function takeWish(): Wish | null {
+function takeWish(): FavouriteItem | null {
   const text = sessionStorage.getItem(WISH_KEY);
   sessionStorage.removeItem(WISH_KEY);
   try {
-    const { kind, id, at } = JSON.parse(text ?? 'null') as Wish & { at: number };
+    const { kind, id, at } = JSON.parse(text ?? 'null') as FavouriteItem & { at: number };
     return Date.now() - at < WISH_LIFE_MS ? { kind, id } : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { GAP_MINUTES, GAP_SESSIONS, GAP_SHARE } from '#contract/limits.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { fairnessWords, figuresText, waitingGroup } from './figures.text.ts';
+import { fairnessWords, figuresText, waitOfGroup } from './figures.text.ts';
 import { minutesWords } from '../../shared-administration/minutes.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { FairnessByDoctor } from './fairness-by-doctor.tsx';
@@ -36,7 +36,7 @@ function Comparison({ compared }: { readonly compared: Compared }) {
       <ul>
         {groups.map(({ group, people, wait }) => (
           <li key={group}>
-            {waitingGroup(figuresText.groups[group], wait === null ? null : minutesWords(wait), formatCount(people))}
+            {waitOfGroup(figuresText.groups[group], wait === null ? null : minutesWords(wait), formatCount(people))}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { Field, TextField } from '../../../ui/form/field.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import { daysBefore, PRESETS } from './figures-period.ts';
 import type { Period } from './figures-period.ts';
-import type { Within } from '../../shared-administration/use-rows.ts';
+import type { ListBounds } from '../../shared-administration/use-rows.ts';
 
 /** What was typed into a field; '' for none. */
 function textOf(form: FormData, name: string): string {
@@ -23,7 +23,7 @@ export interface FiguresFilterProps {
   readonly center: number;
   readonly period: Period;
   readonly today: string;
-  readonly hrefFor: (within: Within) => string;
+  readonly hrefFor: (within: ListBounds) => string;
 }
 
 /** Which days, and whose: some ranges by one press, any by dates. */

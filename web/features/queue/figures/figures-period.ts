@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
-import type { Within } from '../../shared-administration/use-rows.ts';
+import type { ListBounds } from '../../shared-administration/use-rows.ts';
 import { addressOf } from '../../shared-administration/use-rows.ts';
 
 export const PRESETS = [7, 30, 90] as const;
@@ -23,7 +23,7 @@ export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): number {
 }
 
 /** What the address asks for (dari, sampai, dokter); the last 30 days where it says nothing. `today`: in the center's zone. */
-export function usePeriod(zone: ZoneName): { period: Period; today: string; hrefFor: (within: Within) => string } {
+export function usePeriod(zone: ZoneName): { period: Period; today: string; hrefFor: (within: ListBounds) => string } {
   const [query] = useSearchParams();
   const [today] = useState(() => localOf(new Date().toISOString(), zone).date);
   const date = (name: string, otherwise: string): string => {

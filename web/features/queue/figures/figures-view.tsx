@@ -18,7 +18,7 @@ import { daysOf, usePeriod } from './figures-period.ts';
 import type { Period } from './figures-period.ts';
 import type { Figures } from './figures-shape.ts';
 import { FiguresSessions } from './figures-sessions.tsx';
-import type { Within } from '../../shared-administration/use-rows.ts';
+import type { ListBounds } from '../../shared-administration/use-rows.ts';
 import './figures.css';
 
 export interface FiguresViewProps {
@@ -42,18 +42,18 @@ export function FiguresView({ token, center }: FiguresViewProps) {
       {days < 1 || days > FIGURES_DAYS_MAX ? (
         <Notice tone="error">{figuresText.tooLong(FIGURES_DAYS_MAX)}</Notice>
       ) : (
-        <Asked token={token} center={center} period={period} hrefFor={hrefFor} />
+        <FiguresQuery token={token} center={center} period={period} hrefFor={hrefFor} />
       )}
     </>
   );
 }
 
-function Asked({
+function FiguresQuery({
   token,
   center,
   period,
   hrefFor,
-}: FiguresViewProps & { readonly period: Period; readonly hrefFor: (within: Within) => string }) {
+}: FiguresViewProps & { readonly period: Period; readonly hrefFor: (within: ListBounds) => string }) {
   const { from, to, doctor } = period;
   const ask = useCallback(
     () =>

@@ -97,7 +97,7 @@ export const chartSummary = (highest: { words: string; at: string }, lowest: { w
     ? `Sama setiap kali: ${highest.words}.`
     : `Tertinggi ${highest.words}, ${highest.at}. Terendah ${lowest.words}, ${lowest.at}.`;
 
-export const waitingGroup = (name: string, wait: string | null, people: string): string =>
+export const waitOfGroup = (name: string, wait: string | null, people: string): string =>
   wait === null ? `${name}: tidak ada yang tercatat.` : `${name}: ${wait} (${people} orang).`;
 export const fairnessWords = {
   equal: 'Tidak ada selisih.',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { differenceOf, outcomeOf, rangeOf } from './outcome-words.ts';
-import type { Simulated } from './outcome-words.ts';
+import type { Simulation } from './outcome-words.ts';
 
-const session = { date: '2026-11-23', time_end: '12:00:00', zone: 'WITA' } as Simulated['session'];
+const session = { date: '2026-11-23', time_end: '12:00:00', zone: 'WITA' } as Simulation['session'];
 const range = (middle: number) => ({ low: middle - 1, middle, high: middle + 1 });
 
 it('says people, minutes and the time on the clock of the session', () => {

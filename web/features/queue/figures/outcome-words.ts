@@ -3,9 +3,9 @@ import type { simulateSession } from '#contract/queue/figures/figures.ts';
 import { minutesWords } from '../../shared-administration/minutes.text.ts';
 import { between, differenceWords, people, simulationText } from './simulation.text.ts';
 
-export type Simulated = DataOf<typeof simulateSession>;
-export type Measured = keyof Simulated['happened'];
-type Range = NonNullable<Simulated['imagined']['wait']>;
+export type Simulation = DataOf<typeof simulateSession>;
+export type Measured = keyof Simulation['happened'];
+type Range = NonNullable<Simulation['imagined']['wait']>;
 
 export const MEASURED = [
   'served',
@@ -19,21 +19,21 @@ export const MEASURED = [
 ] as const satisfies readonly Measured[];
 
 /** The planned end of a session, from which `overrun` counts. */
-export function clockOf(minutes: number, { date, time_end, zone }: Simulated['session']): string {
+export function clockOf(minutes: number, { date, time_end, zone }: Simulation['session']): string {
   // Local times are reckoned as if they were UTC, and the zone's name put behind.
   const at = new Date(Date.parse(`${date}T${time_end}Z`) + Math.round(minutes) * 60_000);
   return `${at.toISOString().slice(11, 16)} ${zone}`;
 }
 
 /** One measure in words: people, minutes, or the time on the clock. */
-export function outcomeOf(which: Measured, value: number | null, session: Simulated['session']): string {
+export function outcomeOf(which: Measured, value: number | null, session: Simulation['session']): string {
   if (value === null) return simulationText.nothing;
   if (which === 'overrun') return clockOf(value, session);
   return which === 'served' || which === 'unserved' ? people(Math.round(value)) : minutesWords(value);
 }
 
 /** How far chance goes, in words: '16–38 menit'; null where it makes no difference. */
-export function rangeOf(which: Measured, { low, high }: Range, session: Simulated['session']): string | null {
+export function rangeOf(which: Measured, { low, high }: Range, session: Simulation['session']): string | null {
   const [from, to] = [outcomeOf(which, low, session), outcomeOf(which, high, session)];
   if (from === to) return null;
   return between(which === 'overrun' ? from.slice(0, 5) : String(Math.round(low)), to);

@@ -2,13 +2,13 @@ import { PAUSE_MAX, ROOMS_MAX, SIMULATED_NUMBERS_MAX, SIMULATED_PER_HOUR_MAX } f
 import { simulationText } from './simulation.text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import type { Simulated } from './outcome-words.ts';
+import type { Simulation } from './outcome-words.ts';
 import { RULE_LIMITS } from '#contract/schedule/rule-limits.ts';
 
-export type Settings = Simulated['base'];
+export type Settings = Simulation['base'];
 
 export interface SimulationFormProps {
-  readonly session: Simulated['session'];
+  readonly session: Simulation['session'];
   readonly base: Settings;
   readonly asked: Settings;
   readonly isBusy: boolean;

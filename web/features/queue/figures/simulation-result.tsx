@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { minutesWords } from '../../shared-administration/minutes.text.ts';
 import { around, outcomeWords, people, resultSentence, simulationText } from './simulation.text.ts';
 import { clockOf, differenceOf, MEASURED, outcomeOf, rangeOf } from './outcome-words.ts';
-import type { Measured, Simulated } from './outcome-words.ts';
+import type { Measured, Simulation } from './outcome-words.ts';
 
-type Range = Simulated['imagined'][Measured];
+type Range = Simulation['imagined'][Measured];
 
 /** The day beside the imagined one: a sentence, then every measure with its difference in words. */
-export function SimulationResult({ simulated, center }: { readonly simulated: Simulated; readonly center: number }) {
+export function SimulationResult({ simulated, center }: { readonly simulated: Simulation; readonly center: number }) {
   const { session, base, asked, happened, imagined, draws } = simulated;
   const isSame = JSON.stringify(base) === JSON.stringify(asked);
   return (
@@ -56,7 +56,7 @@ export function SimulationResult({ simulated, center }: { readonly simulated: Si
   );
 }
 
-function Imagined({ which, range, session }: { which: Measured; range: Range; session: Simulated['session'] }) {
+function Imagined({ which, range, session }: { which: Measured; range: Range; session: Simulation['session'] }) {
   if (range === null) return simulationText.nothing;
   const chance = rangeOf(which, range, session);
   return (
@@ -67,7 +67,7 @@ function Imagined({ which, range, session }: { which: Measured; range: Range; se
   );
 }
 
-function sentenceOf({ imagined: { served, wait, overrun }, session }: Simulated): string {
+function sentenceOf({ imagined: { served, wait, overrun }, session }: Simulation): string {
   const until = overrun === null ? simulationText.nothing : around(clockOf(overrun.middle, session));
   return resultSentence(
     people(Math.round(served?.middle ?? 0)),

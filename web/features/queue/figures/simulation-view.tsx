@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { simulationText } from './simulation.text.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import type { Simulated } from './outcome-words.ts';
+import type { Simulation } from './outcome-words.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import type { Settings } from './simulation-form.tsx';
 import { SimulationResult } from './simulation-result.tsx';
@@ -43,7 +43,7 @@ function Tried({
   center,
   ask,
 }: {
-  readonly first: Simulated;
+  readonly first: Simulation;
   readonly center: number;
   readonly ask: (settings: Settings | null) => ReturnType<typeof api<typeof simulateSession>>;
 }) {

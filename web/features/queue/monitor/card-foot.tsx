@@ -1,7 +1,7 @@
 import { CircleHelp, History, WifiOff } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { formatUpdatedAgo } from '../../../lib/format.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ const TraceDialog = lazy(() => import('./trace-dialog.tsx').then((module) => ({ 
 const TraceSection = lazy(() => import('./trace-dialog.tsx').then((module) => ({ default: module.TraceSection })));
 
 interface CardFootProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   readonly stale: boolean;
   readonly own: OwnCard | null;
 }

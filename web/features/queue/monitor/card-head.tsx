@@ -1,11 +1,11 @@
 import { formatDate, formatTimeRange } from '../../../lib/format.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 
 /** Who and where a live card is about. */
-export function CardHead({ appointment }: { readonly appointment: Watched }) {
+export function CardHead({ appointment }: { readonly appointment: LiveCardData }) {
   const { doctor, clinic, schedule, specialization } = appointment;
   const fields = doctor.specializations.map(({ name }) => name).join(' · ') || specialization[0]?.name;
   return (

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { kilometresBetween } from '../../../lib/distance.ts';
 import { locate } from '../../../lib/locate.ts';
 import { departure as words } from './departure.text.ts';
@@ -17,7 +17,7 @@ const MARGINS = [0, 15, 30, 45] as const;
 const KM_MAX = 2_000;
 
 interface DepartureDialogProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   readonly own: OwnCard;
   readonly onClose: () => void;
 }

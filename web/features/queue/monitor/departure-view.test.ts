@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { departureView } from './departure-view.ts';
 
-type Queue = Watched['queue'];
+type Queue = LiveCardData['queue'];
 /** 08:10 WIB. */
 const NOW = new Date('2026-11-23T01:10:00.000Z');
 const at = (time: string): string => `2026-11-23T${time}:00.000Z`;
@@ -15,7 +15,7 @@ function view(departure: Partial<NonNullable<Queue['departure']>> = {}, more: Pa
     presence: { is_here: false },
     ...more,
   };
-  return departureView({ queue, schedule: { zone: 'WIB' } } as Watched, NOW);
+  return departureView({ queue, schedule: { zone: 'WIB' } } as LiveCardData, NOW);
 }
 
 it('says when to leave, with the day when that is another one', () => {

@@ -1,4 +1,4 @@
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { formatClock, formatDateWithoutYear, formatTimeRange, localOf } from '../../../lib/format.ts';
 import type { ZoneName } from '../../../lib/format.ts';
 import { departure as words } from './departure.text.ts';
@@ -13,7 +13,7 @@ export type DepartureView = {
 const NOTHING: DepartureView = { leave: null, offer: null };
 
 /** When to leave home, and whether one can come earlier, as it is at this moment. Whoever is here has left home. */
-export function departureView({ queue, schedule: { zone } }: Watched, now: Date): DepartureView {
+export function departureView({ queue, schedule: { zone } }: LiveCardData, now: Date): DepartureView {
   const { window, departure, presence } = queue;
   if (window === null || departure === null || presence.is_here || hasPassed(window.to, now)) return NOTHING;
   const { leave_at: leaveAt } = departure;

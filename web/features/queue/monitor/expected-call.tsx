@@ -1,7 +1,7 @@
 import { CarFront, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { formatTimeRange, localOf } from '../../../lib/format.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { departure as words } from './departure.text.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
@@ -16,7 +16,7 @@ const DepartureDialog = lazy(() =>
 );
 
 interface ExpectedCallProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   /** Whose card it is; null: nothing can be pressed. */
   readonly own: OwnCard | null;
 }

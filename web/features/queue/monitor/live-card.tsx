@@ -6,7 +6,7 @@ import { monitor } from '../../shared-queue/monitor.text.ts';
 import { QueueRail } from '../../../ui/ticket/queue-rail.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { CardFoot } from './card-foot.tsx';
 import { CardHead } from './card-head.tsx';
 import type { OwnCard } from './own-card.ts';
@@ -15,7 +15,7 @@ import { PresenceBlock } from './presence-block.tsx';
 import { Standstill } from './standstill.tsx';
 
 interface LiveCardProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   readonly stale?: boolean;
   /** Whose card it is; without it the card is only read. */
   readonly own?: OwnCard | null;
@@ -33,7 +33,7 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
           <NoNumber />
         ) : (
           <>
-            <Place appointment={appointment} stale={stale} />
+            <QueuePosition appointment={appointment} stale={stale} />
             {ENDED[appointment.status] === undefined && (
               <>
                 <Standstill appointment={appointment} />
@@ -62,14 +62,14 @@ function NoNumber() {
   );
 }
 
-const ENDED: Partial<Record<Watched['status'], string>> = {
+const ENDED: Partial<Record<LiveCardData['status'], string>> = {
   DONE: monitor.done,
   CANCEL: monitor.cancelled,
   REJECT: monitor.cancelled,
   ABSENT: monitor.absent,
 };
 
-function Place({ appointment, stale }: { readonly appointment: Watched; readonly stale: boolean }) {
+function QueuePosition({ appointment, stale }: { readonly appointment: LiveCardData; readonly stale: boolean }) {
   const { queue, queue_label: label, status, patient } = appointment;
   const ended = ENDED[status];
   const running = queue.now > 0 && !ended;
@@ -102,7 +102,7 @@ function Place({ appointment, stale }: { readonly appointment: Watched; readonly
   );
 }
 
-function Running({ appointment: { queue, patient } }: { readonly appointment: Watched }) {
+function Running({ appointment: { queue, patient } }: { readonly appointment: LiveCardData }) {
   const { ahead, presence } = queue;
   const passed = presence.is_passed;
   const first = patient?.name.split(' ')[0] ?? monitor.thisNumber;
@@ -123,7 +123,7 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Wa
   );
 }
 
-function TurnCard({ appointment }: { readonly appointment: Watched }) {
+function TurnCard({ appointment }: { readonly appointment: LiveCardData }) {
   const { doctor, patient, queue_label: label, clinic, queue } = appointment;
   const now = useNow(15_000);
   const room = queue.room || clinic.room;

@@ -2,7 +2,7 @@ import { CircleCheck, Clock, DoorOpen } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { comeBack } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { common } from '../../../text/common.ts';
 import { sentenceOf } from '../../../text/errors.ts';
@@ -18,7 +18,7 @@ const LateDialog = lazy(() => import('./presence-dialogs.tsx').then((module) => 
 const ICONS = { done: CircleCheck, change: Clock, info: DoorOpen } as const;
 
 interface PresenceBlockProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   /** Whose card it is; null: nothing can be pressed. */
   readonly own: OwnCard | null;
 }

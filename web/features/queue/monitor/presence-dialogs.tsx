@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportLate, stepAway } from '#contract/front-desk/check-in/presence.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { sentenceOf } from '../../../text/errors.ts';
 import { presence as words } from './presence.text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ const AWAY_MINUTES = [5, 10, 15] as const;
 const LATE_MINUTES = [15, 30, 45, 60] as const;
 
 interface PresenceDialogProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   readonly own: OwnCard;
   readonly onClose: () => void;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { presenceView } from './presence-view.ts';
 
 const NOW = new Date('2026-11-22T09:00:00.000Z');
-const PRESENCE: Watched['queue']['presence'] = {
+const PRESENCE: LiveCardData['queue']['presence'] = {
   is_here: false,
   is_passed: false,
   is_second: false,
@@ -15,7 +15,7 @@ const PRESENCE: Watched['queue']['presence'] = {
   due_in: null,
 };
 
-function view(status: Watched['status'], presence: Partial<typeof PRESENCE> = {}, more: Partial<Watched> = {}) {
+function view(status: LiveCardData['status'], presence: Partial<typeof PRESENCE> = {}, more: Partial<LiveCardData> = {}) {
   const given = {
     status,
     queue: { presence: { ...PRESENCE, ...presence } },
@@ -23,7 +23,7 @@ function view(status: Watched['status'], presence: Partial<typeof PRESENCE> = {}
     patient: { name: 'Siti' },
     rules: DEFAULT_RULES,
     ...more,
-  } as Watched;
+  } as LiveCardData;
   return presenceView(given, NOW);
 }
 
@@ -35,7 +35,7 @@ it('says from when on one can check in, with the day when it is another one', ()
   const coming = view(
     'BOOKED',
     { check_in_from: '2026-11-23T10:00:00.000Z' },
-    { schedule: { date: '2026-11-23', zone: 'WIB' } as Watched['schedule'] },
+    { schedule: { date: '2026-11-23', zone: 'WIB' } as LiveCardData['schedule'] },
   );
   expect(coming).toMatchObject({ title: 'Check-in dibuka Senin, 23 November pukul 17:00 WIB.', act: null });
 });

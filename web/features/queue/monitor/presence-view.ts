@@ -1,6 +1,6 @@
 import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { presence as words } from './presence.text.ts';
 
 /** done: nothing is to be done. change: something has changed the place, or will. info: to be known. */
@@ -13,7 +13,7 @@ export type PresenceView = {
 };
 
 /** Whether somebody who waits is here, away, late or passed, in words; null when nothing of that counts (called, ended). */
-export function presenceView({ status, queue, rules, schedule, patient }: Watched, now: Date): PresenceView | null {
+export function presenceView({ status, queue, rules, schedule, patient }: LiveCardData, now: Date): PresenceView | null {
   const { presence } = queue;
   const whose = patient ? words.mine : words.this;
   const { due_in: due, away_until: away, late_minutes: late } = presence;
@@ -50,7 +50,7 @@ export function presenceView({ status, queue, rules, schedule, patient }: Watche
 }
 
 /** 'pukul 15:00 WIB', with the day when it is not today. */
-function whenOf(instant: string, { zone }: Watched['schedule'], now: Date): string {
+function whenOf(instant: string, { zone }: LiveCardData['schedule'], now: Date): string {
   const time = formatClock(instant, zone);
   const day = localOf(instant, zone).date;
   return day === localOf(now.toISOString(), zone).date ? words.at(time) : words.onDay(formatDateWithoutYear(day), time);

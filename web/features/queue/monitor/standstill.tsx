@@ -1,12 +1,12 @@
 import { CirclePause, Clock, Stethoscope } from 'lucide-react';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { useStandstill } from '../../shared-queue/use-standstill.ts';
 import { monitor } from '../../shared-queue/monitor.text.ts';
 import { presence } from './presence.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 
 /** Why nobody is called now: a pause, a late doctor; or that the doctor has come. The number's safety is said with it. */
-export function Standstill({ appointment: { queue, schedule, patient } }: { readonly appointment: Watched }) {
+export function Standstill({ appointment: { queue, schedule, patient } }: { readonly appointment: LiveCardData }) {
   const stays = presence.stays(patient ? presence.mine : presence.this);
   const sentence = useStandstill(queue, schedule.zone);
   if (sentence) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CallError } from '#contract/client.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { api } from '../../../lib/requests/api.ts';
-import type { Watched } from '../../shared-booking/appointment.ts';
+import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { sentenceOfEvent, whenOfEvent } from '../trace/event-words.ts';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { common } from '../../../text/common.ts';
@@ -22,7 +22,7 @@ type Step = Trace['steps'][number];
 const STEPS_SHOWN = 12;
 
 interface TraceProps {
-  readonly appointment: Watched;
+  readonly appointment: LiveCardData;
   readonly token: string;
 }
 

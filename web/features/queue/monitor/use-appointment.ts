@@ -6,11 +6,11 @@ import { api } from '../../../lib/requests/api.ts';
 import { followEvents } from '../../../lib/requests/live.ts';
 import type { Connection } from '../../../lib/requests/live.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
-import { keepThisPage } from '../../../lib/page/offline.ts';
-import { keepTicket, keptTicket } from '../../shared-booking/kept-ticket.ts';
+import { storeThisPage } from '../../../lib/page/offline.ts';
+import { storeTicket, readStoredTicket } from '../../shared-booking/kept-ticket.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
-export type Watched = {
+export type FollowedAppointment = {
   readonly appointment: Appointment | null;
   /** Instant of the copy shown, when it is the one kept on this device. */
   readonly copyOf: string | null;
@@ -25,7 +25,7 @@ const NOTHING = { session: 0, version: -1, asOf: '' } as const;
  * One appointment, followed live: every event with a higher version, and every new connection, asks once in the ordinary
  * way (one data path). Without a connection the copy on this device is shown with its age.
  */
-export function useAppointment(code: string, token: string): Watched {
+export function useAppointment(code: string, token: string): FollowedAppointment {
   const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({
     appointment: null,
     copyOf: null,
@@ -45,14 +45,14 @@ export function useAppointment(code: string, token: string): Watched {
       if (session.id === before.session ? session.version < before.version : queue.as_of < before.asOf) return;
       latest.current = { session: session.id, version: session.version, asOf: queue.as_of };
       if (before.session !== 0 && session.id !== before.session) setMoves((times) => times + 1);
-      keepTicket(result.data);
+      storeTicket(result.data);
       setError(null);
       setShown({ appointment: result.data, copyOf: null });
       return;
     }
     if (isSignedOut(result.error)) return;
     setError(result.error);
-    const kept = result.error.code === 'OFFLINE' ? keptTicket(code) : null;
+    const kept = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
     if (kept)
       setShown((now) =>
         now.appointment
@@ -78,7 +78,7 @@ export function useAppointment(code: string, token: string): Watched {
   // Once it was seen, the page opens without a connection too, with what it loaded by then.
   const seen = shown.appointment !== null;
   useEffect(() => {
-    if (seen) void keepThisPage();
+    if (seen) void storeThisPage();
   }, [seen]);
 
   return { ...shown, error, connection, reload };

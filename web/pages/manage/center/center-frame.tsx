@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CenterGuard } from '../../../features/administration/managed-guard.tsx';
-import type { CenterAtHand } from '../../../features/administration/managed-guard.tsx';
+import type { ManagedCenter } from '../../../features/administration/managed-guard.tsx';
 import { RequireLogin } from '../../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../../features/accounts/sign-in/sign-out.ts';
 import { centerMenu, manage } from '../../../text/manage.ts';
@@ -10,7 +10,7 @@ import { ManageLayout } from '../../../ui/layouts/manage-layout.tsx';
 import { stay } from '../platform/admin-frame.tsx';
 import { SignOutButton } from '../sign-out-button.tsx';
 
-export type AtCenter = CenterAtHand & { readonly token: string; readonly reload: () => void };
+export type AtCenter = ManagedCenter & { readonly token: string; readonly reload: () => void };
 
 /** What the pages of a center's manager share: the menu, the login, the center, and words for who does not manage it. */
 export function CenterFrame({

@@ -4,9 +4,9 @@ import { AffectedList } from '../../../features/shared-disruption/affected-list.
 import { RecordForm } from '../../../features/shared-administration/record-form.tsx';
 import { RowsPage } from '../../../features/shared-administration/rows-page.tsx';
 import { useRows } from '../../../features/shared-administration/use-rows.ts';
-import type { Row } from '../../../features/shared-administration/use-rows.ts';
-import { useUpheaval } from '../../../features/shared-disruption/use-upheaval.ts';
-import type { Confirm, UpheavalAnswer } from '../../../features/shared-disruption/use-upheaval.ts';
+import type { ListRow } from '../../../features/shared-administration/use-rows.ts';
+import { useAffectedBookings } from '../../../features/shared-disruption/use-upheaval.ts';
+import type { Confirm, ReschedulingAnswer } from '../../../features/shared-disruption/use-upheaval.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { formatDateWithoutYear } from '../../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';
@@ -29,7 +29,7 @@ export default function CenterSessionsPage() {
 
 function Sessions({ token, center }: AtCenter) {
   const view = useRows(token, { list: 'sessions', center: center.id });
-  const [chosen, setChosen] = useState<Row | null>(null);
+  const [chosen, setChosen] = useState<ListRow | null>(null);
   const [done, setDone] = useState(false);
   if (chosen)
     return (
@@ -66,13 +66,13 @@ function Sessions({ token, center }: AtCenter) {
   );
 }
 
-const whichSession = ({ doctor, date, hours }: Row): string =>
+const whichSession = ({ doctor, date, hours }: ListRow): string =>
   `${String(doctor)}, ${formatDateWithoutYear(String(date))} ${String(hours)}`;
 
 interface CallOffProps {
   readonly token: string;
   readonly center: number;
-  readonly row: Row;
+  readonly row: ListRow;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -85,7 +85,7 @@ function CallOff({ token, center, row, onDone, onClose }: CallOffProps) {
       body: { reason: words, confirm },
       token,
     });
-  const change = useUpheaval<UpheavalAnswer>((confirm) => send(reason, confirm), onDone);
+  const change = useAffectedBookings<ReschedulingAnswer>((confirm) => send(reason, confirm), onDone);
   if (change.pending) return <AffectedList change={change} />;
   return (
     <section className="panel">

@@ -17,7 +17,7 @@ const DOCTORS = 3;
 const AHEAD = '600px 0px';
 
 /** `today`: the day of the answer, so that 'Hari ini' is said of the right one. */
-type Found = { readonly doctors: DataOf<typeof search>['doctor_list']; readonly today: string };
+type DoctorPageData = { readonly doctors: DataOf<typeof search>['doctor_list']; readonly today: string };
 interface Field {
   readonly slug: string;
   readonly name: string;
@@ -60,7 +60,7 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
 
 /** Filled in the browser: who has a number left changes by the minute, and the text is kept for longer. */
 function Doctors({ field }: { readonly field: string }) {
-  const [found, setFound] = useState<Found | 'asked' | 'failed' | null>(null);
+  const [found, setFound] = useState<DoctorPageData | 'asked' | 'failed' | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const left = new AbortController();

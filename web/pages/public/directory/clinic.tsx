@@ -3,8 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { getClinic } from '#contract/directory/hospital.ts';
 import { DayStrip, NoSessions } from '../../../features/schedule/doctor-schedule.tsx';
 import { SessionBlock } from '../../../features/schedule/session-block.tsx';
-import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
-import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { locationsOfCenters } from '../../../features/directory/map/center-places.ts';
+import { LocationSection } from '../../../features/directory/map/place-section.tsx';
 import { locate } from '../../../lib/locate.ts';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -16,7 +16,7 @@ import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
-import { place } from '../../../features/shared-directory/place.text.ts';
+import { directoryPage } from '../../../features/shared-directory/place.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
@@ -43,12 +43,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClinic>) {
-  const name = place.clinicOf(clinic.name, hospital.name);
+  const name = directoryPage.clinicOf(clinic.name, hospital.name);
   const center = `/p/${hospital.slug_name}`;
   const path = `${center}/c/${clinic.slug_name}`;
   return headOf(site, {
     title: pageTitle(name),
-    description: place.hospitalDescription(name, hospital.regency.name),
+    description: directoryPage.centerDescription(name, hospital.regency.name),
     path,
     preview: `clinic/${hospital.slug_name}--${clinic.slug_name}`,
     things: [
@@ -64,7 +64,7 @@ function headOfClinic(site: string, { hospital, clinic }: DataOf<typeof getClini
 
 export default function Clinic({ loaderData }: Route.ComponentProps) {
   const { hospital, clinic, today, date, days, sessions } = loaderData;
-  const fullName = place.clinicOf(clinic.name, hospital.name);
+  const fullName = directoryPage.clinicOf(clinic.name, hospital.name);
   return (
     <WithoutSearchLayout
       {...headerSlots}
@@ -118,16 +118,16 @@ export default function Clinic({ loaderData }: Route.ComponentProps) {
           </div>
           <aside className="tumpuk">
             <div className="info">
-              <PlaceSection
+              <LocationSection
                 title={toMap.location}
-                places={placesOfCenters([hospital], ({ regency }) => regency.name)}
+                places={locationsOfCenters([hospital], ({ regency }) => regency.name)}
                 locate={locate}
               />
             </div>
             <section className="info">
-              <h2>{place.before}</h2>
+              <h2>{directoryPage.before}</h2>
               <ul className="siap">
-                {place.bring.map((line) => (
+                {directoryPage.bring.map((line) => (
                   <li key={line}>
                     <span>{line}</span>
                   </li>

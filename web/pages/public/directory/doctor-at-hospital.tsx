@@ -10,6 +10,6 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadDoctor(context, params.id, request, params.hospital);
 }
 
-export default function DoctorAtHospital({ loaderData }: Route.ComponentProps) {
+export default function DoctorAtCenter({ loaderData }: Route.ComponentProps) {
   return <DoctorPage {...loaderData} />;
 }

@@ -2,9 +2,9 @@ import { Clock, FileText, IdCard } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getDoctorPage } from '#contract/directory/doctor.ts';
-import { DayStrip, SessionsByPlace } from '../../../features/schedule/doctor-schedule.tsx';
-import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
-import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { DayStrip, SessionsByCenter } from '../../../features/schedule/doctor-schedule.tsx';
+import { locationsOfCenters } from '../../../features/directory/map/center-places.ts';
+import { LocationSection } from '../../../features/directory/map/place-section.tsx';
 import { locate } from '../../../lib/locate.ts';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -14,7 +14,7 @@ import { headOf } from '../../../lib/head/page-head.ts';
 import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
-import { place } from '../../../features/shared-directory/place.text.ts';
+import { directoryPage } from '../../../features/shared-directory/place.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { PageBar } from '../../../ui/layouts/page-bar.tsx';
@@ -52,7 +52,7 @@ function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined
   const places = new Set(doctor.practices.map((practice) => practice.hospital.id));
   const fields = doctor.specializations.map(({ name }) => name).join(', ');
   const path = `/d/${doctor.slug}`;
-  const name = here ? place.doctorAt(doctor.name, here.name) : doctor.name;
+  const name = here ? directoryPage.doctorAt(doctor.name, here.name) : doctor.name;
   const trail = [
     { name: common.home, path: '/' },
     { name: common.doctors, path: '/dokter' },
@@ -60,7 +60,7 @@ function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined
   ];
   return headOf(site, {
     title: pageTitle(name),
-    description: place.doctorDescription(name, fields),
+    description: directoryPage.doctorDescription(name, fields),
     path: here && places.size > 1 ? `${path}/${here.slug_name}` : path,
     preview: `doctor/${doctor.slug}`,
     things: [physicianThing(site, doctor), breadcrumbThing(site, trail)],
@@ -90,11 +90,11 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
             <h1>{doctor.name}</h1>
             <p className="sp">{fields}</p>
             <p className="meta mt-1">
-              {here ? place.atHospital(here.hospital.name) : place.practisesAt(doctor.practices.length)}
+              {here ? directoryPage.atCenter(here.hospital.name) : directoryPage.practisesAt(doctor.practices.length)}
             </p>
             {here && doctor.practices.length > 1 && (
               <Link className="tautan" to={`/d/${doctor.slug}`}>
-                {place.allPlaces}
+                {directoryPage.allCenters}
               </Link>
             )}
           </div>
@@ -107,33 +107,33 @@ export function DoctorPage({ doctor, today, date, days, sessions, next_date: nex
         <div className="wrap tata">
           <div>
             <DayStrip days={days} today={today} selected={date} />
-            <SessionsByPlace sessions={sessions} nextDate={nextDate} />
+            <SessionsByCenter sessions={sessions} nextDate={nextDate} />
           </div>
           <aside className="tumpuk">
             <div className="info">
-              <PlaceSection
+              <LocationSection
                 title={toMap.practices}
-                places={placesOfCenters(centers, ({ regency }) => regency)}
+                places={locationsOfCenters(centers, ({ regency }) => regency)}
                 locate={locate}
               />
             </div>
             <section className="info">
-              <h2>{place.about}</h2>
+              <h2>{directoryPage.about}</h2>
               <dl>
                 <div>
-                  <dt>{place.field}</dt>
+                  <dt>{directoryPage.field}</dt>
                   <dd>{fields}</dd>
                 </div>
                 <div>
-                  <dt>{place.takes}</dt>
+                  <dt>{directoryPage.takes}</dt>
                   <dd>{doctor.insurances.map(({ name }) => name).join(', ')}</dd>
                 </div>
               </dl>
             </section>
             <section className="info">
-              <h2>{place.before}</h2>
+              <h2>{directoryPage.before}</h2>
               <ul className="siap">
-                {place.bring.map((line, index) => {
+                {directoryPage.bring.map((line, index) => {
                   const Icon = ICONS[index] ?? Clock;
                   return (
                     <li key={line}>

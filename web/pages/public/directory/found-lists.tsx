@@ -2,15 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { search } from '#contract/directory/search/search.ts';
 import { DoctorCard } from '../../../features/directory/cards/doctor-card.tsx';
-import { HospitalCard } from '../../../features/directory/cards/hospital-card.tsx';
+import { CenterCard } from '../../../features/directory/cards/hospital-card.tsx';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { common } from '../../../text/common.ts';
 import { searchText } from '../../../features/directory/search/search.text.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 
-type Found = Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
-interface FoundListsProps {
-  readonly found: Found;
+type SearchAnswerLists = Pick<DataOf<typeof search>, 'doctor_list' | 'hospital_list' | 'pagination'>;
+interface ResultListsProps {
+  readonly found: SearchAnswerLists;
   /** Local date, for 'Hari ini'. */
   readonly today: string;
   readonly hrefFor: (page: number) => string;
@@ -23,7 +23,7 @@ interface FoundListsProps {
  * What a search found, wherever it was asked: doctors, then centers, each with its heart. The way to the other pages stands below the doctors, whom most
  * people look for; when there are none left, below the centers.
  */
-export function FoundLists({ found, today, hrefFor, more, ref }: FoundListsProps) {
+export function ResultLists({ found, today, hrefFor, more, ref }: ResultListsProps) {
   const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;
   const pages = (
     <>
@@ -59,7 +59,7 @@ export function FoundLists({ found, today, hrefFor, more, ref }: FoundListsProps
           <h2 className="sub">{searchText.hospitals}</h2>
           <div className="g-h">
             {hospitals.map((hospital) => (
-              <HospitalCard
+              <CenterCard
                 key={hospital.id}
                 hospital={hospital}
                 actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import { getHospital } from '#contract/directory/hospital.ts';
 import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
-import { HospitalHead } from '../../../features/directory/cards/hospital-head.tsx';
-import { placesOfCenters } from '../../../features/directory/map/center-places.ts';
-import { PlaceSection } from '../../../features/directory/map/place-section.tsx';
+import { CenterHead } from '../../../features/directory/cards/hospital-head.tsx';
+import { locationsOfCenters } from '../../../features/directory/map/center-places.ts';
+import { LocationSection } from '../../../features/directory/map/place-section.tsx';
 import { locate } from '../../../lib/locate.ts';
 import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
 import { serverApi } from '../../../lib/requests/api.ts';
@@ -17,7 +17,7 @@ import { breadcrumbThing } from '../../../lib/head/site-things.ts';
 import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
 import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
 import { common, pageTitle } from '../../../text/common.ts';
-import { place } from '../../../features/shared-directory/place.text.ts';
+import { directoryPage } from '../../../features/shared-directory/place.text.ts';
 import { toMap } from '../../../features/directory/map/to-map.text.ts';
 import { Empty } from '../../../ui/state/empty.tsx';
 import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
@@ -37,14 +37,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const call = serverApi(context.get(apiFetchContext));
   const result = await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} });
   const found = unwrapMoved(result, (now) => `/p/${now.hospital ?? params.id}${search}`);
-  return { ...found, head: headOfHospital(context.get(siteContext), found) };
+  return { ...found, head: headOfCenter(context.get(siteContext), found) };
 }
 
-function headOfHospital(site: string, { hospital, clinics }: DataOf<typeof getHospital>) {
+function headOfCenter(site: string, { hospital, clinics }: DataOf<typeof getHospital>) {
   const path = `/p/${hospital.slug_name}`;
   return headOf(site, {
     title: pageTitle(hospital.name),
-    description: place.hospitalDescription(hospital.name, hospital.regency.name),
+    description: directoryPage.centerDescription(hospital.name, hospital.regency.name),
     path,
     preview: `hospital/${hospital.slug_name}`,
     things: [
@@ -60,7 +60,7 @@ function headOfHospital(site: string, { hospital, clinics }: DataOf<typeof getHo
 const whereOf = ({ district, regency }: DataOf<typeof getHospital>['hospital']): string =>
   [district, regency.name].filter(Boolean).join(', ');
 
-export default function Hospital({ loaderData }: Route.ComponentProps) {
+export default function CenterPage({ loaderData }: Route.ComponentProps) {
   const { hospital, clinics, today, date } = loaderData;
   return (
     <WithoutSearchLayout
@@ -75,7 +75,7 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
       }
       footer={<GradientFooter />}
     >
-      <HospitalHead
+      <CenterHead
         hospital={hospital}
         actions={
           <div className="hanya-besar aksi">
@@ -86,11 +86,11 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
       <div className="bg-kertas">
         <div className="wrap isi-rs">
           <div className="jdl">
-            <h2>{place.clinics}</h2>
+            <h2>{directoryPage.clinics}</h2>
             <p className="meta">{formatDate(date)}</p>
           </div>
           {clinics.length === 0 ? (
-            <Empty title={place.noClinics}>{place.noClinicsText}</Empty>
+            <Empty title={directoryPage.noClinics}>{directoryPage.noClinicsText}</Empty>
           ) : (
             <div className="g-poli">
               {clinics.map((clinic) => (
@@ -100,16 +100,16 @@ export default function Hospital({ loaderData }: Route.ComponentProps) {
                   hospital={hospital.slug_name}
                   today={today}
                   actions={
-                    <FavouriteSlot kind="clinic" id={clinic.id} name={place.clinicOf(clinic.name, hospital.name)} />
+                    <FavouriteSlot kind="clinic" id={clinic.id} name={directoryPage.clinicOf(clinic.name, hospital.name)} />
                   }
                 />
               ))}
             </div>
           )}
           <div className="tempat-lebar">
-            <PlaceSection
+            <LocationSection
               title={toMap.location}
-              places={placesOfCenters([hospital], () => whereOf(hospital))}
+              places={locationsOfCenters([hospital], () => whereOf(hospital))}
               locate={locate}
             />
           </div>

@@ -21,7 +21,7 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import type { Route } from './+types/landing';
-import { FoundLists } from './found-lists.tsx';
+import { ResultLists } from './found-lists.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 
 type Landing = DataOf<typeof getLanding>;
@@ -79,7 +79,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           <h1>{landing.heading(field, city)}</h1>
           <Introduction {...loaderData} />
         </header>
-        <FoundLists found={loaderData} today={today} hrefFor={(page) => landingPath(field.slug, city?.slug, page)} />
+        <ResultLists found={loaderData} today={today} hrefFor={(page) => landingPath(field.slug, city?.slug, page)} />
         <LandingLinks
           id="kota"
           title={city ? landing.citiesNear(field) : landing.cities(field)}

@@ -3,26 +3,26 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MapPanel } from '../../../features/directory/map/map-panel.tsx';
 import { useMore } from '../../../features/directory/search/result/use-more.ts';
-import type { FoundPage } from '../../../features/directory/search/result/use-more.ts';
-import { counted } from '../../../features/directory/search/filter/total.ts';
+import type { ResultPage } from '../../../features/directory/search/result/use-more.ts';
+import { countText } from '../../../features/directory/search/filter/total.ts';
 import { encodeSearch } from '../../../features/directory/search/search-params.ts';
 import type { SearchState } from '../../../features/directory/search/search-params.ts';
 import { common } from '../../../text/common.ts';
 import { resultText } from '../../../features/directory/search/search-result.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { FoundLists } from './found-lists.tsx';
+import { ResultLists } from './found-lists.tsx';
 
-interface SearchFoundProps {
-  readonly first: FoundPage;
+interface SearchResultsProps {
+  readonly first: ResultPage;
   readonly state: SearchState;
   readonly today: string;
 }
 
 /** What the search found, and 'Muat lagi', which adds the next page below. The address stays: it is the page somebody came to. */
-export function SearchFound({ first, state, today }: SearchFoundProps) {
+export function SearchResults({ first, state, today }: SearchResultsProps) {
   const { found, more, busy, failed } = useMore(first, state);
   const list = useRef<HTMLDivElement>(null);
-  const [grownFrom, setGrownFrom] = useState<FoundPage | null>(null);
+  const [grownFrom, setGrownFrom] = useState<ResultPage | null>(null);
   // On goes whoever pressed at the first card that is new: what had the focus has moved down (WCAG 2.4.3).
   useEffect(() => {
     if (grownFrom === null) return;
@@ -41,7 +41,7 @@ export function SearchFound({ first, state, today }: SearchFoundProps) {
   return (
     <>
       <MapPanel found={found} here={pointOf(state)} />
-      <FoundLists
+      <ResultLists
         ref={list}
         found={found}
         today={today}
@@ -56,7 +56,7 @@ export function SearchFound({ first, state, today }: SearchFoundProps) {
               )}
               {doctors > 0 && (
                 <p className="meta" role="status">
-                  {resultText.moreOf(found.doctor_list.length, counted(doctors))}
+                  {resultText.moreOf(found.doctor_list.length, countText(doctors))}
                 </p>
               )}
               <Link className="btn btn-2" to={hrefFor(page + 1)} aria-busy={busy} onClick={(event) => void grow(event)}>
@@ -75,7 +75,7 @@ function pointOf({ latitude, longitude }: SearchState): { latitude: number; long
 }
 
 /** Where the first card stands that was not there: doctors come first. */
-function firstNew(before: FoundPage, now: FoundPage): number {
+function firstNew(before: ResultPage, now: ResultPage): number {
   const doctors = before.doctor_list.length;
   return now.doctor_list.length > doctors ? doctors : now.doctor_list.length + before.hospital_list.length;
 }

@@ -3,18 +3,18 @@ import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { getPlace, search } from '#contract/directory/search/search.ts';
 import { dayWords } from '../../../features/shared-directory/session-parts.tsx';
 import { ChipList } from '../../../features/directory/search/filter/chip-list.tsx';
-import { chipsOf, givenUp } from '../../../features/directory/search/filter/chips.ts';
+import { chipsOf, relaxedNames } from '../../../features/directory/search/filter/chips.ts';
 import { FilterButton } from '../../../features/directory/search/filter/filter-button.tsx';
 import { FilterColumn } from '../../../features/directory/search/filter/filter-column.tsx';
 import { filterGroups } from '../../../features/directory/search/filter/filter-groups.ts';
-import { findable } from '../../../features/directory/search/result/findable.ts';
+import { canonicalPath } from '../../../features/directory/search/result/findable.ts';
 import { namesIn } from '../../../features/directory/search/found-names.ts';
-import { PlaceButton } from '../../../features/directory/search/filter/place-button.tsx';
+import { LocationButton } from '../../../features/directory/search/filter/place-button.tsx';
 import { headingOf, titleOf } from '../../../features/directory/search/result/result-title.ts';
 import { SearchBar } from '../../../features/directory/search/suggestion/search-bar.tsx';
-import { counted, totalOf } from '../../../features/directory/search/filter/total.ts';
-import { applied } from '../../../features/directory/search/understood.ts';
-import { waysOn } from '../../../features/directory/search/result/ways-on.ts';
+import { countText, totalText } from '../../../features/directory/search/filter/total.ts';
+import { appliedReading } from '../../../features/directory/search/understood.ts';
+import { searchAlternatives } from '../../../features/directory/search/result/ways-on.ts';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate, localOf } from '../../../lib/format.ts';
@@ -34,8 +34,8 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import type { Route } from './+types/search-result';
 import { headerSlots } from '../../header/header-slots.tsx';
-import { SearchFound } from './search-found.tsx';
-import { CardsToCome, useWaiting } from './search-waiting.tsx';
+import { SearchResults } from './search-found.tsx';
+import { CardSkeletons, useSearchPending } from './search-waiting.tsx';
 
 const HEADING = 'hasil-judul';
 
@@ -67,15 +67,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chips = chipsOf(state, understood, names, dayName);
   const heading = headingOf(state, found, names);
   const sort = state.sort || (state.latitude === null ? 'relevance' : 'nearest');
-  const counts = reading.counts(counted(pagination.total_doctor), counted(pagination.total_hospital));
+  const counts = reading.counts(countText(pagination.total_doctor), countText(pagination.total_hospital));
   const nothing = found.doctor_list.length === 0 && found.hospital_list.length === 0;
-  const left = givenUp(state, understood, dayName);
+  const left = relaxedNames(state, understood, dayName);
   return {
     first: { doctor_list: found.doctor_list, hospital_list: found.hospital_list, pagination },
     state,
     today,
     heading,
-    summary: `${[counts, reading.order[sort] ?? []].flat().join(', ')}. ${formatDate(state.date || applied(understood).date || today)}.`,
+    summary: `${[counts, reading.order[sort] ?? []].flat().join(', ')}. ${formatDate(state.date || appliedReading(understood).date || today)}.`,
     corrected: understood.corrected,
     namesPerson: understood.doctor !== null,
     chips,
@@ -83,12 +83,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     near: understood.near && state.latitude === null,
     groups: filterGroups({ state, found, names, insurances, dayName }),
     filtersSet: chips.length - understood.chips.length,
-    total: totalOf(pagination),
-    ways: nothing ? waysOn(state, understood, chips, names) : null,
+    total: totalText(pagination),
+    ways: nothing ? searchAlternatives(state, understood, chips, names) : null,
     head: headOf(context.get(siteContext), {
       title: pageTitle(titleOf(heading, understood, dayName)),
       description: reading.description,
-      ...findable(state, found),
+      ...canonicalPath(state, found),
     }),
   };
 }
@@ -96,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchResult({ loaderData }: Route.ComponentProps) {
   const { state, today, groups, filtersSet, total, chips, first } = loaderData;
   const { key } = useLocation();
-  const { loading, late } = useWaiting();
+  const { loading, late } = useSearchPending();
   return (
     <DefaultLayout {...headerSlots} screen="hal-hasil bg-kertas">
       <div className="cari-lajur">
@@ -115,17 +115,17 @@ export default function SearchResult({ loaderData }: Route.ComponentProps) {
           <Head {...loaderData} />
           <ChipList chips={chips} heading={HEADING} />
           <Offers {...loaderData} />
-          {late ? <CardsToCome /> : <SearchFound key={key} first={first} state={state} today={today} />}
-          {!late && <NothingFound {...loaderData} />}
+          {late ? <CardSkeletons /> : <SearchResults key={key} first={first} state={state} today={today} />}
+          {!late && <NoResults {...loaderData} />}
         </div>
       </div>
     </DefaultLayout>
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type ResultPageData = Route.ComponentProps['loaderData'];
 
-function Head({ heading, summary, corrected, state }: Shown) {
+function Head({ heading, summary, corrected, state }: ResultPageData) {
   return (
     <div className="hasil-kepala">
       <h1 id={HEADING} tabIndex={-1}>
@@ -145,7 +145,7 @@ function Head({ heading, summary, corrected, state }: Shown) {
 }
 
 /** Other words are another question: of the filters only those go with it that tell who asks and from where. */
-function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Shown['state']) {
+function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: ResultPageData['state']) {
   const fields = { latitude, longitude, distance, insurance: insurance.join(','), gender, sort };
   return Object.entries(fields).map(([name, value]) =>
     value === null || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
@@ -153,7 +153,7 @@ function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Sho
 }
 
 /** What was left out of the question, and what would make the answer better. */
-function Offers({ relaxed, near, state }: Shown) {
+function Offers({ relaxed, near, state }: ResultPageData) {
   const navigate = useNavigate();
   return (
     <>
@@ -165,14 +165,14 @@ function Offers({ relaxed, near, state }: Shown) {
       {near && (
         <Notice className="mt-4">
           <p className="mb-2">{resultText.nearOffer}</p>
-          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ ...state, ...place, page: 1 }))} />
+          <LocationButton onPlace={(place) => void navigate(encodeSearch({ ...state, ...place, page: 1 }))} />
         </Notice>
       )}
     </>
   );
 }
 
-function NothingFound({ ways, state: { specialization } }: Shown) {
+function NoResults({ ways, state: { specialization } }: ResultPageData) {
   const navigate = useNavigate();
   if (!ways) return null;
   return (
@@ -187,7 +187,7 @@ function NothingFound({ ways, state: { specialization } }: Shown) {
               </PillLink>
             ))}
           </div>
-          <PlaceButton onPlace={(place) => void navigate(encodeSearch({ specialization, ...place }))} />
+          <LocationButton onPlace={(place) => void navigate(encodeSearch({ specialization, ...place }))} />
           <ButtonLink to="/search/result/?query=dr.">{searchText.emptyAction}</ButtonLink>
         </div>
       }

@@ -1,5 +1,5 @@
 /** The three pages that invite: doctors, patients, medical centers. Every sentence is true of this product, or it does not stand here. */
-export interface Point {
+export interface JoinPoint {
   readonly title: string;
   readonly text: string;
 }
@@ -12,9 +12,9 @@ export interface JoinWords {
   readonly sub: string;
   readonly action: string;
   readonly pointsTitle: string;
-  readonly points: readonly Point[];
+  readonly points: readonly JoinPoint[];
   readonly stepsTitle: string;
-  readonly steps: readonly Point[];
+  readonly steps: readonly JoinPoint[];
 }
 
 export interface JoinFormWords {

@@ -6,7 +6,7 @@ import { typedOf } from '../../../features/administration/messages/values.ts';
 import { headOf, siteOf } from '../../../lib/head/page-head.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { joinCenter } from './join.text.ts';
-import { HospitalScene } from '../../../ui/drawing/hospital-scene.tsx';
+import { CenterScene } from '../../../ui/drawing/hospital-scene.tsx';
 import type { Route } from './+types/medical-center';
 import { variantSlots } from '../../header/header-slots.tsx';
 
@@ -31,7 +31,7 @@ export default function MedicalCenter({ actionData }: Route.ComponentProps) {
       words={joinCenter}
       to="#ajukan"
       icons={ICONS}
-      drawing={<HospitalScene className="hero-gedung" />}
+      drawing={<CenterScene className="hero-gedung" />}
       {...variantSlots}
     >
       <JoinFormSection words={joinCenter}>

@@ -1,8 +1,8 @@
 import { normaliseForSearch } from '../../normalise.ts';
-import type { Place, PlaceName } from '../meaning.ts';
+import type { Area, AreaNamedBy } from '../meaning.ts';
 import { RANK, type PhraseBook } from './phrase-book.ts';
 import type { Vocabulary } from '../reading.ts';
-import { DIRECTIONS, PLACE_SPELLINGS, PROVINCE_WORDS, SHORT_DIRECTIONS } from '../words/places.ts';
+import { DIRECTIONS, AREA_SPELLINGS, PROVINCE_WORDS, SHORT_DIRECTIONS } from '../words/places.ts';
 
 type Regency = Vocabulary['regencies'][number];
 
@@ -16,7 +16,7 @@ const SAME_NAME_MAX = 4;
 const JOINED_MIN = 8;
 
 /** Enters provinces, regencies and districts by all their names. A name that a city and a regency share means both, the city first. */
-export function enterPlaces(book: PhraseBook, { provinces, regencies, districts }: Vocabulary): void {
+export function enterAreas(book: PhraseBook, { provinces, regencies, districts }: Vocabulary): void {
   const named = new Map<string, Regency[]>();
   const called = new Map<string, Regency[]>();
   const keep = (map: typeof named, text: string, regency: Regency): void => {
@@ -39,10 +39,10 @@ export function enterPlaces(book: PhraseBook, { provinces, regencies, districts 
       if (name.includes(' ') && joined.length >= JOINED_MIN) keep(called, joined, regency);
     }
   }
-  const enter = (text: string, place: Place, rank: number, by: PlaceName): void =>
+  const enter = (text: string, place: Area, rank: number, by: AreaNamedBy): void =>
     book.enter(text, { kind: 'place', place, by }, rank);
 
-  for (const [text, several] of named) enter(text, placeOf(several), RANK.alias, 'name');
+  for (const [text, several] of named) enter(text, regencyArea(several), RANK.alias, 'name');
   for (const province of provinces) {
     const regencyCodes = regencies.filter(({ provinceCode }) => provinceCode === province.code).map(({ code }) => code);
     const place = { code: province.code, name: province.name, slug: null, regencyCodes };
@@ -50,11 +50,11 @@ export function enterPlaces(book: PhraseBook, { provinces, regencies, districts 
     for (const name of names)
       for (const text of spellingsOf(normaliseForSearch(name))) enter(text, place, RANK.place, 'name');
   }
-  for (const [text, several] of called) enter(text, placeOf(several), RANK.place, 'alias');
+  for (const [text, several] of called) enter(text, regencyArea(several), RANK.place, 'alias');
   enterDistricts(book, regencies, districts);
 }
 
-function placeOf(regencies: readonly Regency[]): Place {
+function regencyArea(regencies: readonly Regency[]): Area {
   const sorted = regencies.toSorted(
     (a, b) => Number(b.kind === 'kota') - Number(a.kind === 'kota') || (a.code < b.code ? -1 : 1),
   );
@@ -73,13 +73,13 @@ function enterDistricts(book: PhraseBook, regencies: readonly Regency[], distric
   for (const [text, codes] of codesOf) {
     const known = [...codes].flatMap((code) => byCode.get(code) ?? []);
     if (known.length > 0 && known.length <= SAME_NAME_MAX && text.length >= DISTRICT_MIN)
-      book.enter(text, { kind: 'place', place: placeOf(known), by: 'district' }, RANK.district);
+      book.enter(text, { kind: 'place', place: regencyArea(known), by: 'district' }, RANK.district);
   }
 }
 
 /** A name, and how people shorten or translate its words: 'jakarta selatan' -> jakarta sel, south jakarta. */
 function spellingsOf(name: string): string[] {
-  const spellings = [name, ...PLACE_SPELLINGS.map(([from, to]) => name.replace(from, to).replace(/ +/g, ' ').trim())];
+  const spellings = [name, ...AREA_SPELLINGS.map(([from, to]) => name.replace(from, to).replace(/ +/g, ' ').trim())];
   for (const [direction, shorts] of Object.entries(SHORT_DIRECTIONS)) {
     if (!name.endsWith(` ${direction}`)) continue;
     const stem = name.slice(0, -direction.length - 1);

@@ -31,7 +31,7 @@ import {
   PATIENT_WORDS,
 } from '../words/people.ts';
 import { LANDMARKS, ORDINARY } from '../words/ordinary.ts';
-import { PLACE_HEADS } from '../words/places.ts';
+import { AREA_HEADS } from '../words/places.ts';
 
 const SATURDAY = 6;
 /** Words of insurers' names that they share. */
@@ -92,7 +92,7 @@ export function enterRest(book: PhraseBook): void {
   for (const text of ['dr', 'prof']) book.enter(text, { kind: 'honour' }, RANK.sure, { exactly: true });
   book.enter('anak agung', { kind: 'name' }, RANK.sure, { exactly: true });
   for (const text of PATIENT_WORDS) book.enter(text, { kind: 'filler' }, RANK.complaint, { exactly: true });
-  for (const text of [...FILLERS, ...ORDINARY.split(' '), ...LANDMARKS.split(' '), ...PLACE_HEADS, ...DEGREES])
+  for (const text of [...FILLERS, ...ORDINARY.split(' '), ...LANDMARKS.split(' '), ...AREA_HEADS, ...DEGREES])
     book.enter(text, { kind: 'filler' }, RANK.filler, { exactly: true });
 }
 

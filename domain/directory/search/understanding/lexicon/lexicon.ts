@@ -1,7 +1,7 @@
 import { normaliseForSearch } from '../../normalise.ts';
 import type { Spelling } from '../../spelling.ts';
 import { enterFields } from './lexicon-fields.ts';
-import { enterPlaces } from './lexicon-places.ts';
+import { enterAreas } from './lexicon-places.ts';
 import { enterInsurers, enterRest } from './lexicon-rest.ts';
 import type { Meaning } from '../meaning.ts';
 import { createPhraseBook } from './phrase-book.ts';
@@ -42,7 +42,7 @@ export function createLexicon(vocabulary: Vocabulary, names: Names): Lexicon {
   enterRest(book);
   enterInsurers(book, vocabulary.insurers, names);
   enterFields(book, vocabulary.specialisations);
-  enterPlaces(book, vocabulary);
+  enterAreas(book, vocabulary);
   const { phrases, headed, spelling, words } = book;
   return {
     phrases,

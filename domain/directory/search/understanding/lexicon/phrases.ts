@@ -5,9 +5,9 @@ export type Phrases<Meaning> = {
 };
 
 /** One way to read what stands at a place of the question: a word for one or two of the question's words. */
-export type Step = { readonly text: string; readonly length: number; readonly cost: number };
+export type ReadingStep = { readonly text: string; readonly length: number; readonly cost: number };
 /** A phrase that was found: up to which word, what it means, what it cost to read it so, and its words. */
-export type Found<Meaning> = {
+export type PhraseMatch<Meaning> = {
   readonly end: number;
   readonly meaning: Meaning;
   readonly cost: number;
@@ -35,10 +35,10 @@ export function phraseAt<Meaning>(phrases: Phrases<Meaning>, words: readonly str
 /** Every phrase that can be read from place `start` on, taking any of the steps at each place. */
 export function phrasesFrom<Meaning>(
   phrases: Phrases<Meaning>,
-  steps: readonly (readonly Step[])[],
+  steps: readonly (readonly ReadingStep[])[],
   start: number,
-): Found<Meaning>[] {
-  const found: Found<Meaning>[] = [];
+): PhraseMatch<Meaning>[] {
+  const found: PhraseMatch<Meaning>[] = [];
   const walk = (node: Phrases<Meaning>, at: number, cost: number, words: readonly string[]): void => {
     if (node.meaning !== null && words.length > 0) found.push({ end: at, meaning: node.meaning, cost, words });
     for (const step of steps[at] ?? []) {

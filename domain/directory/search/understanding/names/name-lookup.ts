@@ -1,8 +1,8 @@
 import type { CenterWord } from '../../../../vocabulary.ts';
 import { distanceFrom } from '../../spelling.ts';
-import { isSuchA, kindOf, tellingWords, tellingWordsOf, withRomanNumbers } from '../center-words.ts';
+import { isSuchA, kindOf, distinctiveWords, distinctiveWordsOf, withRomanNumbers } from '../center-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { Place } from '../meaning.ts';
+import type { Area } from '../meaning.ts';
 import type { NamedCenter, SimilarWord } from '../reading.ts';
 import { isOrdinaryName, similarPersonWords } from './ordinary-names.ts';
 import { isSlipOfHand } from '../slip-of-hand.ts';
@@ -19,7 +19,7 @@ export type ReadCenter = ReadName & {
   readonly isBrand: boolean;
 };
 /** What is told beside a center's name: of which kind it is, in a word and as it was typed ('rsud'), and where. */
-export type Beside = { readonly kind: CenterWord | null; readonly short: string; readonly place: Place | null };
+export type Beside = { readonly kind: CenterWord | null; readonly short: string; readonly place: Area | null };
 
 const CENTERS_MAX = 24;
 /** So many centers with a name that begins alike make it a brand. */
@@ -73,7 +73,7 @@ export function unknownCenter(words: readonly string[]): ReadCenter {
 export function readCenter(words: readonly string[], lexicon: Lexicon, beside: Beside): ReadCenter | null {
   const { names } = lexicon;
   const called = names.centerCalled(words.join(' '));
-  const own = tellingWords(words);
+  const own = distinctiveWords(words);
   if (called && (beside.kind !== 'rsia' || isSuchA('rsia', called.name)))
     return { words: own, cost: 0, count: 1, center: called, how: 'called', isBrand: false };
   if (own.every((word) => word.length < WORD_MIN)) return null;
@@ -105,7 +105,7 @@ function centersOf(
   const every = there.length > 0 ? there : names.findCenters(words, CENTERS_MAX);
   // Nobody names a puskesmas without the word: most are called like their villages.
   const found = every.filter(({ name }) => (kindOf(name) === 'puskesmas') === (kind === 'puskesmas'));
-  const whole = found.filter(({ name }) => includesAll(tellingWordsOf(name), words));
+  const whole = found.filter(({ name }) => includesAll(distinctiveWordsOf(name), words));
   // A beginning or another name is enough only behind 'rs' or the like.
   const all = whole.length > 0 || kind === null ? whole : found;
   const count = all.length;
@@ -118,9 +118,9 @@ function centersOf(
   // 'pku muhammadiyah solo' has the city's name in its own.
   const city = place ? (regencies.get(place.code)?.plain.split(' ') ?? []) : [];
   const exact = several.filter(({ name }) =>
-    tellingWordsOf(name).every((word) => words.includes(word) || city.includes(word)),
+    distinctiveWordsOf(name).every((word) => words.includes(word) || city.includes(word)),
   );
-  const isBrand = all.filter(({ name }) => tellingWordsOf(name)[0] === words[0]).length >= BRAND_MIN;
+  const isBrand = all.filter(({ name }) => distinctiveWordsOf(name)[0] === words[0]).length >= BRAND_MIN;
   // 'rs islam' may be any of them, although one has no other name.
   const isAnyOf = isBrand && place === null && words.length === 1;
   if (exact.length === 1 && whole.length > 0 && !isAnyOf) return { center: exact[0]!, how: 'exact', count, isBrand };

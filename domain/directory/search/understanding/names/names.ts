@@ -1,4 +1,4 @@
-import { asCenter, centerOfPlace, isBeforeKind } from '../center-read.ts';
+import { asCenter, centerOfArea, isBeforeKind } from '../center-read.ts';
 import { likelyWords, readDoctor, unknownCenter, type ReadCenter, type ReadName } from './name-lookup.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { isAlone, markBefore, spotsOf, stretchesOf, textsOf, type Around, type Unit } from '../stretches.ts';
@@ -25,7 +25,7 @@ function readStretch(units: readonly Unit[], around: Around): NamesRead | null {
   const isPlace = told.length > 0 && told.every(({ piece }) => piece !== null && piece.meaning.kind !== 'center');
   const named = isPlace && told.length === units.length ? null : bestOf(units, around);
   if (named?.center || !isPlace) return named;
-  const center = centerOfPlace(told, around);
+  const center = centerOfArea(told, around);
   return center ? { center, doctor: null } : named;
 }
 

@@ -4,25 +4,25 @@ import type { Names } from '../reading.ts';
 const LOOK_UPS_MAX = 40;
 
 /** Names for one question, which asks for the same words again and again: each is looked up once, and not too many of them. */
-export function rememberingNames(names: Names): Names {
+export function memoisedNames(names: Names): Names {
   return {
     ...names,
-    similarDoctorWords: kept(
+    similarDoctorWords: memoised(
       (word) => word,
       (word) => names.similarDoctorWords(word),
       [],
     ),
-    similarCenterWords: kept(
+    similarCenterWords: memoised(
       (word) => word,
       (word) => names.similarCenterWords(word),
       [],
     ),
-    countDoctors: kept(
+    countDoctors: memoised(
       (words, most) => `${most} ${words.join(' ')}`,
       (words, most) => names.countDoctors(words, most),
       0,
     ),
-    findCenters: kept(
+    findCenters: memoised(
       (words, most, codes) => `${most} ${words.join(' ')} ${codes?.join(' ') ?? ''}`,
       (words, most, codes) => names.findCenters(words, most, codes),
       [],
@@ -30,7 +30,7 @@ export function rememberingNames(names: Names): Names {
   };
 }
 
-function kept<Asked extends readonly unknown[], Answer>(
+function memoised<Asked extends readonly unknown[], Answer>(
   keyOf: (...asked: Asked) => string,
   ask: (...asked: Asked) => Answer,
   none: Answer,

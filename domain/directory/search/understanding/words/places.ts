@@ -41,7 +41,7 @@ export const PROVINCE_WORDS: Readonly<Record<string, string>> = {
 export const AREAS = 'daerah|wilayah|area|kawasan|sekitar|sekitaran|seputar|seputaran'.split('|');
 
 /** Said before the name of a place and part of it: 'di kota depok', 'daerah kemang', 'kec tebet'. */
-export const PLACE_HEADS = [
+export const AREA_HEADS = [
   ...AREAS,
   ...'kota|kab|kabupaten|kodya|kotamadya|kecamatan|kec|region|city|regency|prov|provinsi|kotip|jalan|jl|jln|around'.split(
     '|',
@@ -74,7 +74,7 @@ export const SHORT_DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Words of the names of regencies and provinces that are often written another way. */
-export const PLACE_SPELLINGS: readonly (readonly [RegExp, string])[] = [
+export const AREA_SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bkepulauan\b/, 'kep'],
   [/\bsangatta\b/, 'sangata'],
   [/\bsumatera\b/, 'sumatra'],

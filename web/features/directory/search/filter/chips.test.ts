@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { newFound } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/found.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { reading } from '../search-reading.text.ts';
-import { chipsOf, givenUp } from './chips.ts';
+import { chipsOf, relaxedNames } from './chips.ts';
 import { namesIn } from '../found-names.ts';
-import type { Found } from '../found-names.ts';
+import type { SearchAnswer } from '../found-names.ts';
 
 const BPJS = { id: 2, slug: 'bpjs-kesehatan', name: 'BPJS Kesehatan' };
 const dayName = (date: string) => (date === '2026-11-24' ? 'Besok' : date);
-const read = (kind: Found['understood']['chips'][number]['kind'], name: string, rest: string, relaxed = false) => ({
+const read = (kind: SearchAnswer['understood']['chips'][number]['kind'], name: string, rest: string, relaxed = false) => ({
   kind,
   value: name,
   name,
   rest,
   relaxed,
 });
-const shown = (state: Partial<SearchState>, found = newFound()) =>
+const shown = (state: Partial<SearchState>, found = newSearchAnswer()) =>
   chipsOf({ ...EMPTY_SEARCH, ...state }, found.understood, namesIn(found, [BPJS], null), dayName);
 
 test('each part of the question is a chip that leads to the question without it, the filters kept', () => {
-  const found = newFound({
+  const found = newSearchAnswer({
     chips: [read('specialization', 'Kesehatan Anak', 'bpjs depok'), read('city', 'Kota Depok', 'dokter anak bpjs')],
   });
   expect(shown({ query: 'dokter anak bpjs depok', gender: 'P', page: 3 }, found).slice(0, 2)).toEqual([
@@ -67,7 +67,7 @@ test('each filter of the address is a chip that takes it away and nothing else',
 });
 
 test('what was given up is shown as left out, and said', () => {
-  const found = newFound({
+  const found = newSearchAnswer({
     relaxed: ['date', 'insurance'],
     chips: [
       read('specialization', 'Kesehatan Anak', 'bpjs besok'),
@@ -77,24 +77,24 @@ test('what was given up is shown as left out, and said', () => {
   });
   const state = { ...EMPTY_SEARCH, query: 'anak bpjs besok' };
   expect(shown(state, found).map(({ relaxed }) => relaxed)).toEqual([false, true, true]);
-  expect(reading.relaxed(givenUp(state, found.understood, dayName))).toBe(
+  expect(reading.relaxed(relaxedNames(state, found.understood, dayName))).toBe(
     'Tidak ada yang cocok semuanya. Kami melonggarkan: asuransi BPJS, hari.',
   );
 });
 
 test('a city that was widened says to which province', () => {
-  const found = newFound({
+  const found = newSearchAnswer({
     relaxed: ['city'],
     widened: { code: '32', name: 'Jawa Barat' },
     chips: [read('specialization', 'Kesehatan Anak', 'cimahi'), read('city', 'Kota Cimahi', 'anak', true)],
   });
-  expect(reading.relaxed(givenUp({ ...EMPTY_SEARCH, query: 'anak cimahi' }, found.understood, dayName))).toBe(
+  expect(reading.relaxed(relaxedNames({ ...EMPTY_SEARCH, query: 'anak cimahi' }, found.understood, dayName))).toBe(
     'Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi menjadi seluruh Jawa Barat.',
   );
 });
 
 test('a filter stands in the place of what the words say of the same thing, and that is nobody’s giving up', () => {
-  const found = newFound({ chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)] });
+  const found = newSearchAnswer({ chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)] });
   const state = { ...EMPTY_SEARCH, query: 'anak besok depok', date: '2026-11-23', city: 'kota-bandung' };
   expect(shown(state, found).map(({ name, relaxed }) => [name, relaxed])).toEqual([
     ['Besok', true],
@@ -102,12 +102,12 @@ test('a filter stands in the place of what the words say of the same thing, and 
     ['Kota Bandung', false],
     ['2026-11-23', false],
   ]);
-  expect(givenUp(state, found.understood, dayName)).toEqual([]);
+  expect(relaxedNames(state, found.understood, dayName)).toEqual([]);
 });
 
 test('parts without a name of the directory are called by the words people use', () => {
   const named = (kind: Parameters<typeof read>[0], value: string) =>
-    shown({}, newFound({ chips: [read(kind, value, '')] }))[0]?.name;
+    shown({}, newSearchAnswer({ chips: [read(kind, value, '')] }))[0]?.name;
   expect(named('gender', 'P')).toBe('Dokter perempuan');
   expect(named('time', 'pagi')).toBe('Pagi');
   expect(named('kind', 'rsia')).toBe('RSIA');

@@ -2,7 +2,7 @@ import { encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { near } from '../../near.text.ts';
 import { genderNames, kindNames, reading, sortNames } from '../search-reading.text.ts';
-import type { Found, Names } from '../found-names.ts';
+import type { SearchAnswer, FilterNames } from '../found-names.ts';
 import { partName, timeName } from '../part-name.ts';
 import { isOverruled } from '../understood.ts';
 
@@ -17,8 +17,8 @@ const STAND_IN: ReadonlySet<string> = new Set(['insurance', 'date', 'time', 'gen
 /** What was read in the words, in their order, and then every filter of the address. `dayName`: '2026-11-24' to 'Besok'. */
 export function chipsOf(
   state: SearchState,
-  understood: Found['understood'],
-  names: Names,
+  understood: SearchAnswer['understood'],
+  names: FilterNames,
   dayName: (date: string) => string,
 ): Chip[] {
   const without = (change: Partial<SearchState>) => encodeSearch({ ...state, ...change, page: 1 });
@@ -36,9 +36,9 @@ export function chipsOf(
 }
 
 /** What was given up for nothing fits it all, and what was asked for instead (`to`); not what a filter stands in the place of. */
-export function givenUp(
+export function relaxedNames(
   state: SearchState,
-  { chips, widened }: Found['understood'],
+  { chips, widened }: SearchAnswer['understood'],
   dayName: (date: string) => string,
 ): { kind: string; name: string; to: string | null }[] {
   return chips
@@ -52,7 +52,7 @@ export function givenUp(
 
 type Filter = { readonly name: string; readonly change: Partial<SearchState> };
 
-function filtersOf(state: SearchState, names: Names, dayName: (date: string) => string): Filter[] {
+function filtersOf(state: SearchState, names: FilterNames, dayName: (date: string) => string): Filter[] {
   const { insurance, specialization, city, date, time, gender, kind, sort } = state;
   const placed = state.latitude !== null;
   const isNear = state.distance !== null && state.distance < DISTANCE_MAX_KM;

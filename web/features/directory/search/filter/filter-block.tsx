@@ -8,15 +8,15 @@ import { TogglePill } from '../../../../ui/form/pill.tsx';
 import { Slider } from '../../../../ui/form/slider.tsx';
 import { useLocation } from '../use-location.ts';
 
-export type Insurance = { readonly id: number; readonly name: string };
+export type Insurer = { readonly id: number; readonly name: string };
 type Props = {
-  readonly insurances: readonly Insurance[];
+  readonly insurances: readonly Insurer[];
   readonly state: SearchState;
   /** Open from the start (the side of the result page on a wide screen); otherwise behind a button (SEARCHBAR-04). */
   readonly open?: boolean;
 };
 
-const INSURANCES_SHOWN = 8;
+const INSURERS_SHOWN = 8;
 const KM_MAX = 20;
 
 /** Insurance toggles, the distance and the person's place: fields of the search form around it. */
@@ -54,7 +54,7 @@ function FilterFields({ insurances, state }: Props) {
   const toggle = (id: number, on: boolean) =>
     setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
   // Those that were chosen stay in sight, however far down the list they are.
-  const shown = insurances.filter(({ id }, index) => index < INSURANCES_SHOWN || state.insurance.includes(id));
+  const shown = insurances.filter(({ id }, index) => index < INSURERS_SHOWN || state.insurance.includes(id));
   return (
     <>
       <fieldset>

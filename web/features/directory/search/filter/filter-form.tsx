@@ -8,7 +8,7 @@ import { resultText } from '../search-result.text.ts';
 import { ChoicePill } from '../../../../ui/form/pill.tsx';
 import { Slider } from '../../../../ui/form/slider.tsx';
 import type { FilterGroup } from './filter-groups.ts';
-import { PlaceButton } from './place-button.tsx';
+import { LocationButton } from './place-button.tsx';
 
 const KM_MAX = 20;
 
@@ -153,14 +153,14 @@ function Distance({
   onPlace,
 }: {
   readonly state: SearchState;
-  readonly onPlace: React.ComponentProps<typeof PlaceButton>['onPlace'];
+  readonly onPlace: React.ComponentProps<typeof LocationButton>['onPlace'];
 }) {
   if (latitude === null || longitude === null)
     return (
       <fieldset className="jarak">
         <legend>{searchText.distance}</legend>
         <p className="meta">{searchText.distanceNeedsPlace}</p>
-        <PlaceButton onPlace={onPlace} />
+        <LocationButton onPlace={onPlace} />
       </fieldset>
     );
   return (

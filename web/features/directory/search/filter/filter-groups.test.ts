@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFound } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/found.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { filterGroups } from './filter-groups.ts';
@@ -22,7 +22,7 @@ const facets = {
 };
 const DAYS: Record<string, string> = { '2026-11-23': 'Hari ini', '2026-11-24': 'Besok' };
 const dayName = (date: string) => DAYS[date] ?? 'Rabu, 25 November';
-const groupsOf = (state: Partial<SearchState>, found = newFound({}, { facets })) =>
+const groupsOf = (state: Partial<SearchState>, found = newSearchAnswer({}, { facets })) =>
   filterGroups({
     state: { ...EMPTY_SEARCH, ...state },
     found,
@@ -55,9 +55,9 @@ test('every choice says what it would leave', () => {
 });
 
 test('where nothing was counted there is no group; what is chosen stays in sight', () => {
-  expect(groupsOf({}, newFound()).map(({ name }) => name)).toEqual(['time', 'sort', 'gender', 'kind']);
+  expect(groupsOf({}, newSearchAnswer()).map(({ name }) => name)).toEqual(['time', 'sort', 'gender', 'kind']);
   const chosen = { insurance: [2], specialization: ['mata'], city: 'kota-cimahi', date: '2026-11-25', time: '16:00' };
-  expect(optionsOf('insurance', chosen, newFound())).toEqual([['2', 'BPJS Kesehatan', null]]);
+  expect(optionsOf('insurance', chosen, newSearchAnswer())).toEqual([['2', 'BPJS Kesehatan', null]]);
   expect(optionsOf('specialization', chosen)?.at(-1)).toEqual(['mata', 'Mata', null]);
   expect(optionsOf('city', chosen)?.at(-1)).toEqual(['kota-cimahi', 'Kota Cimahi', null]);
   expect(optionsOf('date', chosen)).toHaveLength(4);
@@ -65,7 +65,7 @@ test('where nothing was counted there is no group; what is chosen stays in sight
 });
 
 test('what the words ask for is not offered again: it stands in the place of all', () => {
-  const found = newFound(
+  const found = newSearchAnswer(
     {
       insurance: ['bpjs-kesehatan'],
       date: '2026-11-24',
@@ -80,9 +80,9 @@ test('what the words ask for is not offered again: it stands in the place of all
   expect(optionsOf('gender', {}, found)?.map(([, label]) => label)).toEqual(['Dokter perempuan', 'Dokter laki-laki']);
   expect(optionsOf('city', {}, found)).toBeUndefined();
   expect(optionsOf('specialization', {}, found)).toBeUndefined();
-  const relaxed = newFound({ ...found.understood, relaxed: ['date'] }, { facets });
+  const relaxed = newSearchAnswer({ ...found.understood, relaxed: ['date'] }, { facets });
   expect(optionsOf('date', {}, relaxed)?.[0]).toEqual(['', 'Semua hari', null]);
-  const province = newFound({ city: { code: '32', slug: null, name: 'Jawa Barat' } }, { facets });
+  const province = newSearchAnswer({ city: { code: '32', slug: null, name: 'Jawa Barat' } }, { facets });
   expect(optionsOf('city', {}, province)).toEqual([
     ['', 'Jawa Barat', null],
     ['kota-bandung', 'Kota Bandung', 9],
@@ -103,15 +103,15 @@ test('the nearest are an order only where there is a place, and then the usual o
 
 test('of many insurers the first are shown, the others behind one press', () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `Asuransi ${at + 1}`, count: 12 - at }));
-  const [group] = groupsOf({}, newFound({}, { facets: { insurance: many } }));
+  const [group] = groupsOf({}, newSearchAnswer({}, { facets: { insurance: many } }));
   expect([group?.first, group?.options.length]).toEqual([5, 12]);
-  const [few] = groupsOf({}, newFound({}, { facets: { insurance: many.slice(0, 6) } }));
+  const [few] = groupsOf({}, newSearchAnswer({}, { facets: { insurance: many.slice(0, 6) } }));
   expect([few?.first, few?.options.length]).toEqual([6, 6]);
 });
 
 test('what is too much to count has no numbers', () => {
   const uncounted = <T>(choices: readonly T[]) => choices.map((choice) => ({ ...choice, count: null }));
-  const wide = newFound({}, { facets: { day: uncounted(facets.day), insurance: uncounted(facets.insurance) } });
+  const wide = newSearchAnswer({}, { facets: { day: uncounted(facets.day), insurance: uncounted(facets.insurance) } });
   expect(optionsOf('insurance', {}, wide)?.map(([, , count]) => count)).toEqual([null, null]);
   expect(optionsOf('date', {}, wide)?.map(([, , count]) => count)).toEqual([null, null, null, null]);
 });

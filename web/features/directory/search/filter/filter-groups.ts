@@ -1,9 +1,9 @@
 import { formatDayCell } from '../../../../lib/format.ts';
 import type { SearchState } from '../search-params.ts';
 import { genderNames, kindNames, reading, sortNames, timeNames } from '../search-reading.text.ts';
-import type { Found, NamedInsurance, Names } from '../found-names.ts';
+import type { SearchAnswer, NamedInsurer, FilterNames } from '../found-names.ts';
 import { timeName } from '../part-name.ts';
-import { applied } from '../understood.ts';
+import { appliedReading } from '../understood.ts';
 
 export type FilterName = keyof typeof reading.groups;
 /** `count`: doctors it would leave; null where nobody counted. */
@@ -22,9 +22,9 @@ export type FilterGroup = {
 
 type Sources = {
   readonly state: SearchState;
-  readonly found: Pick<Found, 'facets' | 'understood'>;
-  readonly names: Names;
-  readonly insurances: readonly NamedInsurance[];
+  readonly found: Pick<SearchAnswer, 'facets' | 'understood'>;
+  readonly names: FilterNames;
+  readonly insurances: readonly NamedInsurer[];
   /** '2026-11-24' to 'Besok'. */
   readonly dayName: (date: string) => string;
 };
@@ -32,7 +32,7 @@ type Sources = {
 type Choice = { readonly value: string; readonly label: string };
 
 /** Names of insurers are long: all of them would push the other filters out of sight. */
-const INSURANCES_FIRST = 5;
+const INSURERS_FIRST = 5;
 const FOLDED: ReadonlySet<FilterName> = new Set(['specialization', 'city', 'gender', 'kind']);
 
 /**
@@ -41,7 +41,7 @@ const FOLDED: ReadonlySet<FilterName> = new Set(['specialization', 'city', 'gend
  */
 export function filterGroups({ state, found, names, insurances, dayName }: Sources): FilterGroup[] {
   const { facets } = found;
-  const read = applied(found.understood);
+  const read = appliedReading(found.understood);
   const chosen = <T>(value: T | '', nameOf: (value: T) => string) =>
     value === '' ? null : { value: String(value), label: nameOf(value) };
   const short = (date: string) => shortened(dayName(date), date);
@@ -132,7 +132,7 @@ function one(
 }
 
 function groupOf(name: FilterName, many: boolean, options: readonly FilterOption[]): FilterGroup {
-  const first = name === 'insurance' && options.length > INSURANCES_FIRST + 1 ? INSURANCES_FIRST : options.length;
+  const first = name === 'insurance' && options.length > INSURERS_FIRST + 1 ? INSURERS_FIRST : options.length;
   return { name, legend: reading.groups[name], many, folded: FOLDED.has(name), options, first };
 }
 

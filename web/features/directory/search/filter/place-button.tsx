@@ -4,10 +4,10 @@ import { near } from '../../near.text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useLocation } from '../use-location.ts';
 
-export type Place = { readonly latitude: number; readonly longitude: number };
+export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
 /** Asks for the place when it is pressed, never before. Without an answer everything stays as it is (ERR-05), and a sentence says what helps instead. */
-export function PlaceButton({ onPlace }: { readonly onPlace: (place: Place) => void }) {
+export function LocationButton({ onPlace }: { readonly onPlace: (place: Coordinates) => void }) {
   const { ask, missing } = useLocation();
   const [busy, setBusy] = useState(false);
   const press = async () => {

@@ -6,11 +6,11 @@ import { formatCount } from '../../../../lib/format.ts';
 const COUNTED_MAX = 1_000;
 
 /** '12', '1.000+' */
-export function counted(total: number): string {
+export function countText(total: number): string {
   return total >= COUNTED_MAX ? `${formatCount(COUNTED_MAX)}+` : formatCount(total);
 }
 
 /** How many results there are: doctors, or else centers. */
-export function totalOf({ total_doctor, total_hospital }: z.output<typeof pagination>): string {
-  return counted(total_doctor > 0 ? total_doctor : total_hospital);
+export function totalText({ total_doctor, total_hospital }: z.output<typeof pagination>): string {
+  return countText(total_doctor > 0 ? total_doctor : total_hospital);
 }

@@ -4,7 +4,7 @@ import { api } from '../../../../lib/requests/api.ts';
 
 import { encodeSearch, queryOf } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import { totalOf } from './total.ts';
+import { totalText } from './total.ts';
 
 const CHOOSING_MS = 200;
 
@@ -19,7 +19,7 @@ export function useCount(wanted: SearchState, shown: SearchState, known: string)
     const timer = setTimeout(() => {
       const query = { ...queryOf(wanted), limits: '1', page: '1' };
       void api(search, { query, signal: controller.signal }).then((result) => {
-        if (result.ok && !controller.signal.aborted) setFound({ for: address, count: totalOf(result.data.pagination) });
+        if (result.ok && !controller.signal.aborted) setFound({ for: address, count: totalText(result.data.pagination) });
       });
     }, CHOOSING_MS);
     return () => {

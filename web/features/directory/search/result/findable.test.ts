@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { newDoctorSummary, newFound } from '#tests/factories/found.ts';
+import { newDoctorSummary, newSearchAnswer } from '#tests/factories/found.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import { findable } from './findable.ts';
-import type { Found } from '../found-names.ts';
+import { canonicalPath } from './findable.ts';
+import type { SearchAnswer } from '../found-names.ts';
 import { namesIn } from '../found-names.ts';
-import { waysOn } from './ways-on.ts';
+import { searchAlternatives } from './ways-on.ts';
 
 const one = { doctor_list: [newDoctorSummary(1)] };
 const anak = { specialization: [{ slug: 'anak', name: 'Kesehatan Anak' }] };
 const depok = { code: '32.76', slug: 'kota-depok', name: 'Kota Depok' };
-const of = (state: Partial<SearchState>, understood: Partial<Found['understood']> = {}, rest = one) =>
-  findable({ ...EMPTY_SEARCH, ...state }, newFound(understood, rest));
+const of = (state: Partial<SearchState>, understood: Partial<SearchAnswer['understood']> = {}, rest = one) =>
+  canonicalPath({ ...EMPTY_SEARCH, ...state }, newSearchAnswer(understood, rest));
 
 test('one field, in one city or not, is its landing page, chosen or written', () => {
   expect(of({})).toEqual({ path: '/search/result/' });
@@ -24,7 +24,7 @@ test('one field, in one city or not, is its landing page, chosen or written', ()
 });
 
 test('whatever else is asked is not to be found', () => {
-  const others: [Partial<SearchState>, Partial<Found['understood']>?][] = [
+  const others: [Partial<SearchState>, Partial<SearchAnswer['understood']>?][] = [
     [{ page: 2 }],
     [{ query: 'siti' }, { doctor: 'siti' }],
     [{ query: 'anak bpjs' }, { ...anak, insurance: ['bpjs-kesehatan'] }],
@@ -44,13 +44,13 @@ test('whatever else is asked is not to be found', () => {
 });
 
 test('an empty page leads on: without each demand, to all of the field, to all of the city', () => {
-  const found = newFound({ ...anak, city: depok });
+  const found = newSearchAnswer({ ...anak, city: depok });
   const chips = ['BPJS', 'Besok'].map((name) => ({ name, to: `/tanpa-${name}`, relaxed: false }));
-  expect(waysOn(EMPTY_SEARCH, found.understood, chips, namesIn(found, [], null))).toEqual([
+  expect(searchAlternatives(EMPTY_SEARCH, found.understood, chips, namesIn(found, [], null))).toEqual([
     { label: 'Tanpa BPJS', to: '/tanpa-BPJS' },
     { label: 'Tanpa Besok', to: '/tanpa-Besok' },
     { label: 'Semua dokter Kesehatan Anak', to: '/dokter/anak' },
     { label: 'Semua dokter di Kota Depok', to: '/search/result/?city=kota-depok' },
   ]);
-  expect(waysOn(EMPTY_SEARCH, newFound().understood, chips.slice(1), namesIn(found, [], null))).toEqual([]);
+  expect(searchAlternatives(EMPTY_SEARCH, newSearchAnswer().understood, chips.slice(1), namesIn(found, [], null))).toEqual([]);
 });

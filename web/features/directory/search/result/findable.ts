@@ -1,15 +1,15 @@
 import { landingPath } from '../../landing/landing-path.ts';
 import { encodeSearch, isAsked } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import type { Found } from '../found-names.ts';
+import type { SearchAnswer } from '../found-names.ts';
 
 /**
  * A search for one field, in one city or not, is the landing page of these, whether it was chosen or written ('dokter anak'); whatever else was asked
  * is nobody else's page, and what finds no doctor may have no landing page (a city that is not there).
  */
-export function findable(
+export function canonicalPath(
   state: SearchState,
-  { understood, doctor_list: doctors }: Pick<Found, 'understood' | 'doctor_list'>,
+  { understood, doctor_list: doctors }: Pick<SearchAnswer, 'understood' | 'doctor_list'>,
 ): { path: string; index?: boolean } {
   if (!isAsked(state)) return { path: encodeSearch({}), ...(state.page > 1 && { index: false }) };
   const own = { path: encodeSearch(state), index: false };
@@ -25,7 +25,7 @@ export function findable(
 }
 
 /** The one field, in one city or none, that the words ask for; null when they ask for anything else. A province has no landing page. */
-function landingOf(read: Found['understood']): { field: string; city: string } | null {
+function landingOf(read: SearchAnswer['understood']): { field: string; city: string } | null {
   const { specialization, city, insurance, relaxed, hospital, doctor, date, time, gender, kind, near } = read;
   const [field, ...more] = specialization;
   if (field === undefined || more.length > 0 || insurance.length > 0 || relaxed.length > 0 || near) return null;

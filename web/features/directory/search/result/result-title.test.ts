@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { newFound } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/found.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { namesIn } from '../found-names.ts';
-import type { Found } from '../found-names.ts';
+import type { SearchAnswer } from '../found-names.ts';
 import { headingOf, titleOf } from './result-title.ts';
 
-const heading = (state: Partial<SearchState>, understood: Partial<Found['understood']> = {}) => {
-  const found = newFound(understood);
+const heading = (state: Partial<SearchState>, understood: Partial<SearchAnswer['understood']> = {}) => {
+  const found = newSearchAnswer(understood);
   return headingOf({ ...EMPTY_SEARCH, ...state }, found, namesIn(found, [], null));
 };
 const anak = { slug: 'anak', name: 'Kesehatan Anak' };
@@ -47,7 +47,7 @@ test('what was left out is not in the heading', () => {
 
 test('the title of the tab has the other demands as well', () => {
   const chip = { value: '', rest: '', relaxed: false };
-  const { understood } = newFound({
+  const { understood } = newSearchAnswer({
     chips: [
       { ...chip, kind: 'specialization', name: 'Kesehatan Anak' },
       { ...chip, kind: 'insurance', name: 'BPJS' },

@@ -1,9 +1,9 @@
 import { isAsked } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { reading } from '../search-reading.text.ts';
-import type { Found, Names } from '../found-names.ts';
+import type { SearchAnswer, FilterNames } from '../found-names.ts';
 import { capitalised, partName } from '../part-name.ts';
-import { applied } from '../understood.ts';
+import { appliedReading } from '../understood.ts';
 
 /** Every doctor there is: where the short address /search leads. */
 const EVERYBODY = 'dr.';
@@ -12,10 +12,10 @@ const EVERYBODY = 'dr.';
 const DEMANDS: ReadonlySet<string> = new Set(['insurance', 'kind', 'date', 'time']);
 
 /** What the page shows, in a sentence: who and where. 'Dokter Kesehatan Anak perempuan di Kota Depok'. */
-export function headingOf(state: SearchState, found: Found, names: Names): string {
+export function headingOf(state: SearchState, found: SearchAnswer, names: FilterNames): string {
   const { query, city, specialization } = state;
   if (!isAsked(state) || query === EVERYBODY) return reading.titleAll;
-  const read = applied(found.understood);
+  const read = appliedReading(found.understood);
   const fields = new Map(read.specialization.map((field) => [field.slug, field]));
   for (const slug of specialization) fields.set(slug, { slug, name: names.specialization(slug) });
   const gender = state.gender || read.gender;
@@ -31,7 +31,7 @@ export function headingOf(state: SearchState, found: Found, names: Names): strin
 }
 
 /** The heading and what else the words demand: '..., BPJS, Besok'. `dayName`: '2026-11-24' to 'Besok'. */
-export function titleOf(heading: string, { chips }: Found['understood'], dayName: (date: string) => string): string {
+export function titleOf(heading: string, { chips }: SearchAnswer['understood'], dayName: (date: string) => string): string {
   const demands = chips.filter(({ kind, relaxed }) => DEMANDS.has(kind) && !relaxed);
   return reading.titleWith(
     heading,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { newDoctorSummary, newFound } from '#tests/factories/found.ts';
-import { joined } from './use-more.ts';
+import { newDoctorSummary, newSearchAnswer } from '#tests/factories/found.ts';
+import { joinPages } from './use-more.ts';
 
 test('pages are one list; who moved from one page to the next meanwhile stands there once, as known last', () => {
   const page = (current: number, ids: readonly number[]) =>
-    newFound(
+    newSearchAnswer(
       {},
       {
         doctor_list: ids.map((id) => ({ ...newDoctorSummary(id), practice_count: current })),
         pagination: { current_page: current, total_page: 3, total_doctor: 7, total_hospital: 0 },
       },
     );
-  const { doctor_list: doctors, pagination } = joined([page(1, [1, 2, 3]), page(2, [3, 4])]);
+  const { doctor_list: doctors, pagination } = joinPages([page(1, [1, 2, 3]), page(2, [3, 4])]);
   expect(doctors.map(({ id, practice_count: from }) => [id, from])).toEqual([
     [1, 1],
     [2, 1],

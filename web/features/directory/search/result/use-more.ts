@@ -1,40 +1,40 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchState } from '../search-params.ts';
-import type { Found } from '../found-names.ts';
+import type { SearchAnswer } from '../found-names.ts';
 
-export type FoundPage = Pick<Found, 'doctor_list' | 'hospital_list' | 'pagination'>;
+export type ResultPage = Pick<SearchAnswer, 'doctor_list' | 'hospital_list' | 'pagination'>;
 
 /** By entry of the browser's history, so that the way back from a doctor leads to the same list, scrolled as it was. */
-const kept = new Map<string, readonly FoundPage[]>();
-const ENTRIES_KEPT = 10;
+const storedPages = new Map<string, readonly ResultPage[]>();
+const ENTRIES_STORED = 10;
 
 const load = () => import('./fetch-page.ts');
 
 /** The pages that were added below the first one. Give its component the location's key: another search begins anew. */
 export function useMore(
-  first: FoundPage,
+  first: ResultPage,
   state: SearchState,
-): { found: FoundPage; more: () => Promise<boolean>; busy: boolean; failed: boolean } {
+): { found: ResultPage; more: () => Promise<boolean>; busy: boolean; failed: boolean } {
   const { key } = useLocation();
-  const [added, setAdded] = useState(() => kept.get(key) ?? []);
+  const [added, setAdded] = useState(() => storedPages.get(key) ?? []);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const left = useRef<AbortController>(null);
   const at = first.pagination.current_page;
 
-  const ask = async (page: number): Promise<FoundPage | null> => {
+  const ask = async (page: number): Promise<ResultPage | null> => {
     const { signal } = (left.current ??= new AbortController());
     const result = await load().then(
-      ({ fetchPage }) => fetchPage(state, page, signal),
+      ({ fetchResultPage }) => fetchResultPage(state, page, signal),
       () => null,
     );
     return result?.ok && !signal.aborted ? result.data : null;
   };
-  const keep = (pages: readonly FoundPage[]) => {
-    kept.delete(key);
-    kept.set(key, pages);
-    if (kept.size > ENTRIES_KEPT) kept.delete(kept.keys().next().value!);
+  const keep = (pages: readonly ResultPage[]) => {
+    storedPages.delete(key);
+    storedPages.set(key, pages);
+    if (storedPages.size > ENTRIES_STORED) storedPages.delete(storedPages.keys().next().value!);
     setAdded(pages);
   };
   const more = async (): Promise<boolean> => {
@@ -50,7 +50,7 @@ export function useMore(
   useEffect(() => {
     const renew = async () => {
       const pages = await Promise.all(added.map(async (old, index) => (await ask(at + 1 + index)) ?? old));
-      if (left.current?.signal.aborted === false) keep([...pages, ...(kept.get(key) ?? []).slice(pages.length)]);
+      if (left.current?.signal.aborted === false) keep([...pages, ...(storedPages.get(key) ?? []).slice(pages.length)]);
     };
     if (added.length > 0) void renew();
     return () => {
@@ -60,12 +60,12 @@ export function useMore(
     // Once, when somebody comes back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  const found = useMemo(() => joined([first, ...added]), [first, added]);
+  const found = useMemo(() => joinPages([first, ...added]), [first, added]);
   return { found, more, busy, failed };
 }
 
 /** One list of several pages. Who moved from one to the next between two questions stands there once. */
-export function joined(pages: readonly FoundPage[]): FoundPage {
+export function joinPages(pages: readonly ResultPage[]): ResultPage {
   const { pagination } = pages.at(-1)!;
   return {
     pagination,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetSearch, forgetSearches, keepSearch, keptSearches } from '../../../shared-directory/kept-searches.ts';
+import { forgetSearch, forgetSearches, addRecentSearch, listRecentSearches } from '../../../shared-directory/kept-searches.ts';
 import { suggestionText } from '../suggestion.text.ts';
 import { groupsOf, offeredGroups } from './suggestion-groups.ts';
-import type { Choice } from './suggestion-groups.ts';
+import type { SuggestionChoice } from './suggestion-groups.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { targetOf } from './suggestion-target.ts';
 import { MIN_CHARS, useSuggestions } from './use-suggestions.ts';
@@ -30,7 +30,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   const { id, field, typed, open, active, onReady, onOpen, onActive, onTyped } = props;
   const navigate = useNavigate();
   const suggestions = useSuggestions(typed, open);
-  const [kept, setKept] = useState(keptSearches);
+  const [kept, setKept] = useState(listRecentSearches);
   const [said, setSaid] = useState('');
   const enough = typed.trim().length >= MIN_CHARS;
   const list = Array.isArray(suggestions) ? suggestions : [];
@@ -40,24 +40,24 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   useEffect(() => onReady(true), [onReady]);
   useEffect(() => onActive(-1), [suggestions, enough, onActive]);
   useEffect(() => {
-    setKept(keptSearches());
+    setKept(listRecentSearches());
     setSaid('');
     if (!open) onActive(-1);
     // Where the keyboard takes half of the screen, the field goes to the top, so that the list has room below it.
     else if (matchMedia(PHONE).matches) field.current?.closest('.cari-tempat')?.scrollIntoView({ block: 'start' });
   }, [open, field, onActive]);
 
-  const choose = (choice: Choice) => {
+  const choose = (choice: SuggestionChoice) => {
     const { type, name, slug } = choice;
     onOpen(false);
     onTyped(name);
-    if (type !== 'doctor') keepSearch({ kind: type, name, slug });
+    if (type !== 'doctor') addRecentSearch({ kind: type, name, slug });
     void navigate(targetOf(choice, new Date()));
   };
-  const forget = (choice: Choice | 'all') => {
+  const forget = (choice: SuggestionChoice | 'all') => {
     if (choice === 'all') forgetSearches();
     else if (choice.type !== 'doctor') forgetSearch({ kind: choice.type, name: choice.name, slug: choice.slug });
-    const left = keptSearches();
+    const left = listRecentSearches();
     setKept(left);
     onActive(-1);
     setSaid(choice === 'all' ? suggestionText.forgottenAll : suggestionText.forgotten(choice.name));
@@ -94,7 +94,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
       groups={groups}
       active={active}
       state={enough ? (suggestions ?? 'asking') : 'offering'}
-      said={said}
+      announcement={said}
       onChoose={choose}
       onForget={forget}
     />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KeptSearch } from '../../../shared-directory/kept-searches.ts';
+import type { RecentSearch } from '../../../shared-directory/kept-searches.ts';
 import { groupsOf, offeredGroups } from './suggestion-groups.ts';
-import type { Group } from './suggestion-groups.ts';
+import type { SuggestionGroup } from './suggestion-groups.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 const suggestion = (type: Suggestion['type'], name: string): Suggestion => ({
@@ -13,8 +13,8 @@ const suggestion = (type: Suggestion['type'], name: string): Suggestion => ({
   detail: '',
   marks: [],
 });
-const kept = (...names: string[]): KeptSearch[] => names.map((name) => ({ kind: 'query', name, slug: '' }));
-const namesIn = (groups: readonly Group[]) =>
+const kept = (...names: string[]): RecentSearch[] => names.map((name) => ({ kind: 'query', name, slug: '' }));
+const namesIn = (groups: readonly SuggestionGroup[]) =>
   Object.fromEntries(groups.map(({ about, choices }) => [about, choices.map(({ name }) => name)]));
 
 test('suggestions of one type stand together, the type of the best one first', () => {
@@ -40,6 +40,6 @@ test('one or two letters leave what has a word that begins so', () => {
 });
 
 test('a field that was chosen before is not offered twice', () => {
-  const chosen: KeptSearch = { kind: 'specialization', name: 'Kesehatan Anak', slug: 'anak' };
+  const chosen: RecentSearch = { kind: 'specialization', name: 'Kesehatan Anak', slug: 'anak' };
   expect(namesIn(offeredGroups([chosen], 'an'))).toEqual({ recent: ['Kesehatan Anak'] });
 });

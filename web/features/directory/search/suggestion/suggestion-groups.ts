@@ -1,9 +1,9 @@
-import type { KeptSearch } from '../../../shared-directory/kept-searches.ts';
+import type { RecentSearch } from '../../../shared-directory/kept-searches.ts';
 import { home } from '../home.text.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** A line of the panel, wherever it comes from. */
-export type Choice = {
+export type SuggestionChoice = {
   readonly type: Suggestion['type'] | 'query';
   readonly name: string;
   /** Empty for a query. */
@@ -13,13 +13,13 @@ export type Choice = {
   /** Colours the initials of a doctor. */
   readonly localId: number;
 };
-export type Group = { readonly about: Suggestion['type'] | 'recent' | 'fields'; readonly choices: readonly Choice[] };
+export type SuggestionGroup = { readonly about: Suggestion['type'] | 'recent' | 'fields'; readonly choices: readonly SuggestionChoice[] };
 
 /** As many lines as are offered before anything is typed. */
 const OFFERED = 5;
 
 /** Suggestions of one type together; the types in the order in which the best of each came. */
-export function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
+export function groupsOf(suggestions: readonly Suggestion[]): readonly SuggestionGroup[] {
   const choices = suggestions.map(({ type, local_name: name, slug_name: slug, detail, marks, local_id: localId }) => ({
     type,
     name,
@@ -32,7 +32,7 @@ export function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
 }
 
 /** What is offered before there is enough to ask for: what was searched for here, and then fields to choose from. Asks nobody, and claims nothing of others. */
-export function offeredGroups(kept: readonly KeptSearch[], typed: string): readonly Group[] {
+export function offeredGroups(kept: readonly RecentSearch[], typed: string): readonly SuggestionGroup[] {
   const begun = typed.trim().toLowerCase();
   const fits = (name: string) =>
     name
@@ -44,14 +44,14 @@ export function offeredGroups(kept: readonly KeptSearch[], typed: string): reado
     .filter(([slug, name]) => fits(name) && !recent.some((choice) => choice.slug === slug))
     .slice(0, OFFERED - recent.length)
     .map(([slug, name]) => plain('specialization', name, slug));
-  const groups: Group[] = [
+  const groups: SuggestionGroup[] = [
     { about: 'recent', choices: recent },
     { about: 'fields', choices: fields },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-const plain = (type: Choice['type'], name: string, slug: string): Choice => ({
+const plain = (type: SuggestionChoice['type'], name: string, slug: string): SuggestionChoice => ({
   type,
   name,
   slug,

@@ -5,7 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Initials } from '../../../../ui/drawing/initials.tsx';
 import { piecesOf } from './marks.ts';
 import './suggestion.css';
-import type { Choice, Group } from './suggestion-groups.ts';
+import type { SuggestionChoice, SuggestionGroup } from './suggestion-groups.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 const ICONS = {
@@ -18,18 +18,18 @@ const ICONS = {
 
 interface SuggestionPanelProps {
   readonly id: string;
-  readonly groups: readonly Group[];
+  readonly groups: readonly SuggestionGroup[];
   readonly active: number;
   /** 'offering': nothing was asked for yet. */
   readonly state: 'offering' | 'asking' | 'failed' | readonly Suggestion[];
   /** What was just done to the history, for a screen reader. */
-  readonly said: string;
-  readonly onChoose: (choice: Choice) => void;
-  readonly onForget: (choice: Choice | 'all') => void;
+  readonly announcement: string;
+  readonly onChoose: (choice: SuggestionChoice) => void;
+  readonly onForget: (choice: SuggestionChoice | 'all') => void;
 }
 
 /** 'Saran Pencarian': one list box, its options in groups, pressed before the field loses its focus. */
-export function SuggestionPanel({ id, groups, active, state, said, onChoose, onForget }: SuggestionPanelProps) {
+export function SuggestionPanel({ id, groups, active, state, announcement: said, onChoose, onForget }: SuggestionPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const recent = groups.find(({ about }) => about === 'recent');
   const headed = groups.length > 1 || recent !== undefined || state === 'offering';
@@ -104,11 +104,11 @@ export function SuggestionPanel({ id, groups, active, state, said, onChoose, onF
 
 interface OptionProps {
   readonly id: string;
-  readonly choice: Choice;
+  readonly choice: SuggestionChoice;
   readonly active: boolean;
-  readonly about: Group['about'];
+  readonly about: SuggestionGroup['about'];
   readonly headed: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: SuggestionChoice) => void;
 }
 
 function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
@@ -146,9 +146,9 @@ function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
   );
 }
 
-const countIn = (groups: readonly Group[]): number => groups.reduce((sum, { choices }) => sum + choices.length, 0);
+const countIn = (groups: readonly SuggestionGroup[]): number => groups.reduce((sum, { choices }) => sum + choices.length, 0);
 
-function nameOf(about: Group['about']): string {
+function nameOf(about: SuggestionGroup['about']): string {
   if (about === 'recent' || about === 'fields') return suggestionText[about];
   return suggestionText.kind[about];
 }
