@@ -69,7 +69,7 @@ async function check(pool: pg.Pool, data: BookingData, told: Told): Promise<Wron
     `with held as (
        select session_id, part from appointment where session_id = any($1::bigint[]) and status not in ('CANCEL', 'REJECT')
        union all
-       select session_id, part from waiting where session_id = any($1::bigint[]) and status = 'OFFERED'
+       select session_id, part from waitlist_entry where session_id = any($1::bigint[]) and status = 'OFFERED'
      ), counted as (
        select s.*, count(h.part) filter (where h.part = 'GENERAL') as general, count(h.part) filter (where h.part = 'JKN') as jkn,
          count(h.part) filter (where h.part = 'ONSITE') as onsite

@@ -18,10 +18,10 @@ export async function deleteStale(pool: Pool, now: Date): Promise<number> {
     await pool.query('delete from password_link where expires_at < $1', [yesterday]),
     await pool.query('delete from social_attempt where expires_at < $1', [yesterday]),
     await pool.query('delete from rate_count where window_start < $1', [yesterday]),
-    await pool.query('delete from outbound_message where created_at < $1', [season]),
-    await pool.query('delete from notice where created_at < $1', [season]),
+    await pool.query('delete from outbox_message where created_at < $1', [season]),
+    await pool.query('delete from notification where created_at < $1', [season]),
     await pool.query(
-      'delete from session_told t using session s where s.id = t.session_id and s.ends_at < $1 and t.version = s.version',
+      'delete from notification_cursor t using session s where s.id = t.session_id and s.ends_at < $1 and t.version = s.version',
       [yesterday],
     ),
     await pool.query('delete from forecast where made_at < $1', [season]),

@@ -18,7 +18,7 @@ const SELECT = `select a.id, a.account_id, a.trans_code, a.number, a.status, a.v
     a.called_at, a.end_reason, a.room as called_room, a.patient_id, a.insurer_id, p.name as patient_name, i.name as payment_name, i.slug as payment_slug,
     s.id as session_id, s.status as session_status, s.version, s.date, s.time_start, s.time_end, s.starts_at, s.ends_at,
     s.current_number, s.moved_at, s.substitute_doctor_id,
-    l.km as leave_km, l.margin_minutes as leave_margin, l.window_from as told_from, l.window_to as told_to, l.advised_from
+    l.km as leave_km, l.margin_minutes as leave_margin, l.window_from as shown_from, l.window_to as shown_to, l.advised_from
   from appointment a
   cross join lateral (select * from session where id = a.session_id offset 0) s
   cross join lateral (select name from patient where id = a.patient_id offset 0) p
@@ -57,8 +57,8 @@ type MovingRow = {
   /** How far the patient lives, once they said so, and what they were told (departure.store.ts). */
   leave_km: string | null;
   leave_margin: number | null;
-  told_from: Date | null;
-  told_to: Date | null;
+  shown_from: Date | null;
+  shown_to: Date | null;
   advised_from: Date | null;
 };
 /** One appointment with all that its ticket and its live card show. */

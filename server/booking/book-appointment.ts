@@ -87,7 +87,7 @@ async function takeNumber(booking: NewBooking, deps: Deps): Promise<string | nul
   }
   if (taken === null) return '';
   deps.hub.touch(booking.sessionId);
-  await expireUnusedOffer(taken.spare, booking.sessionId, booking.now, deps);
+  await expireUnusedOffer(taken.unusedOfferId, booking.sessionId, booking.now, deps);
   return null;
 }
 

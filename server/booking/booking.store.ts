@@ -79,9 +79,9 @@ const LOGGED = `logged as (
     select new_appointment.session_id, taken.version, 'ISSUED', new_appointment.id, new_appointment.number, $4, $12 from new_appointment, taken
   )`;
 
-/** The statement out of its parts. `spare`: an offer of the patient that was not the place taken (of another part, or too late): it is over. */
+/** The statement out of its parts. `unusedOfferId`: an offer of the patient that was not the place taken (of another part, or too late): it is over. */
 const bookingOf = (parts: readonly string[]): string => `with ${parts.join(', ')}
-  select id, number, (select c.id from consumed_offer c where c.status = 'OFFERED') as spare from new_appointment`;
+  select id, number, (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId" from new_appointment`;
 
 /**
  * The booking, one statement: the session's counter gives the number and the place in its quota, the appointment and its
@@ -101,7 +101,7 @@ const BOOKING_WITH_LETTER_SQL = bookingOf([
   LOGGED,
 ]);
 
-export type NewAppointment = { id: number; number: number; spare: number | null };
+export type NewAppointment = { id: number; number: number; unusedOfferId: number | null };
 
 /**
  * Takes a number and a place. Null when the session, the patient, the payment or the quota does not allow it (ask

@@ -29,7 +29,7 @@ export async function rescheduleAppointment(
       deps.hub.touch(from.session);
       deps.hub.touch(target);
       await notifyOffered(from.next, from.session, deps);
-      await expireUnusedOffer(from.spare, target, now, deps);
+      await expireUnusedOffer(from.unusedOfferId, target, now, deps);
     }
     return;
   }
@@ -43,11 +43,11 @@ async function attempt(
   target: number,
   now: Date,
   deps: Deps,
-): Promise<{ session: number; next: number | null; spare: number | null } | 'moved' | null> {
+): Promise<{ session: number; next: number | null; unusedOfferId: number | null } | 'moved' | null> {
   const found = await rescheduleOwn(deps.pool, { accountId, code, target, now, until: offerEnd(now) }, DEFAULT_RULES);
   if (found === null) throw new AppError('APPOINTMENT_NOT_FOUND');
   if (found === 'moved') return found;
-  if (found.done) return { session: found.session_id, next: found.next, spare: found.spare };
+  if (found.done) return { session: found.session_id, next: found.next, unusedOfferId: found.unusedOfferId };
   // The statement decided by the same rules; these name the one that stood in the way.
   const late = refusalOfReschedule(found.status as AppointmentStatus, found.ends_at, now);
   if (late !== null) throw lateError(late, found);

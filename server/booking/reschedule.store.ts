@@ -22,7 +22,7 @@ export type RescheduleResult = {
   /** The account to which the old place is offered now. */
   next: number | null;
   /** An offer of the patient in the wanted session that was not the place taken: it is over. */
-  spare: number | null;
+  unusedOfferId: number | null;
   /** Null: there is no such session. */
   to: {
     doctor: number;
@@ -65,7 +65,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
       ${isOfferableSql('a', 's', 4)} as offerable
     from appointment a join session s on s.id = a.session_id where a.trans_code = $1 and a.account_id = $2
   ), patient_entry as materialized (
-    select w.id, w.part, w.status from waiting w, mine
+    select w.id, w.part, w.status from waitlist_entry w, mine
     where w.session_id = $3 and w.patient_id = mine.patient_id and mine.session_id <> $3 and w.status in ${LIVE_ENTRY} for update of w skip locked
   ), target as materialized (
     select t.id, t.doctor_id, t.clinic_id, t.center_id, t.status, t.date, t.zone, t.opens_at, t.closes_at, t.ends_at,
@@ -104,7 +104,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
   )
   select mine.session_id, mine.status, mine.called_at, mine.ends_at, mine.zone, mine.doctor_id as doctor, mine.clinic_id as clinic,
     mine.center_id as center, mine.locked, exists (select from fit) as done, (select account_id from offered) as next,
-    (select c.id from consumed_offer c where c.status = 'OFFERED') as spare,
+    (select c.id from consumed_offer c where c.status = 'OFFERED') as "unusedOfferId",
     (select json_build_object('doctor', t.doctor_id, 'clinic', t.clinic_id, 'center', t.center_id, 'status', t.status, 'date', t.date, 'zone', t.zone,
        'opens_at', t.opens_at, 'closes_at', t.closes_at, 'ends_at', t.ends_at, 'places', t.places, 'left', t.left,
        'payment_accepted', t.payment_accepted, 'standing', t.standing) from target t) as to

@@ -47,8 +47,8 @@ async function tripOf(
   if (row.leave_km === null || row.leave_margin === null) return null;
   const trip = { km: Number(row.leave_km), marginMinutes: row.leave_margin };
   const before: ShownWindow | null =
-    row.told_from && row.told_to
-      ? { window: { from: row.told_from, to: row.told_to }, advisedFrom: row.advised_from }
+    row.shown_from && row.shown_to
+      ? { window: { from: row.shown_from, to: row.shown_to }, advisedFrom: row.advised_from }
       : null;
   const fresh = expectedOf(row, seen, now);
   // Whoever is here needs no advice, and would be called at the fresh time.

@@ -47,7 +47,7 @@ export async function readCenterSummaries(
 export async function listNearestCenters(pool: Pool, place: Location, most: number): Promise<CenterSummaryRow[]> {
   const box = boxAround(place, NEAR_KM);
   const { rows } = await pool.query<CenterSummaryRow>({
-    name: 'hospitals_nearest',
+    name: 'centers_nearest',
     text: `select ${COLUMNS}, distance_km($1, $2, m.latitude, m.longitude) as distance_km ${FROM}
       where m.kind = 'hospital' and m.latitude between $3 and $4 and m.longitude between $5 and $6
       order by (m.doctor_count = 0), distance_km, m.id limit $7`,
@@ -59,7 +59,7 @@ export async function listNearestCenters(pool: Pool, place: Location, most: numb
 /** Hospitals with most doctors, those with a session still to come today (in their own zone) first. */
 export async function listBestProvidedCenters(pool: Pool, now: Date, most: number): Promise<CenterSummaryRow[]> {
   const { rows } = await pool.query<CenterSummaryRow>({
-    name: 'hospitals_provided',
+    name: 'centers_provided',
     text: `select ${COLUMNS}, null::float8 as distance_km, exists (
         select from session s where s.center_id = m.id and s.ends_at > $1 and s.status in ${SELLING}
           and s.date = case m.zone when 'WIB' then $2::date when 'WITA' then $3::date else $4::date end

@@ -118,7 +118,7 @@ export async function callOffSessions(
        select id, session_id, part, status = 'OFFERED' as offered from waiting
        where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
      ), passed as (
-       update waiting w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
+       update waitlist_entry w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
      ), back as (
        select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
        from open_entry where offered group by session_id

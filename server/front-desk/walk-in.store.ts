@@ -147,7 +147,7 @@ export async function insertWalkIn(client: PoolClient, walkIn: NewWalkIn): Promi
     ],
   );
   await client.query(
-    "update waiting set status = 'TAKEN', ended_at = $3 where session_id = $1 and patient_id = $2 and status = 'WAITING'",
+    "update waitlist_entry set status = 'TAKEN', ended_at = $3 where session_id = $1 and patient_id = $2 and status = 'WAITING'",
     [walkIn.sessionId, walkIn.patientId, walkIn.now],
   );
   return rows[0]!;

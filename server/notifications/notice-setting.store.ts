@@ -12,7 +12,7 @@ export async function findNotificationSettings(db: Queryable, accountId: number)
     near: number;
     quiet_from: string | null;
     quiet_to: string | null;
-  }>('select off_kinds, off_channels, near, quiet_from, quiet_to from notice_setting where account_id = $1', [
+  }>('select off_kinds, off_channels, near, quiet_from, quiet_to from notification_setting where account_id = $1', [
     accountId,
   ]);
   const [row] = rows;
@@ -29,7 +29,7 @@ export async function findNotificationSettings(db: Queryable, accountId: number)
 export async function saveNotificationSettings(db: Queryable, accountId: number, settings: NotificationSettings): Promise<void> {
   const { offKinds, offChannels, near, quiet } = settings;
   await db.query(
-    `insert into notice_setting (account_id, off_kinds, off_channels, near, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6)
+    `insert into notification_setting (account_id, off_kinds, off_channels, near, quiet_from, quiet_to) values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id) do update set off_kinds = excluded.off_kinds, off_channels = excluded.off_channels, near = excluded.near,
        quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
     [accountId, offKinds, offChannels, near, quiet?.from ?? null, quiet?.to ?? null],

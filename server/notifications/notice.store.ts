@@ -58,7 +58,7 @@ export async function insertNotifications(client: PoolClient, notices: readonly 
     }),
   );
   const { rowCount } = await client.query(
-    `insert into notice (dedupe, account_id, appointment_id, session_id, kind, rank, version, detail, created_at, send_at, not_after)
+    `insert into notification (dedupe, account_id, appointment_id, session_id, kind, rank, version, detail, created_at, send_at, not_after)
      select r.dedupe, r.account_id, r.appointment_id, r.session_id, r.kind, r.rank, r.version, r.detail, $1, r.send_at, r.not_after
      from jsonb_to_recordset($2) as r (dedupe text, account_id bigint, appointment_id bigint, session_id bigint, kind text, rank smallint, version bigint, detail jsonb,
        send_at timestamptz, not_after timestamptz)
@@ -71,8 +71,8 @@ export async function insertNotifications(client: PoolClient, notices: readonly 
 /** Takes the next notices whose time has come for this transaction, the most pressing first, at most `max` of those that nobody else has. */
 export async function lockDueNotifications(client: PoolClient, now: Date, max: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
-    name: 'notice_due',
-    text: `select id from notice where state = 'WAITING' and send_at <= $1 order by rank, send_at, id limit $2 for update skip locked`,
+    name: 'notification_due',
+    text: `select id from notification where state = 'WAITING' and send_at <= $1 order by rank, send_at, id limit $2 for update skip locked`,
     values: [now, max],
   });
   return rows.map(({ id }) => id);
@@ -81,7 +81,7 @@ export async function lockDueNotifications(client: PoolClient, now: Date, max: n
 /** Takes one notice for this transaction; false when it waits no more, or somebody else has it. */
 export async function lockPendingNotification(client: PoolClient, id: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    "select from notice where id = $1 and state = 'WAITING' for update skip locked",
+    "select from notification where id = $1 and state = 'WAITING' for update skip locked",
     [id],
   );
   return rowCount === 1;
@@ -93,7 +93,7 @@ export async function lockPendingNotification(client: PoolClient, id: number): P
  */
 export async function findNotifications(db: Queryable, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await db.query({
-    name: 'notice_facts',
+    name: 'notification_facts',
     text: `select n.id, n.account_id as "accountId", n.detail, n.kind, n.version as of_version, n.not_after, n.refused_by as "refusedBy", a.status,
         a.session_id = n.session_id as is_there, a.session_id as session, s.version,
         s.status as session_status, s.starts_at, s.expected_at as expected, p.name as patient, a.trans_code as code, a.number, c.queue_prefix as label_prefix,
@@ -102,9 +102,9 @@ export async function findNotifications(db: Queryable, ids: readonly number[]): 
         s.date, s.time_start, s.time_end, s.zone, ${isUndone('n.session_id', 'n.version')} as is_undone,
         ${lastEventNotUndone('n.session_id', ['DOCTOR_LATE'])} as late_version,
         ${lastEventNotUndone('n.session_id', ['DOCTOR_ARRIVED', 'SESSION_STARTED'])} as here_version,
-        (select case when o.state = 'WAITING' or exists (select from outbound_message u where u.notice_id = o.id and ${LEAVING}) then 'UNDER_WAY' else o.state end
-          from notice o where o.id = (n.detail ->> 'original')::bigint) as original_state
-      from notice n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
+        (select case when o.state = 'WAITING' or exists (select from outbox_message u where u.notification_id = o.id and ${LEAVING}) then 'UNDER_WAY' else o.state end
+          from notification o where o.id = (n.detail ->> 'original')::bigint) as original_state
+      from notification n join appointment a on a.id = n.appointment_id join session s on s.id = a.session_id join patient p on p.id = a.patient_id
         join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id join doctor d on d.id = s.doctor_id
         left join doctor sub on sub.id = s.substitute_doctor_id
       where n.id = any($1::bigint[])`,
@@ -136,7 +136,7 @@ export async function findNotifications(db: Queryable, ids: readonly number[]): 
 
 /** A notice waits on until it is looked at again. */
 export async function postponeNotification(db: Queryable, id: number, until: Date): Promise<void> {
-  await db.query('update notice set send_at = $2 where id = $1', [id, until]);
+  await db.query('update notification set send_at = $2 where id = $1', [id, until]);
 }
 
 /** Notices have left, or never will; what reached a device stays told when another one had it too late. */
@@ -148,25 +148,25 @@ export async function settleNotifications(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.query({
-    name: 'notice_settle',
-    text: 'update notice set state = $2, settled_at = $3 where id = any($1::bigint[]) and not reached',
+    name: 'notification_settle',
+    text: 'update notification set state = $2, settled_at = $3 where id = any($1::bigint[]) and not reached',
     values: [ids, state, now],
   });
 }
 
 /** A device of somebody has a notice: another one that refuses it opens no further way. */
 export async function markNotificationReached(db: Queryable, id: number): Promise<void> {
-  await db.query('update notice set reached = true where id = $1', [id]);
+  await db.query('update notification set reached = true where id = $1', [id]);
 }
 
 /** One way will not have a notice: it is told the next one, unless it reached somebody, or is on its way to another device. One at a time for each notice. */
 export async function reopenNotification(client: PoolClient, id: number, channel: NotificationChannel): Promise<void> {
-  await client.query('select 1 from notice where id = $1 for update', [id]);
+  await client.query('select 1 from notification where id = $1 for update', [id]);
   // A statement after the one that locks, so that of two devices that refuse at once the second sees the first.
   await client.query(
-    `update notice n set state = 'WAITING', settled_at = null, refused_by = array_append(refused_by, $2)
+    `update notification n set state = 'WAITING', settled_at = null, refused_by = array_append(refused_by, $2)
      where n.id = $1 and n.state = 'SENT' and not n.reached
-       and not exists (select from outbound_message u where u.notice_id = n.id and u.channel = $2 and ${LEAVING})`,
+       and not exists (select from outbox_message u where u.notification_id = n.id and u.channel = $2 and ${LEAVING})`,
     [id, channel],
   );
 }
@@ -191,11 +191,11 @@ export async function findNotificationWays(
   idleSince: Date,
 ): Promise<Map<number, NotificationWays>> {
   const { rows } = await db.query<NotificationWays & { id: number }>({
-    name: 'notice_ways',
+    name: 'notification_ways',
     text: `select a.id, a.phone, a.email, coalesce(n.off_kinds, '{}') as "offKinds", coalesce(n.off_channels, '{}') as "offChannels",
        (select coalesce(json_agg(p.id order by p.id), '[]') from push_subscription p join auth_token t on t.id = p.token_id
          where p.account_id = a.id and t.revoked_at is null and t.last_used_at > $2) as push
-     from account a left join notice_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
+     from account a left join notification_setting n on n.account_id = a.id where a.id = any($1::bigint[])`,
     values: [accountIds, idleSince],
   });
   return new Map(rows.map(({ id, ...ways }) => [id, ways]));

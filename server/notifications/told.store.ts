@@ -11,8 +11,8 @@ import { firstEventNotUndone, isUndone, lastEventNotUndone } from '../queue/stan
 import { ianaOf } from '../schedule/zone-sql.ts';
 import { LIVE_APPOINTMENT, listOf } from '../schedule/status-sql.ts';
 
-/** A session that is being told of: its row of session_told is locked until the end of the transaction. */
-export type SessionWithUnreadEvents = LogSession & { readonly startsAt: Date; readonly told: number };
+/** A session that is being told of: its row of notification_cursor is locked until the end of the transaction. */
+export type SessionWithUnreadEvents = LogSession & { readonly startsAt: Date; readonly readUpTo: number };
 /** Somebody to be told, with the hours in which they are left alone. */
 export type PersonToNotify = LogPerson & { readonly quiet: QuietHours | null };
 
@@ -22,9 +22,9 @@ const EVENING = `lateral (select (s.date - 1 + time '${EVENING_ASKED_AT}') at ti
 /** Sessions with events after `since` that were not told yet, those that wait longest first; at most `max`. */
 export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>({
-    name: 'told_untold',
+    name: 'sessions_with_unread_events',
     text: `select e.session_id as id from queue_event e where e.at > $1 group by e.session_id
-      having max(e.version) > coalesce((select t.version from session_told t where t.session_id = e.session_id), 0)
+      having max(e.version) > coalesce((select t.version from notification_cursor t where t.session_id = e.session_id), 0)
       order by min(e.at), e.session_id limit $2`,
     values: [since, max],
   });
@@ -34,40 +34,40 @@ export async function listSessionsWithUnreadEvents(pool: Pool, since: Date, max:
 /** Sessions whose people are to be asked this evening whether they come; at most `max`. */
 export async function listDueEvenings(pool: Pool, now: Date, max: number): Promise<number[]> {
   const { rows } = await pool.query<{ session_id: number }>(
-    'select session_id from session_told where evening_due <= $1 order by evening_due, session_id limit $2',
+    'select session_id from notification_cursor where evening_due <= $1 order by evening_due, session_id limit $2',
     [now, max],
   );
   return rows.map(({ session_id }) => session_id);
 }
 
 /**
- * Takes sessions to tell of them: their rows of session_told are locked until the end of the transaction. Those that another process tells of at this
+ * Takes sessions to tell of them: their rows of notification_cursor are locked until the end of the transaction. Those that another process tells of at this
  * moment, or that are gone, are left out.
  */
 export async function lockNotificationCursors(client: PoolClient, ids: readonly number[], now: Date): Promise<SessionWithUnreadEvents[]> {
   await client.query({
-    name: 'told_begin',
-    text: `insert into session_told (session_id, version, evening_due)
+    name: 'notification_cursor_begin',
+    text: `insert into notification_cursor (session_id, version, evening_due)
       select s.id, 0, case when evening > $2 then evening end from session s, ${EVENING}
       where s.id = any($1::bigint[]) order by s.id on conflict do nothing`,
     values: [ids, now],
   });
-  const { rows } = await client.query<{ id: number; told: number }>({
-    name: 'told_take',
-    text: `select session_id as id, version as told from session_told where session_id = any($1::bigint[])
+  const { rows } = await client.query<{ id: number; readUpTo: number }>({
+    name: 'notification_cursor_lock',
+    text: `select session_id as id, version as "readUpTo" from notification_cursor where session_id = any($1::bigint[])
       order by session_id for update skip locked`,
     values: [ids],
   });
-  const told = new Map(rows.map((row) => [row.id, row.told]));
-  // After the lock: what was told before it was taken is not told again.
+  const cursors = new Map(rows.map((row) => [row.id, row.readUpTo]));
+  // After the lock: what was "readUpTo" before it was taken is not told again.
   const sessions = await client.query<LogSession & { startsAt: Date }>({
-    name: 'told_sessions',
+    name: 'notification_sessions',
     text: `select s.id, s.status, s.date, s.zone, s.starts_at as "startsAt", late.version as "lateVersion",
         ${firstEventNotUndone('s.id', ['DOCTOR_ARRIVED', 'SESSION_STARTED'], 'coalesce(late.version, 0)')} as "arrivedVersion"
       from session s, lateral (select ${lastEventNotUndone('s.id', ['DOCTOR_LATE'])} as version) late where s.id = any($1::bigint[])`,
-    values: [[...told.keys()]],
+    values: [[...cursors.keys()]],
   });
-  return sessions.rows.map((row) => ({ ...row, told: told.get(row.id)! }));
+  return sessions.rows.map((row) => ({ ...row, readUpTo: cursors.get(row.id)! }));
 }
 
 /** The next events of sessions that were not told, each session's in order, also those that were taken back; at most `max` of each. Sessions without are left out. */
@@ -77,12 +77,12 @@ export async function readUnreadEvents(
   max: number,
 ): Promise<Map<number, LogEvent[]>> {
   const { rows } = await client.query<Omit<LogEvent, 'until'> & { session: number; until: string | null }>({
-    name: 'told_events',
-    text: `select t.id as session, e.* from unnest($1::bigint[], $2::bigint[]) t (id, told) cross join lateral (
+    name: 'unread_events',
+    text: `select t.id as session, e.* from unnest($1::bigint[], $2::bigint[]) t (id, read_up_to) cross join lateral (
         select e.version, e.kind, e.appointment_id as "appointmentId", e.actor_account_id as "actorId", e.at,
           e.detail ->> 'until' as until, e.detail ->> 'because' as because, ${isUndone('e.session_id', 'e.version')} as "isUndone"
-        from queue_event e where e.session_id = t.id and e.version > t.told order by e.version limit $3) e`,
-    values: [sessions.map(({ id }) => id), sessions.map(({ told }) => told), max],
+        from queue_event e where e.session_id = t.id and e.version > t.read_up_to order by e.version limit $3) e`,
+    values: [sessions.map(({ id }) => id), sessions.map(({ readUpTo }) => readUpTo), max],
   });
   const events = rows.map(({ session, until, ...row }) => ({
     session,
@@ -96,19 +96,19 @@ export async function readUnreadEvents(
   );
 }
 
-/** What was told already of events of a session that were taken back after what was told before and up to `last`. */
+/** What was "readUpTo" already of events of a session that were taken back after what was "readUpTo" before and up to `last`. */
 export async function readRetractedNotifications(
   db: Queryable,
-  session: Pick<SessionWithUnreadEvents, 'id' | 'told'>,
+  session: Pick<SessionWithUnreadEvents, 'id' | 'readUpTo'>,
   last: number,
 ): Promise<RetractedNotification[]> {
   const { rows } = await db.query<RetractedNotification>({
-    name: 'told_taken_back',
+    name: 'retracted_notifications',
     text: `select n.id as "noticeId", n.appointment_id as "appointmentId", n.kind, u.version, u.at
       from queue_event u, jsonb_array_elements(u.detail -> 'undoes') undone
-        join notice n on n.session_id = $1 and n.version = undone::bigint and n.kind in ${listOf(RETRACTABLE_KINDS)}
+        join notification n on n.session_id = $1 and n.version = undone::bigint and n.kind in ${listOf(RETRACTABLE_KINDS)}
       where u.session_id = $1 and u.version > $2 and u.version <= $3 and u.kind = 'UNDONE' and n.state <> 'DROPPED' order by n.id`,
-    values: [session.id, session.told, last],
+    values: [session.id, session.readUpTo, last],
   });
   return rows;
 }
@@ -131,11 +131,11 @@ export async function readPeopleToNotify(
       to: string | null;
     }
   >({
-    name: 'told_people',
+    name: 'people_to_notify',
     text: `select a.id as "appointmentId", a.account_id as "accountId", a.number, a.status, a.part, a.booked_at as "bookedAt", a.session_id as "sessionId",
         s.date, s.starts_at as "startsAt", s.ends_at as "endsAt", coalesce(n.near, $3) as near, n.account_id is not null as configured,
         n.quiet_from as from, n.quiet_to as to, a.status in ${LIVE_APPOINTMENT} as counts
-      from appointment a join session s on s.id = a.session_id left join notice_setting n on n.account_id = a.account_id
+      from appointment a join session s on s.id = a.session_id left join notification_setting n on n.account_id = a.account_id
       where a.id in (select id from appointment a where a.session_id = any($1::bigint[]) and a.status in ${LIVE_APPOINTMENT} union all select unnest($2::bigint[]))`,
     values: [
       asked.filter(({ all }) => all).map(({ session }) => session),
@@ -168,8 +168,8 @@ export const quietOf = (from: string | null, to: string | null): QuietHours | nu
 /** Notes how far sessions' logs have been told: the version by session. The rows are locked by the caller. */
 export async function advanceNotificationCursors(client: PoolClient, versions: ReadonlyMap<number, number>): Promise<void> {
   await client.query({
-    name: 'told_set',
-    text: `update session_told t set version = v.version from unnest($1::bigint[], $2::bigint[]) v (id, version) where t.session_id = v.id`,
+    name: 'notification_cursor_advance',
+    text: `update notification_cursor t set version = v.version from unnest($1::bigint[], $2::bigint[]) v (id, version) where t.session_id = v.id`,
     values: [[...versions.keys()], [...versions.values()]],
   });
 }
@@ -181,18 +181,18 @@ export async function lockDueEvening(
   now: Date,
 ): Promise<{ startsAt: Date; zone: Zone; due: Date } | null> {
   const { rows } = await client.query<{ startsAt: Date; zone: Zone; due: Date }>(
-    `select s.starts_at as "startsAt", s.zone, t.evening_due as due from session_told t join session s on s.id = t.session_id
+    `select s.starts_at as "startsAt", s.zone, t.evening_due as due from notification_cursor t join session s on s.id = t.session_id
      where t.session_id = $1 and t.evening_due <= $2 for update of t skip locked`,
     [id, now],
   );
-  if (rows[0]) await client.query('update session_told set evening_due = null where session_id = $1', [id]);
+  if (rows[0]) await client.query('update notification_cursor set evening_due = null where session_id = $1', [id]);
   return rows[0] ?? null;
 }
 
 /** What happened until now is not told; the evening before still is. For data that were made, not lived. */
 export async function skipPastEvents(db: Queryable, now: Date): Promise<void> {
   await db.query(
-    `insert into session_told (session_id, version, evening_due)
+    `insert into notification_cursor (session_id, version, evening_due)
      select s.id, s.version, case when evening > $1 then evening end from session s, ${EVENING}
      where s.version > 0 and s.ends_at > $1 on conflict do nothing`,
     [now],
@@ -207,7 +207,7 @@ export async function findChangedBooking(client: PoolClient, id: number, from: n
        t.id as to, t.date as to_date, t.starts_at as to_starts, t.ends_at as to_ends,
        n.account_id is not null as configured, n.quiet_from, n.quiet_to
      from appointment a join session t on t.id = a.session_id join session f on f.id = $2
-       left join notice_setting n on n.account_id = a.account_id where a.id = $1`,
+       left join notification_setting n on n.account_id = a.account_id where a.id = $1`,
     [id, from],
   );
   const row = rows[0];

@@ -94,7 +94,7 @@ export async function removePatientRow(
     if (rowCount === 0) return 'BUSY';
     // One to whom a place is offered right now keeps it to the end of the offer: nobody else is locked for it here.
     await client.query(
-      "update waiting set status = 'LEFT', ended_at = $2 where patient_id = $1 and status = 'WAITING'",
+      "update waitlist_entry set status = 'LEFT', ended_at = $2 where patient_id = $1 and status = 'WAITING'",
       [id, now],
     );
     await client.query('delete from patient_number where patient_id = $1', [id]);

@@ -16,8 +16,8 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
   );
   const addresses = [rows[0]?.phone, rows[0]?.email].filter((each) => typeof each === 'string');
   for (const table of [
-    'notice',
-    'notice_setting',
+    'notification',
+    'notification_setting',
     'push_subscription',
     'auth_token',
     'account_identity',
@@ -31,7 +31,7 @@ export async function eraseAccount(client: PoolClient, accountId: number, now: D
   ])
     await client.query(`delete from ${table} where account_id = $1`, [accountId]);
   await client.query('delete from login_challenge where contact = any($1)', [addresses]);
-  await client.query('delete from outbound_message where recipient = any($1)', [addresses]);
+  await client.query('delete from outbox_message where recipient = any($1)', [addresses]);
   await client.query('delete from contact_message where email = any($1)', [addresses]);
   await client.query('delete from patient_number where patient_id in (select id from patient where account_id = $1)', [
     accountId,

@@ -47,11 +47,11 @@ export async function readExport(db: Queryable, accountId: number): Promise<Expo
     ),
     waiting: await list(
       `select w.patient_id, w.part, w.status, w.joined_at, w.offer_until, w.ended_at, i.name as payment, s.date, s.time_start, s.zone, c.name as center
-       from waiting w join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id join center c on c.id = s.center_id
+       from waitlist_entry w join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id join center c on c.id = s.center_id
        where w.account_id = $1 order by w.id desc`,
     ),
     notice_settings: await list(
-      'select off_kinds, off_channels, near, quiet_from, quiet_to from notice_setting where account_id = $1',
+      'select off_kinds, off_channels, near, quiet_from, quiet_to from notification_setting where account_id = $1',
     ),
     push_devices: await list(
       'select endpoint, created_at from push_subscription where account_id = $1 order by created_at',

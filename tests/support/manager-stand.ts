@@ -59,7 +59,7 @@ export async function openManagerStand() {
   const messagesTo = async ({ phone }: Person) => {
     await sendNotifications(app.clock.now, app.deps);
     return (
-      await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])
+      await app.pool.query('select body from outbox_message where recipient = $1 order by id', [phone])
     ).rows.map(({ body }) => body as string);
   };
   const everything = async () =>
@@ -67,7 +67,7 @@ export async function openManagerStand() {
       await app.pool.query(
         `select (select json_agg(s order by s.id) from session s) as sessions, (select json_agg(a order by a.id) from appointment a) as appointments,
            (select json_agg(l order by l.id) from schedule l) as lines, (select json_agg(k order by k.id) from closure k) as closures,
-           (select count(*) from audit_event) as audited, (select count(*) from outbound_message) as messages, (select count(*) from notice) as notices, (select count(*) from queue_event) as events`,
+           (select count(*) from audit_event) as audited, (select count(*) from outbox_message) as messages, (select count(*) from notice) as notices, (select count(*) from queue_event) as events`,
       )
     ).rows[0];
   return {

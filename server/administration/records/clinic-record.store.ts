@@ -90,7 +90,7 @@ export async function clearClinic(client: PoolClient, id: number): Promise<{ pra
   if (practices[0]!.count === 0)
     await client.query(
       `delete from session s where s.clinic_id = $1 and s.last_number = 0 and s.version = 0
-         and not exists (select from waiting w where w.session_id = s.id)`,
+         and not exists (select from waitlist_entry w where w.session_id = s.id)`,
       [id],
     );
   const { rows: sessions } = await client.query<{ count: number }>(

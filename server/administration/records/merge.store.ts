@@ -21,7 +21,7 @@ const liveIn = (session: string): string =>
   `exists (select from appointment a where a.session_id = ${session}.id and a.status in ${LIVE_APPOINTMENT})`;
 /** Something of people or of the queue's log is kept with it: it cannot go. */
 const usedIn = (session: string): string =>
-  `(${session}.last_number > 0 or ${session}.version > 0 or exists (select from waiting w where w.session_id = ${session}.id))`;
+  `(${session}.last_number > 0 or ${session}.version > 0 or exists (select from waitlist_entry w where w.session_id = ${session}.id))`;
 /** Lines `d` of the double that overlap a line `k` of who stays in the same clinic: these do not come along. */
 const OVERLAPPING = `select d.id from practice pd join practice pk on pk.clinic_id = pd.clinic_id and pk.doctor_id = $1
   join schedule d on d.practice_id = pd.id join schedule k on k.practice_id = pk.id

@@ -90,7 +90,7 @@ export async function deletePractice(client: PoolClient, id: number, sessions: r
   await client.query('delete from schedule where practice_id = $1', [id]);
   await client.query(
     `delete from session s where s.id = any($1::bigint[]) and s.last_number = 0 and s.version = 0
-       and not exists (select from waiting w where w.session_id = s.id)`,
+       and not exists (select from waitlist_entry w where w.session_id = s.id)`,
     [sessions],
   );
   await client.query('delete from practice where id = $1', [id]);

@@ -14,10 +14,10 @@ export const isOfferableSql = (appointment: string, session: string, now: number
  * one beyond the places of the session is gone.
  */
 export const freedQuotaPlaceSql = (given: string): string => `next as (
-    select w.id from waiting w, mine where ${given} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
+    select w.id from waitlist_entry w, mine where ${given} and mine.offerable and w.session_id = mine.session_id and w.part = mine.part and w.status = 'WAITING'
     order by w.id limit 1 for update of w
   ), offered as (
-    update waiting w set status = 'OFFERED', offer_until = mine.until from next, mine where w.id = next.id returning w.account_id
+    update waitlist_entry w set status = 'OFFERED', offer_until = mine.until from next, mine where w.id = next.id returning w.account_id
   ), given as (
     update session s set version = s.version + 1,
       jkn_taken = s.jkn_taken - (mine.part = 'JKN' and not exists (select from offered))::int,

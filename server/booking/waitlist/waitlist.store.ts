@@ -38,15 +38,15 @@ export async function offerFreedQuotaPlace(
   until: Date,
 ): Promise<number | null> {
   const { rows } = await client.query<{ account_id: number }>(
-    `with place as (
+    `with open_session as (
        select id, least(closes_at, $4) as until from session
        where id = $1 and status in ${SELLING} and closes_at > $3
          and case $2::text when 'JKN' then jkn_taken < jkn_quota else general_taken < general_quota end
      ), next as (
-       select w.id from waiting w, place where w.session_id = place.id and w.part = $2 and w.status = 'WAITING'
+       select w.id from waitlist_entry w, open_session where w.session_id = open_session.id and w.part = $2 and w.status = 'WAITING'
        order by w.id limit 1 for update of w
      ), offered as (
-       update waiting w set status = 'OFFERED', offer_until = place.until from next, place where w.id = next.id returning w.account_id
+       update waitlist_entry w set status = 'OFFERED', offer_until = open_session.until from next, open_session where w.id = next.id returning w.account_id
      ), counted as (
        update session s set jkn_taken = jkn_taken + ($2::text = 'JKN')::int, general_taken = general_taken + ($2::text = 'GENERAL')::int
        from offered where s.id = $1
@@ -70,9 +70,9 @@ export async function endWaitlistEntry(
   lapsedAt: Date | null,
 ): Promise<{ freed: OnlinePart | null } | null> {
   const { rows } = await client.query<{ part: OnlinePart; offered: boolean }>(
-    `with before as (select id, session_id, part, status from waiting where id = $1 for update skip locked),
+    `with before as (select id, session_id, part, status from waitlist_entry where id = $1 for update skip locked),
      ended as (
-       update waiting w set status = $2, ended_at = $3 from before b
+       update waitlist_entry w set status = $2, ended_at = $3 from before b
        where w.id = b.id and (case when $4::timestamptz is null then w.status in ${LIVE_ENTRY} else w.status = 'OFFERED' and w.offer_until <= $4 end)
        returning b.session_id, b.part, b.status = 'OFFERED' as offered
      ), given as (
@@ -92,7 +92,7 @@ export async function insertWaitlistEntry(
   row: { sessionId: number; accountId: number; patientId: number; insurerId: number; part: OnlinePart; now: Date },
 ): Promise<void> {
   await client.query(
-    `insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (session_id, patient_id) where status in ${LIVE_ENTRY} do nothing`,
     [row.sessionId, row.accountId, row.patientId, row.insurerId, row.part, row.now],
   );
@@ -106,8 +106,8 @@ export async function countWaitlistEntries(
   accountId: number,
 ): Promise<{ here: number; own: number }> {
   const { rows } = await client.query<{ here: number; own: number }>(
-    `select (select count(*)::int from waiting where session_id = $1 and part = $2 and status = 'WAITING') as here,
-       (select count(*)::int from waiting where account_id = $3 and status in ${LIVE_ENTRY}) as own`,
+    `select (select count(*)::int from waitlist_entry where session_id = $1 and part = $2 and status = 'WAITING') as here,
+       (select count(*)::int from waitlist_entry where account_id = $3 and status in ${LIVE_ENTRY}) as own`,
     [sessionId, part, accountId],
   );
   return rows[0]!;
@@ -116,12 +116,12 @@ export async function countWaitlistEntries(
 /** Where an account waits now (of sessions that still give numbers), offers first; `sessionId`: only there. At most `max`. */
 export async function listOwnWaitlistEntries(pool: Pool, accountId: number, now: Date, max: number): Promise<WaitlistEntryRow[]> {
   const { rows } = await pool.query<WaitlistEntryRow>({
-    name: 'waiting_own',
+    name: 'waitlist_own',
     text: `select w.id, w.session_id, w.patient_id, p.name as patient_name, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
         case when w.status = 'OFFERED' then w.offer_until end as offer_until,
-        case when w.status = 'WAITING' then (select count(*)::int from waiting o
+        case when w.status = 'WAITING' then (select count(*)::int from waitlist_entry o
           where o.session_id = w.session_id and o.part = w.part and o.status = 'WAITING' and o.id < w.id) end as before
-      from waiting w join patient p on p.id = w.patient_id join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id
+      from waitlist_entry w join patient p on p.id = w.patient_id join insurer i on i.id = w.insurer_id join session s on s.id = w.session_id
       where w.account_id = $1 and w.status in ${LIVE_ENTRY} and s.closes_at > $2 and (w.status = 'WAITING' or w.offer_until > $2)
       order by w.status = 'WAITING', w.id limit $3`,
     values: [accountId, now, max],
@@ -132,7 +132,7 @@ export async function listOwnWaitlistEntries(pool: Pool, accountId: number, now:
 /** The session of an account's live waiting; null when it is not theirs or has ended. */
 export async function findOwnWaitlistEntry(pool: Pool, accountId: number, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ session_id: number }>(
-    `select session_id from waiting where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}`,
+    `select session_id from waitlist_entry where id = $1 and account_id = $2 and status in ${LIVE_ENTRY}`,
     [id, accountId],
   );
   return rows[0]?.session_id ?? null;
@@ -145,7 +145,7 @@ export async function listExpiredOffers(
   max: number,
 ): Promise<{ id: number; session_id: number }[]> {
   const { rows } = await pool.query<{ id: number; session_id: number }>(
-    "select id, session_id from waiting where status = 'OFFERED' and offer_until <= $1 order by offer_until limit $2",
+    "select id, session_id from waitlist_entry where status = 'OFFERED' and offer_until <= $1 order by offer_until limit $2",
     [now, max],
   );
   return rows;
@@ -176,11 +176,11 @@ export const endedWaitlistEntriesSql = (passed: string): string =>
 export async function endWaitlistsOfClosedSessions(client: PoolClient, now: Date, max: number): Promise<EndedWaitlistEntryRow[]> {
   const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with over as (
-       select w.id from waiting w join session s on s.id = w.session_id
+       select w.id from waitlist_entry w join session s on s.id = w.session_id
        where w.status = 'WAITING' and (s.closes_at <= $1 or s.status in ${ENDED_SESSION})
        order by w.id limit $2 for update of w skip locked
      ), passed as (
-       update waiting w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
+       update waitlist_entry w set status = 'PASSED', ended_at = $1 from over where w.id = over.id returning w.id, w.account_id, w.session_id
      )
      ${endedWaitlistEntriesSql('passed')}`,
     [now, max],
@@ -191,7 +191,7 @@ export async function endWaitlistsOfClosedSessions(client: PoolClient, now: Date
 /** Who has a number does not wait, and an offer to them is over: a booking and a wish to wait of one person that crossed did not see each other. */
 export async function endWaitlistEntriesOfHolders(pool: Pool, now: Date): Promise<void> {
   await pool.query(
-    `update waiting w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
+    `update waitlist_entry w set status = case w.status when 'WAITING' then 'TAKEN' else w.status end, ended_at = case w.status when 'WAITING' then $1::timestamptz end,
        offer_until = least(w.offer_until, case w.status when 'OFFERED' then $1::timestamptz end)
      where w.status in ${LIVE_ENTRY} and exists (select from appointment a where a.patient_id = w.patient_id and a.session_id = w.session_id
        and a.status in ${LIVE_APPOINTMENT})`,

@@ -12,7 +12,7 @@ export const endWaitlistEntrySql = (of: {
   from: string;
   isUsed: string;
 }): string =>
-  `update waiting w set
+  `update waitlist_entry w set
       status = case when w.status = 'WAITING' or ${of.isUsed} then 'TAKEN' else w.status end,
       ended_at = case when w.status = 'WAITING' or ${of.isUsed} then ${of.now}::timestamptz end,
       offer_until = case when w.offer_until > ${of.now} then ${of.now} else w.offer_until end

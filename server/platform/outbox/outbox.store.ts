@@ -16,7 +16,7 @@ export type OutboxRow = {
 /** Keeps a message as delivered. */
 export async function insertMessage(pool: Queryable, message: Message, now: Date): Promise<void> {
   await pool.query(
-    `insert into outbound_message (channel, recipient, subject, body, created_at, delivered_at, link, notice_id)
+    `insert into outbox_message (channel, recipient, subject, body, created_at, delivered_at, link, notification_id)
      values ($1, $2, $3, $4, $5, $5, $6, $7)`,
     [message.channel, message.to, message.subject, message.body, now, message.link ?? null, message.notification ?? null],
   );
@@ -25,7 +25,7 @@ export async function insertMessage(pool: Queryable, message: Message, now: Date
 /** Messages to one address, or to anybody, newest first, at most `max`. */
 export async function listMessages(pool: Pool, to: string | null, max: number): Promise<OutboxRow[]> {
   const { rows } = await pool.query<OutboxRow>(
-    `select id, channel, recipient, subject, body, link, created_at from outbound_message
+    `select id, channel, recipient, subject, body, link, created_at from outbox_message
      where $1::text is null or recipient = $1 order by id desc limit $2`,
     [to, max],
   );
@@ -43,7 +43,7 @@ export async function queueMessage(pool: Queryable, message: Message, now: Date)
   const rank = message.rank ?? 0;
   await pool.query(
     `with stored as (
-       insert into outbound_message (channel, recipient, subject, body, created_at, expires_at, link, notice_id)
+       insert into outbox_message (channel, recipient, subject, body, created_at, expires_at, link, notification_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      )
      select graphile_worker.add_job($10, json_build_object('id', id), max_attempts := $9, priority := $11) from stored`,
@@ -65,14 +65,14 @@ export async function queueMessage(pool: Queryable, message: Message, now: Date)
 
 /** A kept message that still waits for delivery, or null. */
 export async function findUndelivered(pool: Pool, id: number): Promise<Message | null> {
-  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null; notice_id: number | null }>(
-    `select channel, recipient, subject, body, expires_at, link, notice_id from outbound_message
+  const { rows } = await pool.query<OutboxRow & { expires_at: Date | null; notification_id: number | null }>(
+    `select channel, recipient, subject, body, expires_at, link, notification_id from outbox_message
      where id = $1 and delivered_at is null and body <> ''`,
     [id],
   );
   const [row] = rows;
   if (!row) return null;
-  const { channel, recipient, subject, body, expires_at: until, link, notice_id: notice } = row;
+  const { channel, recipient, subject, body, expires_at: until, link, notification_id: notice } = row;
   return {
     channel,
     to: recipient,
@@ -86,18 +86,18 @@ export async function findUndelivered(pool: Pool, id: number): Promise<Message |
 
 /** Notes that a message has left; it stays to be seen. */
 export async function noteDelivered(pool: Pool, id: number, now: Date): Promise<void> {
-  await pool.query('update outbound_message set delivered_at = $2, last_error = null where id = $1', [id, now]);
+  await pool.query('update outbox_message set delivered_at = $2, last_error = null where id = $1', [id, now]);
 }
 
 /** Forgets a message. */
 export async function dropMessage(pool: Queryable, id: number): Promise<void> {
-  await pool.query('delete from outbound_message where id = $1', [id]);
+  await pool.query('delete from outbox_message where id = $1', [id]);
 }
 
 /** Notes why a message did not go out; when that is final, its text goes. */
 export async function noteFailure(pool: Queryable, id: number, reason: string, final: boolean): Promise<void> {
   await pool.query(
-    `update outbound_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end
+    `update outbox_message set attempts = attempts + 1, last_error = $2, body = case when $3 then '' else body end
      where id = $1`,
     [id, reason.slice(0, 300), final],
   );

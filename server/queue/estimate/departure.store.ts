@@ -41,7 +41,7 @@ export async function saveShownWindow(
   told: ShownWindow,
 ): Promise<void> {
   await pool.query({
-    name: 'promise_save',
+    name: 'shown_window_save',
     text: `update departure d set window_from = $3, window_to = $4, advised_from = $5 from appointment a
       where a.id = $1 and a.session_id = $2 and d.appointment_id = a.id and d.advised_from is not distinct from $6`,
     values: [row.id, row.session_id, told.window.from, told.window.to, told.advisedFrom, before?.advisedFrom ?? null],
@@ -75,7 +75,7 @@ export function forgetShownDeparture(appointments: string): string {
 /** What the holders of a session's numbers were told who have not checked in or missed their call, by number. */
 export async function readShownWindows(pool: Pool, session: number): Promise<Map<number, ShownWindow>> {
   const { rows } = await pool.query<{ number: number; from: Date; to: Date; advised: Date | null }>({
-    name: 'promises_of_session',
+    name: 'shown_windows_of_session',
     text: `select a.number, d.window_from as "from", d.window_to as "to", d.advised_from as advised
       from appointment a join departure d on d.appointment_id = a.id
       where a.session_id = $1 and a.status in ${TO_ARRIVE} and d.window_from is not null`,

@@ -38,13 +38,13 @@ export async function writeFigures(
 
 /** Who pays for each number of a session. */
 export async function readCoverages(db: Queryable, session: number): Promise<Map<number, Coverage>> {
-  const { rows } = await db.query<{ number: number; payer: Coverage }>({
-    name: 'session_payers',
-    text: `select a.number, case when i.slug = $2 then 'JKN' else 'GENERAL' end as payer
+  const { rows } = await db.query<{ number: number; coverage: Coverage }>({
+    name: 'session_coverages',
+    text: `select a.number, case when i.slug = $2 then 'JKN' else 'GENERAL' end as coverage
       from appointment a join insurer i on i.id = a.insurer_id where a.session_id = $1`,
     values: [session, PAYMENT_BPJS],
   });
-  return new Map(rows.map(({ number, payer }) => [number, payer]));
+  return new Map(rows.map(({ number, coverage }) => [number, coverage]));
 }
 
 /** What of a center's ended sessions is asked for; local dates, both included. */

@@ -221,7 +221,7 @@ describe('is refused, and nothing is changed', () => {
          insert into patient (account_id, relation, name, gender, created_at)
          select $2, 'other', 'Orang ' || n, 'L', $4 from generate_series(1, $5::int) n returning id
        )
-       insert into waiting (session_id, account_id, patient_id, insurer_id, part, joined_at) select $1, $2, id, $3, 'GENERAL', $4 from p`,
+       insert into waitlist_entry (session_id, account_id, patient_id, insurer_id, part, joined_at) select $1, $2, id, $3, 'GENERAL', $4 from p`,
       [session, all[0]!.accountId, place.umum, TEST_NOW, WAITLIST_ENTRIES_PER_SESSION],
     );
     const [one] = (await people(1)) as [Person];
@@ -248,7 +248,7 @@ test('nobody waits for a session that gives no more numbers', async () => {
   ]);
   expect(await expireOffers(app.clock.now, app.deps)).toBe(0);
   expect(app.outbox).toHaveLength(sent + 1);
-  const { rows } = await app.pool.query('select status from waiting where session_id = $1 order by id', [session]);
+  const { rows } = await app.pool.query('select status from waitlist_entry where session_id = $1 order by id', [session]);
   expect(rows.map(({ status }) => status)).toEqual(['PASSED', 'PASSED']);
 });
 
@@ -260,7 +260,7 @@ describe('a session that is called off', () => {
       token: manager,
     });
   const states = async (session: number) =>
-    (await app.pool.query('select status from waiting where session_id = $1 order by id', [session])).rows.map(
+    (await app.pool.query('select status from waitlist_entry where session_id = $1 order by id', [session])).rows.map(
       ({ status }) => status,
     );
   let manager: string;
@@ -298,10 +298,10 @@ describe('a session that is called off', () => {
     const { session } = await tomorrow();
     const { digest } = await answered(off(session, manager));
     await app.pool.query(
-      `alter table outbound_message add constraint closed check (subject <> 'Sesi yang Anda tunggu dibatalkan') not valid`,
+      `alter table outbox_message add constraint closed check (subject <> 'Sesi yang Anda tunggu dibatalkan') not valid`,
     );
     expect(await off(session, manager, digest)).toMatchObject({ ok: false, error: { status: 500 } });
-    await app.pool.query('alter table outbound_message drop constraint closed');
+    await app.pool.query('alter table outbox_message drop constraint closed');
     expect(await states(session)).toEqual(['OFFERED', 'WAITING', 'WAITING']);
     const { rows } = await app.pool.query('select status from session where id = $1', [session]);
     expect(rows[0].status).toBe('OPEN');

@@ -54,7 +54,7 @@ async function holderIn(session: number, pick: number): Promise<{ code: string; 
 
 async function personOffered(session: number, part: string): Promise<Person | undefined> {
   const { rows } = await app.pool.query<{ account_id: number }>(
-    "select account_id from waiting where session_id = $1 and part = $2 and status = 'OFFERED'",
+    "select account_id from waitlist_entry where session_id = $1 and part = $2 and status = 'OFFERED'",
     [session, part],
   );
   return people.find(({ accountId }) => accountId === rows[0]?.account_id);
@@ -141,9 +141,9 @@ async function placesOf(session: number) {
   }>(
     `select p.part, p.quota, p.taken,
        (select count(*)::int from appointment a where a.session_id = s.id and a.part = p.part and a.status = 'BOOKED') as live,
-       (select count(*)::int from waiting w where w.session_id = s.id and w.part = p.part and w.status = 'OFFERED') as offered,
-       (select count(*)::int from waiting w where w.session_id = s.id and w.part = p.part and w.status = 'WAITING') as waiting,
-       (select count(*)::int from waiting w join appointment a on a.session_id = w.session_id and a.patient_id = w.patient_id
+       (select count(*)::int from waitlist_entry w where w.session_id = s.id and w.part = p.part and w.status = 'OFFERED') as offered,
+       (select count(*)::int from waitlist_entry w where w.session_id = s.id and w.part = p.part and w.status = 'WAITING') as waiting,
+       (select count(*)::int from waitlist_entry w join appointment a on a.session_id = w.session_id and a.patient_id = w.patient_id
         where w.session_id = s.id and w.status in ('WAITING', 'OFFERED') and a.status = 'BOOKED') as twice
      from session s, lateral (values ('GENERAL', s.general_quota, s.general_taken), ('JKN', s.jkn_quota, s.jkn_taken)) as p(part, quota, taken)
      where s.id = $1`,

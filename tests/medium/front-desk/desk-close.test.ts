@@ -37,7 +37,7 @@ const detail = async ({ codes, people }: QueueOfPeople, number: number) =>
 const messagesTo = async ({ people }: QueueOfPeople, number: number) => {
   await sendNotifications(app.clock.now, app.deps);
   return (
-    await app.pool.query('select subject, body from outbound_message where recipient = $1 order by id', [
+    await app.pool.query('select subject, body from outbox_message where recipient = $1 order by id', [
       people[number - 1]!.phone,
     ])
   ).rows;

@@ -225,7 +225,7 @@ describe('a number that the desk takes back', () => {
     await notifyFromLogs(null, app.clock.now, app.deps);
     await sendNotifications(app.clock.now, app.deps);
     const bodies = async ({ phone }: { phone: string | null }) =>
-      (await app.pool.query('select body from outbound_message where recipient = $1 order by id', [phone])).rows.map(
+      (await app.pool.query('select body from outbox_message where recipient = $1 order by id', [phone])).rows.map(
         ({ body: said }) => said,
       );
     expect((await bodies(people[0]!)).at(-1)).toContain(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stand.app.close());
 afterEach(async () => {
   stand.app.clock.now = TEST_NOW;
-  await stand.app.pool.query('delete from outbound_message');
+  await stand.app.pool.query('delete from outbox_message');
 });
 
 /** So many people who have to be asked this evening whether they come, as notices that wait. */
@@ -30,7 +30,7 @@ const evening = async (count: number): Promise<void> => {
   const { people } = await stand.queue(1, { date: '2026-11-24' });
   await stand.tell();
   await stand.app.pool.query(
-    `insert into notice (dedupe, account_id, appointment_id, session_id, kind, rank, version, created_at, send_at, not_after)
+    `insert into notification (dedupe, account_id, appointment_id, session_id, kind, rank, version, created_at, send_at, not_after)
      select 'evening:' || n || ':' || a.id, a.account_id, a.id, a.session_id, 'EVENING', 3, 0, $2, $2, s.starts_at
      from generate_series(1, $3::int) n, appointment a join session s on s.id = a.session_id where a.trans_code = $1`,
     [people[0]!.code, TEST_NOW, count],
@@ -87,7 +87,7 @@ test('of what waits to be handed over the most pressing goes first, however late
 
 const queued = async (): Promise<number[]> =>
   (
-    await stand.app.pool.query<{ id: number }>('select id from outbound_message where delivered_at is null order by id')
+    await stand.app.pool.query<{ id: number }>('select id from outbox_message where delivered_at is null order by id')
   ).rows.map(({ id }) => id);
 /** What leaves of the messages that wait, one after the other. */
 const leaving = async (): Promise<string[]> => {
@@ -160,10 +160,10 @@ test('one that cannot be handed over holds up none of the others, and is tried a
   const { session } = await stand.queue(3);
   await stand.keep();
   const statesNow = async (): Promise<string[]> =>
-    (await app.pool.query('select state from notice where session_id = $1 order by id', [session])).rows.map(
+    (await app.pool.query('select state from notification where session_id = $1 order by id', [session])).rows.map(
       ({ state }) => state,
     );
-  const { rows } = await app.pool.query('select id from notice where session_id = $1 order by id', [session]);
+  const { rows } = await app.pool.query('select id from notification where session_id = $1 order by id', [session]);
   const broken: Outbox = {
     send: async (message, within) => {
       if (message.notification === rows[1].id) await within!.query('select 1 / 0');

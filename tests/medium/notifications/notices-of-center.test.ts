@@ -39,7 +39,7 @@ const callOff = async (session: number): Promise<void> => {
 };
 const sentTo = async ({ accountId }: { accountId: number }) => {
   const { rows } = await stand.app.pool.query(
-    "select m.channel, m.subject, m.body from outbound_message m join notice n on n.id = m.notice_id where n.account_id = $1 and n.kind <> 'BOOKED' order by m.id",
+    "select m.channel, m.subject, m.body from outbox_message m join notification n on n.id = m.notification_id where n.account_id = $1 and n.kind <> 'BOOKED' order by m.id",
     [accountId],
   );
   return rows as { channel: string; subject: string; body: string }[];

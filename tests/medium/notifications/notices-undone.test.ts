@@ -26,7 +26,7 @@ const newsOf = (people: NotificationStand['queue'] extends (...all: never[]) => 
   );
 const statesOf = async (kind: string, { accountId }: { accountId: number }) =>
   (
-    await stand.app.pool.query('select state from notice where account_id = $1 and kind = $2 order by id', [
+    await stand.app.pool.query('select state from notification where account_id = $1 and kind = $2 order by id', [
       accountId,
       kind,
     ])
@@ -85,10 +85,10 @@ describe('a delay that the desk took back', () => {
     await stand.tell();
     expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['WAITING']);
     // Dropped before it left, by the job that would have sent it.
-    await app.pool.query("update notice set state = 'DROPPED' where account_id = $1 and kind = 'LATE'", [
+    await app.pool.query("update notification set state = 'DROPPED' where account_id = $1 and kind = 'LATE'", [
       people[0]!.accountId,
     ]);
-    await app.pool.query('delete from outbound_message where recipient = $1 and delivered_at is null', [
+    await app.pool.query('delete from outbox_message where recipient = $1 and delivered_at is null', [
       people[0]!.phone,
     ]);
     app.clock.advance(3 * SECOND_MS);

@@ -27,7 +27,7 @@ afterEach(async () => {
 const ticket = (code: string) => `http://localhost:3000/e-antrian/${code}`;
 const states = async (person: { accountId: number }) =>
   (
-    await stand.app.pool.query('select kind, state from notice where account_id = $1 order by id', [person.accountId])
+    await stand.app.pool.query('select kind, state from notification where account_id = $1 order by id', [person.accountId])
   ).rows.map(({ kind, state }) => `${kind} ${state}`);
 
 describe('each once', () => {
@@ -91,14 +91,14 @@ describe('each once', () => {
     const [first] = people;
     await app.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
-       create trigger die before update on session_told for each row execute function die()`,
+       create trigger die before update on notification_cursor for each row execute function die()`,
     );
     await stand.tell();
     expect(await states(first!)).toEqual([]);
-    await app.pool.query('drop trigger die on session_told');
+    await app.pool.query('drop trigger die on notification_cursor');
     await stand.keep();
     expect(await states(first!)).toEqual(['BOOKED WAITING']);
-    await app.pool.query('create trigger die before update on notice for each row execute function die()');
+    await app.pool.query('create trigger die before update on notification for each row execute function die()');
     await expect(stand.send()).rejects.toThrow('killed');
     expect(await kept(first!)).toBe(0);
     await app.pool.query('drop trigger die on notice; drop function die()');
@@ -112,10 +112,10 @@ describe('each once', () => {
     const { session, people } = await stand.queue(1);
     const other = await app.pool.connect();
     await other.query('begin');
-    await other.query('insert into session_told (session_id, version) values ($1, 0)', [session]);
+    await other.query('insert into notification_cursor (session_id, version) values ($1, 0)', [session]);
     await other.query('commit');
     await other.query('begin');
-    await other.query('select 1 from session_told where session_id = $1 for update', [session]);
+    await other.query('select 1 from notification_cursor where session_id = $1 for update', [session]);
     expect((await stand.keep()).from).toBeNull();
     expect(await states(people[0]!)).toEqual([]);
     await other.query('rollback');
@@ -127,7 +127,7 @@ describe('each once', () => {
 
 /** Messages in the database: what a transaction that was undone handed over is not there. */
 const kept = async ({ phone }: { phone: string | null }): Promise<number> =>
-  (await stand.app.pool.query('select count(*)::int as count from outbound_message where recipient = $1', [phone]))
+  (await stand.app.pool.query('select count(*)::int as count from outbox_message where recipient = $1', [phone]))
     .rows[0].count;
 
 describe('never afterwards', () => {
@@ -197,7 +197,7 @@ describe('the evening before', () => {
     const late = await stand.queue(1, TOMORROW);
     await stand.tell();
     expect(await states(late.people[0]!)).toEqual(['BOOKED SENT']);
-    await stand.app.pool.query("update session_told set evening_due = '2026-11-23T11:00:00Z' where session_id = $1", [
+    await stand.app.pool.query("update notification_cursor set evening_due = '2026-11-23T11:00:00Z' where session_id = $1", [
       session,
     ]);
     stand.app.clock.now = new Date('2026-11-24T01:00:00Z');
@@ -288,7 +288,7 @@ describe('what people did, and what a center did', () => {
     await stand.tell();
     expect(stand.sentTo(gone!)).toEqual([expect.stringContaining('sudah dihapus')]);
     expect(await states(gone!)).toEqual(['CANCELLED DROPPED']);
-    const { rows } = await app.pool.query('select 1 from notice_setting where account_id = $1', [gone!.accountId]);
+    const { rows } = await app.pool.query('select 1 from notification_setting where account_id = $1', [gone!.accountId]);
     expect(rows).toEqual([]);
   });
 });
@@ -297,7 +297,7 @@ test('how far a session was told is forgotten when it is over; what was told, af
   const { session, people } = await stand.queue(1);
   await stand.tell();
   await deleteStale(stand.app.pool, new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
-  const { rows } = await stand.app.pool.query('select 1 from session_told where session_id = $1', [session]);
+  const { rows } = await stand.app.pool.query('select 1 from notification_cursor where session_id = $1', [session]);
   expect(rows).toEqual([]);
   expect(await states(people[0]!)).toEqual(['BOOKED SENT']);
   await deleteStale(stand.app.pool, new Date(TEST_NOW.getTime() + 91 * 24 * HOUR_MS));

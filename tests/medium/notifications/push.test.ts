@@ -72,7 +72,7 @@ const agree = async (token: string, browser = newBrowser(service.origin)) => {
 const devices = async (token: string) => (await answered(stand.app.call(getNotification, { token }))).ways.push;
 const statesOf = async ({ accountId }: { accountId: number }) =>
   (
-    await stand.app.pool.query('select kind, state from notice where account_id = $1 order by id', [accountId])
+    await stand.app.pool.query('select kind, state from notification where account_id = $1 order by id', [accountId])
   ).rows.map(({ kind, state }) => `${kind} ${state}`);
 /** Everything there is to say leaves, by the job queue. */
 const leave = async () => {
@@ -83,7 +83,7 @@ const leave = async () => {
 const empty = () =>
   vi.waitFor(
     async () =>
-      expect((await stand.app.pool.query('select channel, last_error from outbound_message')).rows).toEqual([]),
+      expect((await stand.app.pool.query('select channel, last_error from outbox_message')).rows).toEqual([]),
     { timeout: 15_000 },
   );
 
@@ -169,7 +169,7 @@ test('what the phone refuses for good goes by mail', async () => {
   await stand.keep();
   await stand.send(outbound);
   await vi.waitFor(async () => expect(await statesOf(person!)).toEqual(['BOOKED WAITING']), { timeout: 15_000 });
-  await stand.app.pool.query("delete from outbound_message where body = ''");
+  await stand.app.pool.query("delete from outbox_message where body = ''");
   await leave();
   expect(mails.map(({ to }) => to)).toEqual(['sari@contoh.example']);
   expect(texts).toEqual([]);
@@ -194,7 +194,7 @@ test('a message that waits is held against the queue again before it leaves', as
   const hold = await stand.app.pool.connect();
   // Handed over while nobody can take it: the person has come before it leaves.
   await hold.query('begin');
-  await hold.query('lock table outbound_message in exclusive mode');
+  await hold.query('lock table outbox_message in exclusive mode');
   const handed: Message[] = [];
   const sending = stand.send({
     send: async (message, within) => {

@@ -88,7 +88,7 @@ const mail = (more: Partial<Message> = {}): Message => ({
   ...more,
 });
 const kept = async () =>
-  (await app.pool.query('select recipient, body, attempts, last_error from outbound_message order by id')).rows;
+  (await app.pool.query('select recipient, body, attempts, last_error from outbox_message order by id')).rows;
 const untilEmpty = () => vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 15_000 });
 
 test('a mail leaves by SMTP with its sender, its one reader and its words, and is then forgotten', async () => {
@@ -132,7 +132,7 @@ test('a mailbox that is not there is not asked again; the reason stays, the word
       { recipient: 'tidak-ada@contoh.example', body: '', attempts: 1, last_error: 'smtp 550' },
     ]),
   );
-  await app.pool.query('delete from outbound_message');
+  await app.pool.query('delete from outbox_message');
 });
 
 test('a code that could not leave in time is dropped, and its words are in no log', async () => {

@@ -65,7 +65,7 @@ test('the outbox shows what was sent, newest first, to one address in any spelli
 
 test('the outbox is bounded, and not there in production', async () => {
   await app.pool.query(
-    `insert into outbound_message (channel, recipient, subject, body, created_at)
+    `insert into outbox_message (channel, recipient, subject, body, created_at)
      select 'email', 'many@contoh.example', 's', n::text, $1 from generate_series(1, 60) n`,
     [app.clock.now],
   );

@@ -68,7 +68,7 @@ describe('a session that nobody ended', () => {
     const { rows } = await app.pool.query('select facts from session_figures where session_id = $1', [held.session]);
     expect(rows[0].facts).toMatchObject({ given: 5, served: 1, missed: 1, unserved: 3, visits: [] });
     await notifyFromLogs(null, PAST_MIDNIGHT, app.deps);
-    expect((await app.pool.query('select kind from notice')).rows).toEqual([]);
+    expect((await app.pool.query('select kind from notification')).rows).toEqual([]);
     expect(app.outbox.length).toBe(before);
     expect(app.logged).toContainEqual({
       level: 'info',

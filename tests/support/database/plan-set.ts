@@ -16,7 +16,7 @@ export const ROWS = {
   patient: 10_000,
   appointment: 60_000,
   center_patient: 20_000,
-  waiting: 20_000,
+  waitlist_entry: 20_000,
 } as const;
 
 /**
@@ -68,19 +68,19 @@ insert into appointment (id, trans_code, session_id, patient_id, account_id, num
 insert into center_patient (center_id, patient_id, name, last_visit)
   select case when n <= ${ROWS.patient} then 500 else n * 7 % 499 + 1 end, p.id, lower(p.name), '2026-11-01'
   from generate_series(1, ${ROWS.center_patient}) n join patient p on p.id = (n - 1) % ${ROWS.patient} + 1;
-insert into waiting (id, session_id, account_id, patient_id, insurer_id, part, status, joined_at, offer_until, ended_at)
+insert into waitlist_entry (id, session_id, account_id, patient_id, insurer_id, part, status, joined_at, offer_until, ended_at)
   select n, s.id, a.account_id, a.id, 1, 'GENERAL', (array['TAKEN', 'PASSED', 'LEFT', 'WAITING', 'OFFERED'])[n % 5 + 1], '2026-11-20Z',
     case when n % 5 = 4 then timestamptz '2026-11-22Z' end, case when n % 5 < 3 then timestamptz '2026-11-20Z' end
-  from generate_series(1, ${ROWS.waiting}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
+  from generate_series(1, ${ROWS.waitlist_entry}) n join session s on s.id = n * 9 + 1 join patient a on a.id = n * 7 % ${ROWS.patient} + 1;
 insert into queue_event (session_id, version, kind, appointment_id, number, at, seal, hash)
   select session_id, number, 'ISSUED', id, number, booked_at, '\\x00', '\\x00' from appointment;
 insert into departure (appointment_id, km, margin_minutes) select id, 5, 15 from appointment where id % 10 = 0;
-insert into session_told (session_id, version) select session_id, max(version) from queue_event group by session_id;
-insert into notice (dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at)
+insert into notification_cursor (session_id, version) select session_id, max(version) from queue_event group by session_id;
+insert into notification (dedupe, account_id, appointment_id, session_id, kind, version, created_at, send_at, not_after, state, settled_at)
   select 'booked:' || a.id, a.account_id, a.id, a.session_id, 'BOOKED', a.number, a.booked_at, a.booked_at, '2026-11-22Z',
     case when a.id % 1000 = 0 then 'WAITING' else 'SENT' end, case when a.id % 1000 > 0 then a.booked_at end
   from appointment a;
-insert into notice_setting (account_id, off_kinds, off_channels, near) select id, '{}', '{}', 3 from account;
+insert into notification_setting (account_id, off_kinds, off_channels, near) select id, '{}', '{}', 3 from account;
 insert into push_subscription (account_id, token_id, endpoint, p256dh, auth, created_at)
   select account_id, id, 'https://fcm.googleapis.com/' || id, '', '', created_at from auth_token;
 insert into directory_change (transaction, kind, ids, at)
