@@ -13,7 +13,7 @@ import { type EmbeddedCluster, refuseSecondStart, startEmbedded } from './embedd
 import { closedFolder, databaseUser, findUser, runsAsRoot } from './embedded-user.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..');
-const HOLDER = join(CHECKOUT, 'tests', 'support', 'hold-cluster.ts');
+const HOLDER = join(CHECKOUT, 'tests', 'support', 'database', 'hold-cluster.ts');
 
 let directory: string;
 const running = new Set<{ end(): Promise<void> }>();
