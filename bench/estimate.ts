@@ -5,7 +5,7 @@ import type { EstimateInput } from '#domain/queue/estimate/types.ts';
 import { coverageBySession, type Figures, figuresOf } from './estimate-days/figures.ts';
 import { replay, type Replayed, type Scored } from './estimate-days/score.ts';
 import { simulateDays } from './estimate-days/simulated-days.ts';
-import { tell } from './estimate-days/told.ts';
+import { tell } from './estimate-days/shown-windows.ts';
 import type { BenchResult } from './run.ts';
 import { median, round2 } from './support/numbers.ts';
 

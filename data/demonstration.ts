@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { refreshLandings } from '#server/directory/landing.store.ts';
-import { skipPastEvents } from '#server/notifications/told.store.ts';
+import { skipPastEvents } from '#server/notifications/notification-cursor.store.ts';
 import { makeFigures } from '#server/queue/figures/make-figures.ts';
 import { inTransaction } from './database.ts';
 import { makeAccounts } from './generate/accounts.ts';

@@ -216,7 +216,16 @@ export type TopicKind = (typeof TOPIC_KINDS)[number];
  * What people are told about their number. BOOKED: it is theirs. EVENING: whether they still come. NEAR: few are before them. LATE, ARRIVED: the doctor.
  * CALLED: it is their turn. CHANGED, CANCELLED: what they did themselves; what a center does is told where it is done (use-cases/settle-bookings.ts).
  */
-export const OPTIONAL_NOTIFICATION_KINDS = ['BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED'] as const;
+export const OPTIONAL_NOTIFICATION_KINDS = [
+  'BOOKED',
+  'EVENING',
+  'NEAR',
+  'LATE',
+  'ARRIVED',
+  'CALLED',
+  'CHANGED',
+  'CANCELLED',
+] as const;
 export type OptionalNotificationKind = (typeof OPTIONAL_NOTIFICATION_KINDS)[number];
 export const MANDATORY_NOTIFICATION_KINDS = ['CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK'] as const;
 /** Those that nobody can do without too: what a center changed or ended, and that something told was taken back. */

@@ -14,7 +14,7 @@ import { createMetrics, mayReadMetrics } from './platform/http/metrics.ts';
 import type { Figure } from './platform/http/metrics.ts';
 import { readMaintenance } from './administration/maintenance.store.ts';
 import { createAdmission } from './admission.ts';
-import { countLateNotifications } from './notifications/late-notices.ts';
+import { countLateNotifications } from './notifications/late-notifications.ts';
 import { countWatchers } from './queue/event-stream.ts';
 import { serveRoute } from './platform/http/serve-route.ts';
 import { apiDescription } from './openapi.ts';

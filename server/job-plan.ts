@@ -5,10 +5,10 @@ import { deliver } from './notifications/deliver.ts';
 import type { Senders } from './platform/outbox/sender.ts';
 import { refreshLandings } from './directory/landing.store.ts';
 import { deleteStale } from './administration/stale.store.ts';
-import { endForgottenSessions } from './queue/end-forgotten.ts';
+import { endForgottenSessions } from './queue/end-forgotten-sessions.ts';
 import { makeFigures } from './queue/figures/make-figures.ts';
-import { expireOffers } from './booking/waitlist/wait-for-place.ts';
-import type { OfferDeps } from './booking/waitlist/wait-for-place.ts';
+import { expireOffers } from './booking/waitlist/join-waitlist.ts';
+import type { OfferDeps } from './booking/waitlist/join-waitlist.ts';
 import { rollSessions } from './schedule/roll-sessions.ts';
 
 /** Of each kind of message so many are on their way at the same time: a gateway that takes seconds must not make a queue of them. */

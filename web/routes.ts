@@ -7,10 +7,10 @@ export default [
   route('search', 'pages/public/directory/search-redirect.ts'),
   route('search/result', 'pages/public/directory/search-result.tsx'),
   route('d/:id?', 'pages/public/directory/doctor.tsx'),
-  route('d/:id/:hospital', 'pages/public/directory/doctor-at-hospital.tsx'),
+  route('d/:id/:hospital', 'pages/public/directory/doctor-at-center.tsx'),
   route('dokter', 'pages/public/directory/specialisations.tsx'),
   route('dokter/:specialization/:city?', 'pages/public/directory/landing.tsx'),
-  route('p/:id?', 'pages/public/directory/hospital.tsx'),
+  route('p/:id?', 'pages/public/directory/center.tsx'),
   route('p/:id/c/:slug?', 'pages/public/directory/clinic.tsx'),
 
   route('login', 'pages/account/login.tsx'),

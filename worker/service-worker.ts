@@ -2,7 +2,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Keeps what a ticket needs to open without a connection: its page, which holds no personal data (those lie in the browser's own storage, see
- * web/features/shared-booking/kept-ticket.ts), and the files that the page loaded. Nothing that is live is ever answered from here: the interface is not kept, and a page that
+ * web/features/shared-booking/stored-ticket.ts), and the files that the page loaded. Nothing that is live is ever answered from here: the interface is not kept, and a page that
  * comes from the keeping shows its copy with its age. It also shows what is pushed to this device. It has no imports: vite.config.ts only takes the types away.
  */
 const PAGES = 'pages-1';

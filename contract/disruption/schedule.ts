@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { QUOTA_MAX, REASON_MAX_CHARS } from '#domain/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, localDate, recordId, recordIdText, rowIdText } from '../fields.ts';
-import { confirmation, reschedulingAnswer } from './upheaval.ts';
+import { confirmation, reschedulingAnswer } from './affected-bookings.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const quotaPlaces = z.int().check(z.gte(0), z.lte(QUOTA_MAX));

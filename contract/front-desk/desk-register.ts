@@ -18,7 +18,7 @@ import {
 } from '../fields.ts';
 import { deskEntry, deskSession } from './desk-shapes.ts';
 import { doctorLink } from '../directory/directory-shapes.ts';
-import { confirmation, reschedulingAnswer } from '../disruption/upheaval.ts';
+import { confirmation, reschedulingAnswer } from '../disruption/affected-bookings.ts';
 
 const byId = z.object({ id: rowIdText });
 const GONE = ['INVALID_INPUT', 'SESSION_NOT_FOUND', 'SESSION_ENDED', 'SESSION_CANCELLED'] as const;

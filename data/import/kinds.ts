@@ -3,7 +3,7 @@ import { hospitals, puskesmas } from './kinds/centers.ts';
 import { hospitalsRaw } from './kinds/centers-raw.ts';
 import { doctors } from './kinds/doctors.ts';
 import type { ImportKind } from './kind.ts';
-import { aliases, districts, provinces, regencies } from './kinds/places.ts';
+import { aliases, districts, provinces, regencies } from './kinds/areas.ts';
 import { practices } from './kinds/practices.ts';
 import { schedules } from './kinds/schedules.ts';
 import { bpjsPoli, insurers, specialisations } from './kinds/vocabularies.ts';

@@ -5,7 +5,7 @@ import { findSignInWays, setContact } from './sign-in-ways.store.ts';
 import type { SignInWays } from './sign-in-ways.store.ts';
 import { proveCode } from './sign-in/prove-code.ts';
 import type { GivenCode } from './sign-in/prove-code.ts';
-import { sendToContacts } from './tell-account.ts';
+import { sendToContacts } from './send-to-contacts.ts';
 
 /** A code sent to a new address makes it the account's own; the old one is told. CONTACT_TAKEN only to whom the address belongs. */
 export async function changeContact(

@@ -27,7 +27,7 @@ import { readQueueNews } from '../queue/queue-news.store.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
-import { storeLetter } from './keep-letter.ts';
+import { storeLetter } from './store-letter.ts';
 import { showAppointment, showAppointments } from './show-appointments.ts';
 import { readLetter } from './read-documents.ts';
 

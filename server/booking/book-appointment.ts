@@ -6,13 +6,19 @@ import { factsOfAttribute } from '#domain/booking/refusal-facts.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import type { Deps } from '../platform/deps.ts';
-import { explainRefusal, findByIdempotencyKey, findLiveBooking, insertBooking, isReferenceInUse } from './booking.store.ts';
+import {
+  explainRefusal,
+  findByIdempotencyKey,
+  findLiveBooking,
+  insertBooking,
+  isReferenceInUse,
+} from './booking.store.ts';
 import type { NewBooking, NewAppointment } from './booking.store.ts';
 import { findInsurerSlug } from '../directory/insurer-slug.store.ts';
 import { hasSealedPicture } from '../patients/sealed-picture.store.ts';
 import { errorOfFacts, refusalOfFacts } from './refusal-of-facts.ts';
 import { newTransCode } from './trans-code.ts';
-import { expireUnusedOffer } from './waitlist/wait-for-place.ts';
+import { expireUnusedOffer } from './waitlist/join-waitlist.ts';
 
 export type BookingRequest = {
   readonly session: number;

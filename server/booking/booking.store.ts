@@ -3,7 +3,7 @@ import type { QuotaPart, VisitKind, Zone } from '#domain/vocabulary.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { againAfterDeadlock } from '../platform/db/transaction.ts';
 import { LIVE_APPOINTMENT, SELLING } from '../schedule/status-sql.ts';
-import { endWaitlistEntrySql } from './waitlist/waits-no-more-sql.ts';
+import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 
 export type NewBooking = {
   readonly transCode: string;

@@ -4,7 +4,7 @@ import { refusalOfCancel } from '#domain/booking/cancel.ts';
 import type { Deps } from '../platform/deps.ts';
 import { cancelOwn } from './cancel.store.ts';
 import { lateError } from './refusal-of-facts.ts';
-import { offerEnd, notifyOffered } from './waitlist/wait-for-place.ts';
+import { offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-place-sql.ts';
+import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
 import { IN_LINE } from '../schedule/status-sql.ts';
 

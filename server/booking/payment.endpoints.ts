@@ -7,7 +7,7 @@ import { documentsOf } from '#domain/booking/payment-documents.ts';
 import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
 import { answer } from '../platform/http/route.ts';
 import { presentSession } from '../directory/session.present.ts';
-import { listPaymentKinds } from './payment.store.ts';
+import { listPaymentKinds } from './payment-kind.store.ts';
 import { readSessions } from '../directory/session-reading.store.ts';
 import type { SessionRow } from '../directory/session-reading.store.ts';
 

@@ -28,7 +28,12 @@ export type Trip = {
 };
 
 /** Where a number stands now, and when it is expected to be called. Nothing of others but the number called last. */
-export function presentQueue(row: AppointmentRow, seen: QueueWithEstimates | null, trip: Trip | null, now: Date): Shape {
+export function presentQueue(
+  row: AppointmentRow,
+  seen: QueueWithEstimates | null,
+  trip: Trip | null,
+  now: Date,
+): Shape {
   const view = seen?.view ?? null;
   const entry = view?.state.entries.get(row.number) ?? null;
   const ahead = view?.ahead(row.number) ?? null;

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { rescheduleOwn } from './reschedule.store.ts';
 import type { RescheduleResult } from './reschedule.store.ts';
 import { errorOfFacts, lateError, refusalOfFacts } from './refusal-of-facts.ts';
-import { expireUnusedOffer, offerEnd, notifyOffered } from './waitlist/wait-for-place.ts';
+import { expireUnusedOffer, offerEnd, notifyOffered } from './waitlist/join-waitlist.ts';
 
 /** An appointment that goes elsewhere each time it is looked for is somebody's test. */
 const TRIES_MAX = 3;

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Zone } from '#domain/vocabulary.ts';
 import { inOneGo } from '../platform/db/transaction.ts';
-import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-place-sql.ts';
+import { freedQuotaPlaceSql, isOfferableSql } from './waitlist/freed-quota-place-sql.ts';
 import { forgetShownDeparture } from '../queue/estimate/departure.store.ts';
 import { isLocked, lockSessionsOf } from '../queue/locked-sql.ts';
-import { endWaitlistEntrySql } from './waitlist/waits-no-more-sql.ts';
+import { endWaitlistEntrySql } from './waitlist/end-waitlist-entry-sql.ts';
 import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY, SELLING } from '../schedule/status-sql.ts';
 
 /** What became of a wish to go to another session. `done`: the booking is there now; else the rest says why not. */

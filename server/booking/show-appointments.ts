@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { appointment } from '#contract/booking/appointment.ts';
 import { leaveAt } from '#domain/queue/estimate/leave.ts';
-import { updateShownWindow, withAdvice } from '#domain/queue/estimate/promise.ts';
-import type { ShownWindow } from '#domain/queue/estimate/promise.ts';
+import { updateShownWindow, withAdvice } from '#domain/queue/estimate/shown-window.ts';
+import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import type { EstimateWindow } from '#domain/queue/estimate/types.ts';
 import { LIVE_APPOINTMENT_STATUSES, isOneOf } from '#domain/status-sets.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -37,7 +37,7 @@ export async function showAppointment(
   return presentAppointment(row, { seen, trip }, now, deps.vault);
 }
 
-/** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/promise.ts. */
+/** When to leave home, for whoever said how far they live; what they were told is kept, and moves by the rule of domain/queue/estimate/shown-window.ts. */
 async function tripOf(
   row: AppointmentRow,
   seen: QueueWithEstimates | null,

@@ -7,7 +7,7 @@ import {
 } from '#contract/content/article.ts';
 import { limitUse, networkOf } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
-import { pageWaitLimit } from './library/kept.ts';
+import { pageWaitLimit } from './library/content-cache.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 /** A reader who opens more articles in an hour counts no more. */
@@ -21,8 +21,12 @@ export const articleRoutes = [
     const { article, related, specialisations } = await library.articles.read(params.slug, pageWaitLimit());
     return { article: { ...article, specialization: await presentSpecialisation(pool, specialisations) }, related };
   }),
-  answer(listArticleCategories, ({ query }, { library }) => library.articles.categories(query.page ?? 1, pageWaitLimit())),
-  answer(listPopularArticles, async (_, { library }) => ({ articles: await library.articles.popular(pageWaitLimit()) })),
+  answer(listArticleCategories, ({ query }, { library }) =>
+    library.articles.categories(query.page ?? 1, pageWaitLimit()),
+  ),
+  answer(listPopularArticles, async (_, { library }) => ({
+    articles: await library.articles.popular(pageWaitLimit()),
+  })),
   answer(noteArticleRead, async ({ params, client, now }, { library, pool, vault, log }) => {
     await limitUse(pool, vault, READINGS, networkOf(client), now);
     await library.articles.noteRead(params.slug, pageWaitLimit()).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { getTopic, listTopics } from '#contract/content/topic.ts';
 import { answer } from '../platform/http/route.ts';
-import { pageWaitLimit } from './library/kept.ts';
+import { pageWaitLimit } from './library/content-cache.ts';
 import { presentSpecialisation } from '../directory/specialisations/specialisation.present.ts';
 
 export const topicRoutes = [

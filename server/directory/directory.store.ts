@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { boxAround } from '#domain/directory/place.ts';
-import type { Location } from '#domain/directory/place.ts';
+import { boxAround } from '#domain/directory/location.ts';
+import type { Location } from '#domain/directory/location.ts';
 import { localDate } from '#domain/time/zone.ts';
 import type { CenterKind } from '#domain/vocabulary.ts';
 import { SELLING } from '../schedule/status-sql.ts';

@@ -1,6 +1,6 @@
 import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/directory/doctor.ts';
 import { AppError } from '#contract/errors.ts';
-import { dateToShow } from '#domain/directory/shown-date.ts';
+import { dateToShow } from '#domain/directory/date-to-show.ts';
 import { addDays, localDate } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
 import { answer } from '../platform/http/route.ts';
@@ -10,7 +10,7 @@ import { findDoctor, listPractices } from './doctor.store.ts';
 import type { DoctorRow, PracticeRow } from './doctor.store.ts';
 import { listInsurersOfDoctor } from './insurer.store.ts';
 import { readAccuracy } from './search/accuracy-of-sessions.ts';
-import { slugError } from './moved-or.ts';
+import { slugError } from './slug-error.ts';
 import { countDoctorDays, listDoctorSessions, nextBookableDate } from './session-reading.store.ts';
 
 const WEEK_DAYS = 7;

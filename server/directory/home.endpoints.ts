@@ -4,7 +4,7 @@ import { presentCenters } from './directory.present.ts';
 import { listNearestCenters, listBestProvidedCenters, readTotals } from './directory.store.ts';
 import { listInsurersOfCenters } from './insurer.store.ts';
 import { listSpecialisations, readSpecialisations } from './specialisations/specialisation.store.ts';
-import { locationOf } from './search/search-asked.ts';
+import { locationOf } from './search/search-query.ts';
 
 /** What most people look for, in the order of the home page. */
 const MOST_WANTED = [

@@ -5,9 +5,14 @@ import type { Deps } from '../platform/deps.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
-import { refreshWatchers, answerOrConfirmation, NO_UNMOVED_SESSIONS, resolveAffectedBookings } from './settle-bookings.ts';
-import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
-import { callOffAndNotify } from './tell-waiting.ts';
+import {
+  refreshWatchers,
+  answerOrConfirmation,
+  NO_UNMOVED_SESSIONS,
+  resolveAffectedBookings,
+} from './resolve-affected-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
+import { callOffAndNotify } from './notify-ended-waitlist.ts';
 
 type Wish = { readonly reason: string; readonly confirm: Confirmation | null };
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { daysBetween } from '#domain/time/zone.ts';
 import type { Deps } from '../platform/deps.ts';
-import { reschedulingWords } from './upheaval-words.ts';
+import { reschedulingWords } from './text.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import {
@@ -16,13 +16,13 @@ import {
 } from '../schedule/closure.store.ts';
 import type { NewClosure } from '../schedule/closure.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
-import { listAffectedBookings, lockSessions, substituteSessions } from './upheaval.store.ts';
+import { listAffectedBookings, lockSessions, substituteSessions } from './affected-booking.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
-import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
-import { callOffAndNotify } from './tell-waiting.ts';
-import { notifyOfCenterChange } from '../notifications/tell-booked.ts';
-import { sendToContacts } from '../accounts/tell-account.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
+import { callOffAndNotify } from './notify-ended-waitlist.ts';
+import { notifyOfCenterChange } from '../notifications/notify-of-center-change.ts';
+import { sendToContacts } from '../accounts/send-to-contacts.ts';
 
 type Manager = Actor & { readonly center: number };
 const DAYS_MAX = 366;

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { changeOfWeek, findFault } from '#domain/schedule/week.ts';
 import type { WeekLine } from '#domain/schedule/week.ts';
 import type { Deps } from '../platform/deps.ts';
-import { reschedulingWords } from './upheaval-words.ts';
+import { reschedulingWords } from './text.ts';
 import { asStaff } from '../accounts/audit.store.ts';
 import type { Actor } from '../accounts/audit.store.ts';
 import { lockDays } from '../schedule/closure.store.ts';
@@ -17,10 +17,10 @@ import {
   writeWeek,
 } from './schedule.store.ts';
 import { rollSessions } from '../schedule/roll-sessions.ts';
-import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
-import type { Confirmation, ReschedulingAnswer } from './settle-bookings.ts';
-import { callOffAndNotify } from './tell-waiting.ts';
-import { offer, notifyOffered } from '../booking/waitlist/wait-for-place.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
+import { callOffAndNotify } from './notify-ended-waitlist.ts';
+import { offer, notifyOffered } from '../booking/waitlist/join-waitlist.ts';
 
 type Manager = Actor & { readonly center: number };
 type Offered = { account: number; session: number };

@@ -2,12 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import { refusalOfEnded } from '#domain/queue/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Viewer } from '../platform/http/route.ts';
-import { reschedulingWords } from './upheaval-words.ts';
+import { reschedulingWords } from './text.ts';
 import { asStaff } from '../accounts/audit.store.ts';
-import { findSubstitute, substituteSessions } from './upheaval.store.ts';
+import { findSubstitute, substituteSessions } from './affected-booking.store.ts';
 import { lockOwn } from '../queue/move-queue.ts';
-import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './settle-bookings.ts';
-import type { Confirmation, UnmovedSessions, ReschedulingAnswer } from './settle-bookings.ts';
+import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
+import type { Confirmation, UnmovedSessions, ReschedulingAnswer } from './resolve-affected-bookings.ts';
 import { findCenterOfSession, practisesAt } from '../schedule/session-center.store.ts';
 
 const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
@@ -44,7 +44,13 @@ export async function substituteDoctor(
             ? reschedulingWords.restored(was, link)
             : reschedulingWords.substituted(was, was.substitute, wish.reason, link),
       };
-      return resolveAffectedBookings(client, actor, { off: [], kept, reason: wish.reason, dropped: 0 }, wish.confirm, deps);
+      return resolveAffectedBookings(
+        client,
+        actor,
+        { off: [], kept, reason: wish.reason, dropped: 0 },
+        wish.confirm,
+        deps,
+      );
     }),
   );
   refreshWatchers([id], answer, deps);

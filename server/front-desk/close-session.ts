@@ -9,8 +9,13 @@ import { asStaff } from '../accounts/audit.store.ts';
 import type { LockedSession } from '../queue/queue-log.store.ts';
 import { callOffUnbegun } from '../disruption/call-off-session.ts';
 import { lockOwn, openQueue, writeEvents } from '../queue/move-queue.ts';
-import { refreshWatchers, answerOrConfirmation, NO_UNMOVED_SESSIONS, resolveAffectedBookings } from '../disruption/settle-bookings.ts';
-import type { Confirmation, ReschedulingAnswer } from '../disruption/settle-bookings.ts';
+import {
+  refreshWatchers,
+  answerOrConfirmation,
+  NO_UNMOVED_SESSIONS,
+  resolveAffectedBookings,
+} from '../disruption/resolve-affected-bookings.ts';
+import type { Confirmation, ReschedulingAnswer } from '../disruption/resolve-affected-bookings.ts';
 import { findCenterOfSession } from '../schedule/session-center.store.ts';
 
 export type ClosedSession = ReschedulingAnswer & { readonly unattended: number };

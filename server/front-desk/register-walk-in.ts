@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { quotaPartAtDesk } from '#domain/front-desk/desk-place.ts';
+import { quotaPartAtDesk } from '#domain/front-desk/quota-part-at-desk.ts';
 import { of, refusalOfEnded } from '#domain/queue/moves.ts';
 import type { QueueState } from '#domain/queue/entry.ts';
 import type { NewEvent } from '#domain/queue/event.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts';
 import { giveBackQuotaPlace } from '../booking/cancel.store.ts';
 import { pressIn, settle } from '../queue/move-queue.ts';
 import type { Press } from '../queue/move-queue.ts';
-import { offer, notifyOffered } from '../booking/waitlist/wait-for-place.ts';
+import { offer, notifyOffered } from '../booking/waitlist/join-waitlist.ts';
 
 /**
  * The desk takes back one number that is still to be called. Its place goes to who waits for one, or back to its part of the quota; the teller

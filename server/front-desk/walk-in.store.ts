@@ -97,7 +97,11 @@ export type DeskQuotaPlaces = {
 };
 
 /** Free places of a locked session, and whether its center takes a payment. */
-export async function readDeskQuotaPlaces(client: PoolClient, session: number, insurer: number): Promise<DeskQuotaPlaces> {
+export async function readDeskQuotaPlaces(
+  client: PoolClient,
+  session: number,
+  insurer: number,
+): Promise<DeskQuotaPlaces> {
   const { rows } = await client.query<DeskQuotaPlaces>(
     `select s.jkn_quota - s.jkn_taken as jkn_left, s.general_quota - s.general_taken as general_left, s.onsite_quota - s.onsite_taken as onsite_left,
        exists (select from center_insurer ci where ci.center_id = s.center_id and ci.insurer_id = $2) as takes_payment,

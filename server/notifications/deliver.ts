@@ -1,13 +1,18 @@
 import type { Pool } from 'pg';
-import { isStillRelevant } from '#domain/notifications/of-use.ts';
+import { isStillRelevant } from '#domain/notifications/relevance.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Log } from '../platform/deps.ts';
-import { readCurrentNotifications } from './notice-now.ts';
-import { findNotifications, markNotificationReached, reopenNotification, settleNotifications } from './notice.store.ts';
+import { readCurrentNotifications } from './current-notifications.ts';
+import {
+  findNotifications,
+  markNotificationReached,
+  reopenNotification,
+  settleNotifications,
+} from './notification.store.ts';
 import { dropMessage, findUndelivered, noteDelivered, noteFailure } from '../platform/outbox/outbox.store.ts';
-import { recordLateNotification } from './late-notices.ts';
-import { notificationMessage } from './notice-message.ts';
-import type { Message } from '../platform/outbox/outbound.ts';
+import { recordLateNotification } from './late-notifications.ts';
+import { notificationMessage } from './notification-message.ts';
+import type { Message } from '../platform/outbox/outbox.ts';
 import { SenderRefusal } from '../platform/outbox/sender.ts';
 import type { Senders } from '../platform/outbox/sender.ts';
 
@@ -40,7 +45,8 @@ export async function deliver(id: number, now: Date, deps: DeliverDeps): Promise
   } catch (error) {
     return failed(id, message, error as Error, deps);
   }
-  if (message.channel === 'push' && message.notification !== undefined) await markNotificationReached(pool, message.notification);
+  if (message.channel === 'push' && message.notification !== undefined)
+    await markNotificationReached(pool, message.notification);
   if (deps.storesSent) await noteDelivered(pool, id, now);
   else await dropMessage(pool, id);
 }
@@ -53,7 +59,12 @@ async function asOfNow(kept: Message, now: Date, { pool, publicUrl }: DeliverDep
   return row && isStillRelevant(row.facts, now) ? notificationMessage(row, kept, publicUrl) : null;
 }
 
-async function drop(id: number, { notification: notice, until }: Message, now: Date, { pool, log }: DeliverDeps): Promise<void> {
+async function drop(
+  id: number,
+  { notification: notice, until }: Message,
+  now: Date,
+  { pool, log }: DeliverDeps,
+): Promise<void> {
   const isLate = until !== undefined && until <= now;
   if (notice === undefined) log.error('message not delivered in time', { id });
   else {

@@ -1,14 +1,14 @@
 import { addPush, endPush, getNotification, saveNotification } from '#contract/notifications/notification.ts';
 import { AppError } from '#contract/errors.ts';
 import { NOTIFICATION_SETTINGS_PER_HOUR, PUSH_DEVICES_MAX, PUSH_PER_HOUR, TOKEN_IDLE_MS } from '#domain/limits.ts';
-import type { NotificationSettings } from '#domain/notifications/settings.ts';
+import type { NotificationSettings } from '#domain/notifications/notification-settings.ts';
 import type { Deps } from '../platform/deps.ts';
 import { limitUse } from '../platform/http/rate-limit.ts';
 import { answer } from '../platform/http/route.ts';
 import { isPushAddress } from '../platform/outbox/push/address.ts';
 import { isPushKey } from '../platform/outbox/push/seal.ts';
-import { findNotificationSettings, saveNotificationSettings } from './notice-setting.store.ts';
-import { findNotificationWays } from './notice.store.ts';
+import { findNotificationSettings, saveNotificationSettings } from './notification-setting.store.ts';
+import { findNotificationWays } from './notification.store.ts';
 import { deletePushTarget, hasPushTarget, savePushTarget } from '../platform/outbox/push/push.store.ts';
 import { hashToken } from '../platform/http/bearer.ts';
 

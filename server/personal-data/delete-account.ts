@@ -7,9 +7,9 @@ import { eraseAccount, listLiveCodes } from './delete-account.store.ts';
 import { findSignInWays } from '../accounts/sign-in-ways.store.ts';
 import { isLastAdministrator, isOnlyAdministrator } from '../accounts/staff.store.ts';
 import { listOwnWaitlistEntries } from '../booking/waitlist/waitlist.store.ts';
-import { leaveWaitlist } from '../booking/waitlist/wait-for-place.ts';
+import { leaveWaitlist } from '../booking/waitlist/join-waitlist.ts';
 import { cancelAppointment } from '../booking/cancel-appointment.ts';
-import { sendToContacts } from '../accounts/tell-account.ts';
+import { sendToContacts } from '../accounts/send-to-contacts.ts';
 
 /**
  * Gives back the numbers that still can be, then erases the person. Whoever is with the doctor now keeps the number to its end. LAST_ADMINISTRATOR

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Outbox } from './outbox/outbound.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { Vault } from './vault.ts';
 
 export type Log = {

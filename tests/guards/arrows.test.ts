@@ -24,7 +24,7 @@ const VIOLATIONS: Record<string, string> = {
   'web/ui/requests.ts': `import { createClient } from '#contract/client.ts';`,
   'web/ui/feature.ts': `import { Card } from '../features/directory/card.tsx';`,
   'web/pages/public/private.ts': `import { Desk } from '../front-desk/desk.tsx';`,
-  'web/pages/public/session.ts': `import { useSession } from '#web/features/shared-accounts/use-session.ts';`,
+  'web/pages/public/session.ts': `import { useSession } from '#web/features/shared-accounts/use-credential.ts';`,
   'data/web.ts': `import { text } from '#web/text/common.ts';`,
 };
 

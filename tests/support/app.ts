@@ -13,7 +13,7 @@ import { createImports } from '#server/administration/imports/imports.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import type { Source } from '#server/content/library/source.ts';
 import { createHub } from '#server/queue/create-hub.ts';
-import type { Message } from '#server/platform/outbox/outbound.ts';
+import type { Message } from '#server/platform/outbox/outbox.ts';
 import { createLocalOutbox } from '#server/platform/outbox/outbox-local.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { createVault } from '#server/platform/vault.ts';

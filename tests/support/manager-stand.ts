@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { book } from '#contract/booking/appointment.ts';
 import { addClosure, getPractice, saveSchedule } from '#contract/disruption/schedule.ts';
-import { sendNotifications } from '#server/notifications/send-notices.ts';
+import { sendNotifications } from '#server/notifications/send-notifications.ts';
 import { makeStaff } from '../factories/account.ts';
 import { makePerson, makeTestCenter } from '../factories/queue.ts';
 import type { Person } from '../factories/queue.ts';
@@ -58,9 +58,9 @@ export async function openManagerStand() {
   /** Everything a person was sent; what a change kept for them leaves first. */
   const messagesTo = async ({ phone }: Person) => {
     await sendNotifications(app.clock.now, app.deps);
-    return (
-      await app.pool.query('select body from outbox_message where recipient = $1 order by id', [phone])
-    ).rows.map(({ body }) => body as string);
+    return (await app.pool.query('select body from outbox_message where recipient = $1 order by id', [phone])).rows.map(
+      ({ body }) => body as string,
+    );
   };
   const everything = async () =>
     (

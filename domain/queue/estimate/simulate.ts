@@ -1,6 +1,13 @@
 import { countSinceSecond, isTurnOfSecond } from '../interleave.ts';
 import { DRAWS, hash, normalQuantile, spread } from './draws.ts';
-import { checkInAt, fitPresence, insertionChance, type PresenceChances, type PresenceModel, vainCall } from './presence.ts';
+import {
+  checkInAt,
+  fitPresence,
+  insertionChance,
+  type PresenceChances,
+  type PresenceModel,
+  vainCall,
+} from './presence.ts';
 import { fitJoins, SecondLine } from './second-line.ts';
 import { afterBreaks, breaksOf, earliest, remaining, resumesAt, type Span } from './rooms.ts';
 import type { ServiceModel } from './service.ts';
@@ -58,7 +65,11 @@ class Play {
   readonly #vain: number;
   readonly #lines: { readonly [line in Line]: readonly number[] };
   readonly #presences: readonly PresenceChances[];
-  readonly #passed: readonly { readonly one: WaitingPatient; readonly presence: PresenceChances; readonly base: number }[];
+  readonly #passed: readonly {
+    readonly one: WaitingPatient;
+    readonly presence: PresenceChances;
+    readonly base: number;
+  }[];
   readonly #free: Float64Array;
   /** Of each one waiting, in this draw: when they are here (ms, 0: now), their visit, and the gap after it. */
   readonly #arrives: Float64Array;

@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/contact.ts';
 import type { ChallengePurpose } from '#domain/vocabulary.ts';
-import type { Message } from '../../platform/outbox/outbound.ts';
+import type { Message } from '../../platform/outbox/outbox.ts';
 import { texts } from './text.ts';
 
 /**

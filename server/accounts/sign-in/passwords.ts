@@ -21,7 +21,7 @@ import { findPasswordLink, insertPasswordLink, consumePasswordLink } from './pas
 import { findPasswordOf, findSignInWays, setPasswordHash } from '../sign-in-ways.store.ts';
 import { issueToken } from './issue-token.ts';
 import { requireProof } from './require-proof.ts';
-import { sendToContacts } from '../tell-account.ts';
+import { sendToContacts } from '../send-to-contacts.ts';
 import { hashToken } from '../../platform/http/bearer.ts';
 
 /** Who asks, for limits, and what the list of devices shall show. */

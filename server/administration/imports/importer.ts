@@ -7,7 +7,7 @@ export type ImportFault = {
   readonly severity: 'refused' | 'warning';
   readonly column: string;
   readonly value: string;
-  /** A key of importWords (server/administration/imports/import-words.ts). */
+  /** A key of importWords (server/administration/imports/text.ts). */
   readonly code: string;
 };
 export type ImportCounts = {

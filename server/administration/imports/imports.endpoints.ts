@@ -16,7 +16,7 @@ import { limitAccountDay } from '../../platform/http/rate-limit.ts';
 import { answer } from '../../platform/http/route.ts';
 import { exportOf } from './export-of.ts';
 import { plainFileName, readUpload } from './upload.ts';
-import { sentenceOfFault } from './import-words.ts';
+import { sentenceOfFault } from './text.ts';
 import { listFaults } from './import-fault.store.ts';
 import {
   askToCancel,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { reportWords, sentenceOfFault } from './import-words.ts';
+import { reportWords, sentenceOfFault } from './text.ts';
 import { FAULTS_SOURCE } from './import-fault.store.ts';
 import { streamRows } from '../lists/rows.store.ts';
 import type { CellRow } from '../lists/rows.store.ts';

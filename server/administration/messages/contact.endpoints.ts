@@ -5,7 +5,7 @@ import { answer } from '../../platform/http/route.ts';
 import { texts } from './text.ts';
 import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { insertContactMessage } from './contact.store.ts';
-import { notifyAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 export const contactRoutes = [
   answer(submitContact, async ({ body, client, now }, deps) => {

@@ -4,7 +4,7 @@ import type { decideApplication as endpoint } from '#contract/administration/mes
 import { AppError } from '#contract/errors.ts';
 import { parseContact } from '#domain/contact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { workUrl } from '../staff/staff-words.ts';
+import { workUrl } from '../staff/text.ts';
 import { texts } from './text.ts';
 import { upsertAccount } from '../../accounts/account.store.ts';
 import { lockApplication, writeDecision } from './application.store.ts';

@@ -4,7 +4,7 @@ import { limitUse, networkOf } from '../../platform/http/rate-limit.ts';
 import { texts } from './text.ts';
 import { requireCaptcha } from '../../platform/http/captcha.ts';
 import { type ApplicationRow, insertApplication } from './application.store.ts';
-import { notifyAdministrators } from './tell-administrators.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
 
 /**
  * Keeps the application of a doctor or a center, acknowledges it by mail and tells the administrators. CAPTCHA_FAILED without a

@@ -5,7 +5,7 @@ import {
 } from '#contract/administration/records/center-payment.ts';
 import { answer } from '../../platform/http/route.ts';
 import { listPaymentKindsOfCenter } from './center-payment.store.ts';
-import { removePaymentKind, savePaymentKind } from './keep-payments.ts';
+import { removePaymentKind, savePaymentKind } from './save-payment-kinds.ts';
 
 export const centerPaymentRoutes = [
   answer(listCenterPayments, async ({ params: { center }, now }, { pool }) => ({

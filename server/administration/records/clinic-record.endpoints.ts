@@ -7,7 +7,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { answer } from '../../platform/http/route.ts';
 import { readClinicRecord } from './clinic-record.store.ts';
-import { addClinic as add, removeClinic as remove, saveClinic as save } from './keep-clinics.ts';
+import { addClinic as add, removeClinic as remove, saveClinic as save } from './save-clinics.ts';
 
 export const clinicRecordRoutes = [
   answer(getClinicRecord, async ({ params: { center, id } }, { pool }) => {

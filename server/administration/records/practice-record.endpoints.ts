@@ -7,7 +7,7 @@ import {
 import { answer } from '../../platform/http/route.ts';
 import { listClinicChoices } from './clinic-record.store.ts';
 import { findDoctorsByName } from './practice-record.store.ts';
-import { addPractice as add, endPractice as end } from './keep-practices.ts';
+import { addPractice as add, endPractice as end } from './save-practices.ts';
 
 export const practiceRecordRoutes = [
   answer(listPracticeChoices, async ({ params }, { pool }) => ({

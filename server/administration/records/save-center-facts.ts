@@ -9,9 +9,14 @@ import { readCenterFacts, updateCenterFacts } from './center-record.store.ts';
 import type { CenterContact } from './center-record.store.ts';
 import { stopSaleOfSessions, lockDays } from '../../schedule/closure.store.ts';
 import { reopenSessions } from '../../schedule/reopen.store.ts';
-import { applyCenterRules, applyBookingWindow, listSessionsOnHolidays, lockUpcomingSessions } from '../../schedule/session-window.store.ts';
+import {
+  applyCenterRules,
+  applyBookingWindow,
+  listSessionsOnHolidays,
+  lockUpcomingSessions,
+} from '../../schedule/session-window.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
-import { callOffAndNotify } from '../../disruption/tell-waiting.ts';
+import { callOffAndNotify } from '../../disruption/notify-ended-waitlist.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };

@@ -3,7 +3,7 @@ import { parseContact } from '#domain/contact.ts';
 import { STAFF_PER_HOUR } from '#domain/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { limitUse } from '../../platform/http/rate-limit.ts';
-import { staffWords, workUrl } from './staff-words.ts';
+import { staffWords, workUrl } from './text.ts';
 import { upsertAccount } from '../../accounts/account.store.ts';
 import { asStaff } from '../../accounts/audit.store.ts';
 import type { Actor } from '../../accounts/audit.store.ts';
@@ -11,7 +11,7 @@ import { lockCenter } from '../records/center-record.store.ts';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
 import { deleteStaff, findCenterName, insertStaff, isOnlyManager, lockStaff } from '../../accounts/staff.store.ts';
 import type { StaffScope } from '../../accounts/staff.store.ts';
-import { sendToContacts } from '../../accounts/tell-account.ts';
+import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 
 /**
  * Gives the person of a phone number or an e-mail address a scope at the actor's center (null: of the product); the account is made if there is none, and

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
-import { sendToContacts } from '../../accounts/tell-account.ts';
+import { sendToContacts } from '../../accounts/send-to-contacts.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { texts } from './text.ts';
 import type { EndedWaitlistEntryRow } from './waitlist.store.ts';

@@ -8,7 +8,7 @@ import { answer } from '../../platform/http/route.ts';
 import { presentSession } from '../../directory/session.present.ts';
 import { readSessions } from '../../directory/session-reading.store.ts';
 import { listOwnWaitlistEntries } from './waitlist.store.ts';
-import { joinWaitlist as join, leaveWaitlist as leave } from './wait-for-place.ts';
+import { joinWaitlist as join, leaveWaitlist as leave } from './join-waitlist.ts';
 
 type WaitlistEntry = z.output<typeof waitlistEntry>;
 

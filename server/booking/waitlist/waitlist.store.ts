@@ -114,7 +114,12 @@ export async function countWaitlistEntries(
 }
 
 /** Where an account waits now (of sessions that still give numbers), offers first; `sessionId`: only there. At most `max`. */
-export async function listOwnWaitlistEntries(pool: Pool, accountId: number, now: Date, max: number): Promise<WaitlistEntryRow[]> {
+export async function listOwnWaitlistEntries(
+  pool: Pool,
+  accountId: number,
+  now: Date,
+  max: number,
+): Promise<WaitlistEntryRow[]> {
   const { rows } = await pool.query<WaitlistEntryRow>({
     name: 'waitlist_own',
     text: `select w.id, w.session_id, w.patient_id, p.name as patient_name, w.insurer_id, i.slug as insurer_slug, i.name as insurer_name, w.joined_at,
@@ -173,7 +178,11 @@ export const endedWaitlistEntriesSql = (passed: string): string =>
    order by w.id`;
 
 /** Nobody waits any more where no numbers are given: ends the longest waiting, at most `max`. Returns them, to be told in the same transaction. */
-export async function endWaitlistsOfClosedSessions(client: PoolClient, now: Date, max: number): Promise<EndedWaitlistEntryRow[]> {
+export async function endWaitlistsOfClosedSessions(
+  client: PoolClient,
+  now: Date,
+  max: number,
+): Promise<EndedWaitlistEntryRow[]> {
   const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with over as (
        select w.id from waitlist_entry w join session s on s.id = w.session_id

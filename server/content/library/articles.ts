@@ -6,12 +6,17 @@ import { TOPIC_KINDS } from '#domain/vocabulary.ts';
 import { isPlainSlug, type Sites } from './address.ts';
 import { cardOf, factsOf, imageOf, specialisationSlugs, type ArticleCard, type PostFacts } from './cards.ts';
 import { cleanHtml } from './html.ts';
-import { ContentUnavailable, type WaitLimit } from './kept.ts';
+import { ContentUnavailable, type WaitLimit } from './content-cache.ts';
 import type { PostsQuery } from './wordpress.ts';
-import { groupsOf, NOTHING, orElse, TOPIC_ROOT, type ContentList, type CachedWordPress } from './shelf.ts';
+import { groupsOf, NOTHING, orElse, TOPIC_ROOT, type ContentList, type CachedWordPress } from './cached-wordpress.ts';
 
 type ArticleList = DataOf<typeof listArticles>;
-type ArticleQuery = { page: number; category?: string | undefined; tag?: string | undefined; query?: string | undefined };
+type ArticleQuery = {
+  page: number;
+  category?: string | undefined;
+  tag?: string | undefined;
+  query?: string | undefined;
+};
 type Article = Omit<DataOf<typeof getArticle>, 'article'> & {
   article: Omit<DataOf<typeof getArticle>['article'], 'specialization'>;
   /** Slugs of specialisations that its tags may mean. */

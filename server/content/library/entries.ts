@@ -7,8 +7,8 @@ import { isPlainSlug, type Sites } from './address.ts';
 import type { createArticles } from './articles.ts';
 import { factsOf, imageOf } from './cards.ts';
 import { plainText } from './html.ts';
-import { ContentUnavailable, pageWaitLimit } from './kept.ts';
-import { everyPage, type ContentList, type CachedWordPress } from './shelf.ts';
+import { ContentUnavailable, pageWaitLimit } from './content-cache.ts';
+import { everyPage, type ContentList, type CachedWordPress } from './cached-wordpress.ts';
 
 /** With all that comes with them, of a WordPress with many plugins too. */
 const A_PAGE = 50;

@@ -7,8 +7,8 @@ import { isPlainSlug, type Sites } from './address.ts';
 import { onePost, type createArticles } from './articles.ts';
 import { isDoctorTag, specialisationSlugs, type TopicLine } from './cards.ts';
 import { plainText } from './html.ts';
-import { ContentUnavailable, type WaitLimit } from './kept.ts';
-import { everyPage, groupsOf, NOTHING, orElse, type ContentList, type CachedWordPress } from './shelf.ts';
+import { ContentUnavailable, type WaitLimit } from './content-cache.ts';
+import { everyPage, groupsOf, NOTHING, orElse, type ContentList, type CachedWordPress } from './cached-wordpress.ts';
 
 type Topic = Omit<DataOf<typeof getTopic>, 'topic'> & {
   topic: Omit<DataOf<typeof getTopic>['topic'], 'specialization'>;
@@ -31,7 +31,10 @@ export function createTopics(shelf: CachedWordPress, articles: ReturnType<typeof
     return new Map(TOPIC_KINDS.flatMap((kind) => (categories.has(kind) ? [[categories.get(kind)!, kind]] : [])));
   };
 
-  const bare = async (asked: Parameters<CachedWordPress['posts']>[1], wait: WaitLimit): Promise<ContentList<BareLine>> => {
+  const bare = async (
+    asked: Parameters<CachedWordPress['posts']>[1],
+    wait: WaitLimit,
+  ): Promise<ContentList<BareLine>> => {
     const known = await kinds(wait);
     if (known.size === 0) return NOTHING;
     const whole = { ...LINES, categories: [...known.keys()], ...asked };

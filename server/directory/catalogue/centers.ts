@@ -5,7 +5,7 @@ import type { CatalogueCenter, CatalogueWords } from './catalogue.store.ts';
 import { centerWordOf, KIND_NUMBER } from './center-kind.ts';
 import { GrowList, widened } from './columns/grow-list.ts';
 import { NameIndex } from './columns/name-index.ts';
-import { LocationGrid } from './columns/place-grid.ts';
+import { LocationGrid } from './columns/location-grid.ts';
 import { wordsOfCenter } from './columns/name-words.ts';
 import { createWordsById } from './columns/words-by-id.ts';
 import type { WordsById } from './columns/words-by-id.ts';

@@ -1,6 +1,6 @@
 import { DAY_PART_HOURS } from '#domain/directory/search/day-part.ts';
 import { TICKS_PER_DAY, TICK_MINUTES } from '#domain/directory/coming.ts';
-import type { Box, Location } from '#domain/directory/place.ts';
+import type { Box, Location } from '#domain/directory/location.ts';
 import { daysBetween, instantOf, localDate } from '#domain/time/zone.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { DayPart, SearchSort, Zone } from '#domain/vocabulary.ts';

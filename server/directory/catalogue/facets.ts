@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Demand } from './demand.ts';
 import { counterOf, insurerCounter } from './facet-counter.ts';
 import type { FacetCounter, Values } from './facet-counter.ts';
-import { insertAmongBest } from './columns/keep-best.ts';
+import { insertAmongBest } from './columns/insert-among-best.ts';
 import { offeredFields, offeredInsurers, offeredRegencies } from './offered.ts';
 import { Matcher } from './matcher.ts';
 import { walk, walkLength, WIDE_FROM } from './walk.ts';

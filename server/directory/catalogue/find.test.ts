@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANY_FREE, closeOf, packComing, startOf, TICKS_PER_DAY } from '#domain/directory/coming.ts';
-import { boxAround, distanceKm } from '#domain/directory/place.ts';
+import { boxAround, distanceKm } from '#domain/directory/location.ts';
 import { ZONES } from '#domain/vocabulary.ts';
 import type { CatalogueCenter, CatalogueDoctor, CatalogueWords } from './catalogue.store.ts';
 import { Catalogue, GENDER_NUMBER } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { Best } from './best.ts';
 import { asksForDoctors } from './demand.ts';
-import { PracticeScorer } from './look.ts';
+import { PracticeScorer } from './practice-scorer.ts';
 import type { Matcher } from './matcher.ts';
 import { NumberCounts } from './columns/number-counts.ts';
 import { centersThatPass, countFitting, findsAny, walk, walkFew, walkLength, WIDE_FROM } from './walk.ts';

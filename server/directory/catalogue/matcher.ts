@@ -1,4 +1,4 @@
-import { distanceKm } from '#domain/directory/place.ts';
+import { distanceKm } from '#domain/directory/location.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asksForDoctors } from './demand.ts';
 import type { Demand } from './demand.ts';

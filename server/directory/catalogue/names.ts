@@ -1,6 +1,6 @@
 import type { NamedCenter, Names } from '#domain/directory/search/understanding/reading.ts';
 import type { Catalogue } from './catalogue.ts';
-import { insertAmongBest } from './columns/keep-best.ts';
+import { insertAmongBest } from './columns/insert-among-best.ts';
 
 /** What the catalogue knows by name, as a question is read by it. */
 export function namesOf(catalogue: Catalogue): Names {

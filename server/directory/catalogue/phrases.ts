@@ -2,7 +2,10 @@ import { normaliseForSearch } from '#domain/directory/search/normalise.ts';
 import type { WordsById } from './columns/words-by-id.ts';
 
 /** Every name by which people ask for a field or a regency, beside its place in the vocabulary. */
-export type SuggestionPhrases = { readonly fields: readonly SuggestionPhrase[]; readonly regencies: readonly SuggestionPhrase[] };
+export type SuggestionPhrases = {
+  readonly fields: readonly SuggestionPhrase[];
+  readonly regencies: readonly SuggestionPhrase[];
+};
 export type SuggestionPhrase = { readonly at: number; readonly text: string };
 
 const cached = new WeakMap<WordsById, SuggestionPhrases>();

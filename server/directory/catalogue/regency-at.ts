@@ -1,5 +1,5 @@
-import { boxAround } from '#domain/directory/place.ts';
-import type { Location } from '#domain/directory/place.ts';
+import { boxAround } from '#domain/directory/location.ts';
+import type { Location } from '#domain/directory/location.ts';
 import { kmTo } from './matcher.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { ContentEntry } from '../../content/library/content-entries.ts';
-import { words } from './texts.ts';
+import { words } from './text.ts';
 
 const ITEMS_MAX = 30;
 

@@ -1,6 +1,6 @@
 import { breakLines, outline } from './letters.ts';
 import type { Weight } from './letters.ts';
-import { words } from './texts.ts';
+import { words } from './text.ts';
 
 /** What a preview says: what kind of thing it is, its name, facts of a line each or one of up to three lines. */
 export type Preview = {

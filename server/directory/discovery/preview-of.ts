@@ -3,7 +3,7 @@ import { EVERYWHERE, findLandingCity, findLandingField, readLandingCount } from 
 import { readCenterPreview, readClinicPreview, readDoctorPreview } from './preview.store.ts';
 import type { ListContentEntries } from '../../content/library/content-entries.ts';
 import type { Preview } from './preview-drawing.ts';
-import { words } from './texts.ts';
+import { words } from './text.ts';
 
 type Sources = { readonly pool: Pool; readonly listEntries: ListContentEntries };
 type Reader = (slug: string, sources: Sources) => Promise<Preview | null>;

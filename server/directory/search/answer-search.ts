@@ -12,7 +12,7 @@ import { readDoctorCards } from './search-card.store.ts';
 import type { CardRequest } from './search-card.store.ts';
 import { searchDirectory, todays } from './search-directory.ts';
 import type { SearchResult } from './search-directory.ts';
-import type { SearchQuery } from './search-asked.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** One page (from 1 on, `limit` doctors and as many centers) of what fits a question and its filters, as cards show it. */
 export async function answerSearch(

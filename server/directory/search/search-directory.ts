@@ -13,8 +13,8 @@ import type { CatalogueHits, PageRange } from '../catalogue/find.ts';
 import { Matcher } from '../catalogue/matcher.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { demandOf } from './search-asked.ts';
-import type { SearchQuery } from './search-asked.ts';
+import { demandOf } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
 import { wishesOf } from './search-wishes.ts';
 import type { Province, SearchWish } from './search-wishes.ts';
 

@@ -7,7 +7,7 @@ import { KINDS_MEANT } from '../catalogue/center-kind.ts';
 import { windowsOf } from '../catalogue/demand.ts';
 import type { Demand } from '../catalogue/demand.ts';
 import { centersNamed } from '../catalogue/names.ts';
-import type { SearchQuery } from './search-asked.ts';
+import type { SearchQuery } from './search-query.ts';
 
 /** Something the question asked for in words, as it narrows what the filters demand. */
 export type SearchWish = {

@@ -1,4 +1,4 @@
-import { isUndone } from '../../queue/standing-sql.ts';
+import { isUndone } from '../../queue/undone-event-sql.ts';
 import { BEGUN } from '../../schedule/status-sql.ts';
 
 /** Of the event `e`, whether it is a call that stands: one that the desk took back leaves every board. */

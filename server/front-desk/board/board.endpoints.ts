@@ -8,8 +8,8 @@ import { queueEventStream } from '../../queue/event-stream.ts';
 import { presentBoardCalls, presentBoardRooms } from './board.present.ts';
 import { findBoardCenter, listBoardCalls, listBoardMissed, listBoardRooms } from './board.store.ts';
 import type { BoardCenter } from './board.store.ts';
-import { listClinics } from '../../directory/hospital.store.ts';
-import { slugError } from '../../directory/moved-or.ts';
+import { listClinics } from '../../directory/center-profile.store.ts';
+import { slugError } from '../../directory/slug-error.ts';
 
 export const boardRoutes = [
   answer(getBoard, async ({ params, now }, deps) => {

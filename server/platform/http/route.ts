@@ -31,7 +31,7 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ro
 
 /**
  * The same for what is asked for most and holds nothing private: the answer goes out as the handler built it, field by field. Holding it against the
- * contract would take a tenth of the time of a search; tests do that (tests/support/as-promised.ts).
+ * contract would take a tenth of the time of a search; tests do that (tests/support/as-contracted.ts).
  */
 export function answerAsBuilt<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { ...answer(endpoint, handler), asBuilt: true };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { insertMessage, queueMessage } from './outbox.store.ts';
-import type { Outbox } from './outbound.ts';
+import type { Outbox } from './outbox.ts';
 
 /**
  * Stands in for the mail server and the message gateway: delivers into the database, where the outbox page shows it. A push goes to the browser that

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../db/queryable.ts';
-import { PROMPT_RANK } from './outbound.ts';
-import type { Message } from './outbound.ts';
+import { PROMPT_RANK } from './outbox.ts';
+import type { Message } from './outbox.ts';
 
 export type OutboxRow = {
   id: number;
@@ -18,7 +18,15 @@ export async function insertMessage(pool: Queryable, message: Message, now: Date
   await pool.query(
     `insert into outbox_message (channel, recipient, subject, body, created_at, delivered_at, link, notification_id)
      values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-    [message.channel, message.to, message.subject, message.body, now, message.link ?? null, message.notification ?? null],
+    [
+      message.channel,
+      message.to,
+      message.subject,
+      message.body,
+      now,
+      message.link ?? null,
+      message.notification ?? null,
+    ],
   );
 }
 

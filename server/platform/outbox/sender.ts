@@ -1,4 +1,4 @@
-import type { Message } from './outbound.ts';
+import type { Message } from './outbox.ts';
 
 /** Takes a message out of the house. Throws SenderRefusal when trying again is of no use, anything else when it is. */
 export type Sender = (message: Message, now: Date) => Promise<void>;

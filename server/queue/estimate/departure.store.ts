@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ShownWindow } from '#domain/queue/estimate/promise.ts';
+import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
 import { IN_LINE, TO_ARRIVE } from '../../schedule/status-sql.ts';
 
 /** The number of an account, while it waits. */

@@ -9,7 +9,7 @@ import { localDate } from '#domain/time/zone.ts';
 import { perOwner } from '../../platform/db/per-owner.ts';
 import { readBookings } from './lesson.store.ts';
 import { readQueueFacts } from '../queue-facts.store.ts';
-import { storeShownForecasts } from './keep-told.ts';
+import { storeShownForecasts } from './store-shown-forecasts.ts';
 import { readPast } from './past-lessons.ts';
 import type { Past } from './past-lessons.ts';
 import type { QueueView } from '../queue-view.ts';

@@ -5,7 +5,7 @@ import { middleAndLong, oneDecimal } from '#domain/queue/figures/quantile.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { takeSessionsWithoutFigures, writeFigures } from './figures.store.ts';
 import type { ComputedFigures, PlannedSession } from './figures.store.ts';
-import { readEndedSession } from './read-ended.ts';
+import { readEndedSession } from './read-ended-session.ts';
 
 /** Sessions in one transaction, and in one go: what is left comes with the next. */
 const BATCH = 20;

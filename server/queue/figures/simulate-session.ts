@@ -9,7 +9,7 @@ import { fewAtOnce } from '../../platform/db/few-at-once.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findPastSession } from './figures.store.ts';
 import type { EndedSessionRow } from './figures.store.ts';
-import { readEndedSession } from './read-ended.ts';
+import { readEndedSession } from './read-ended-session.ts';
 
 export type SimulationAnswer = {
   readonly session: EndedSessionRow;

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isStoredOffline, NO_LINE } from '../support/kept.ts';
+import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
 import { holdTicket } from '../support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePicture } from '#tests/factories/picture.ts';
 import { comingSession, letterNumber, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isStoredOffline, NO_LINE } from '../support/kept.ts';
+import { isStoredOffline, NO_LINE } from '../support/stored-offline.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

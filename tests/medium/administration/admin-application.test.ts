@@ -9,7 +9,7 @@ import { makeTestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfActor } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit-of-actor.ts';
 
 let app: TestApp;
 let admin: { token: string; accountId: number };

@@ -16,7 +16,7 @@ import { nextDay } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfActor } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit-of-actor.ts';
 import { makeMessage } from '../../support/authorisation/authorisation-world.ts';
 
 let app: TestApp;

@@ -10,7 +10,7 @@ import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfRow } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of-row.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCenter, getCenterRecord, saveCenter } from '#contract/administration/records/center-record.ts';
-import { getHospital } from '#contract/directory/hospital.ts';
+import { getHospital } from '#contract/directory/center.ts';
 import { makeStaff } from '../../factories/account.ts';
 import { makeCenter, makeRegency } from '../../factories/directory.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
@@ -8,7 +8,7 @@ import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
-import { auditOfRow } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of-row.ts';
 
 let app: TestApp;
 let token: string;

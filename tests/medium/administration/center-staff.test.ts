@@ -7,7 +7,7 @@ import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfRow } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of-row.ts';
 
 let app: TestApp;
 let place: TestCenter;

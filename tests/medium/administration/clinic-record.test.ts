@@ -13,7 +13,7 @@ import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfRow } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of-row.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 let app: TestApp;
@@ -88,7 +88,9 @@ test('a clinic is called otherwise and keeps its address', async () => {
   await answered(save(place.clinic, { name: 'Poli Ceria', room: '' }));
   expect((await read(place.clinic)).clinic).toMatchObject({ name: 'Poli Ceria', room: '' });
   expect(await slugsOf()).toEqual([before]);
-  expect(await auditOfRow(app.pool, 'clinic', place.clinic)).toMatchObject([{ after: { name: 'Poli Ceria', room: '' } }]);
+  expect(await auditOfRow(app.pool, 'clinic', place.clinic)).toMatchObject([
+    { after: { name: 'Poli Ceria', room: '' } },
+  ]);
 });
 
 test('the letters before a number stay while somebody has one', async () => {

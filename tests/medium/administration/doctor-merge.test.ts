@@ -11,7 +11,7 @@ import type { TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfRow } from '../../support/database/audit-of.ts';
+import { auditOfRow } from '../../support/database/audit-of-row.ts';
 import { bookIn } from '../../support/queue/book-in.ts';
 
 const DAY = '2026-11-25';

@@ -14,7 +14,7 @@ import { writeMaintenance } from '#server/administration/maintenance.store.ts';
 import { makeAccount, makeStaff } from '../../factories/account.ts';
 import { answered } from '../../support/answered.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { auditOfActor } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit-of-actor.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { CHECKOUT } from '../../support/process/server-process.ts';
 
@@ -130,7 +130,9 @@ test('[ERR-04] while the switch is on, an administrator signs in, sees the admin
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   await turn(null);
   expect((await app.call(getReady)).ok).toBe(true);
-  const written = (await auditOfActor(app.pool, admin.accountId, null)).filter(({ subject }) => subject === 'app_setting');
+  const written = (await auditOfActor(app.pool, admin.accountId, null)).filter(
+    ({ subject }) => subject === 'app_setting',
+  );
   expect(written.slice(0, 2)).toMatchObject([
     { action: 'CREATED', subject_id: 'maintenance', before: null, after: { value: { message: WORDS } } },
     { action: 'CHANGED', before: { value: { message: WORDS } }, after: { value: { message: 'Sebentar lagi.' } } },

@@ -9,7 +9,7 @@ import { makeCenter } from '../../factories/directory.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
-import { auditOfActor } from '../../support/database/audit.ts';
+import { auditOfActor } from '../../support/database/audit-of-actor.ts';
 import { makeCode } from '../../support/authorisation/authorisation-world.ts';
 import type { World } from '../../support/authorisation/authorisation-world.ts';
 import { deleteAccount } from '#contract/personal-data/personal-data.ts';

@@ -4,7 +4,7 @@ import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { makePatient } from '../../factories/account.ts';
 import { makeClinic, makeDoctor, makeSession } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
-import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';

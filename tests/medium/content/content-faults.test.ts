@@ -116,7 +116,7 @@ test.for([
       await app.ask(PATHS[index % PATHS.length]!);
       await app.ask(`/api/articles?category=kategori-${index}`);
     }
-    // A failure may be of one question only; three different ones in a row are the service's own (server/content/library/kept.ts).
+    // A failure may be of one question only; three different ones in a row are the service's own (server/content/library/content-cache.ts).
     const meanwhile = await host.asked();
     expect(meanwhile).toBeLessThanOrEqual(asked + 2);
     app.pass(6_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWaitLimit } from '#server/content/library/kept.ts';
+import { pageWaitLimit } from '#server/content/library/content-cache.ts';
 import { createLibrary } from '#server/content/library/library.ts';
 import { embeddedContent, TEST_NOW } from '../../support/app.ts';
 
@@ -31,7 +31,10 @@ test('[ERR-07] what the first readers ask for has been asked before they come, h
   await expect.poll(async () => (await library.topics.list(pageWaitLimit())).topics.length).toBeGreaterThan(100);
   await library.warm();
   const before = asked;
-  const lists = await Promise.all([library.topics.list(pageWaitLimit()), library.articles.list({ page: 1 }, pageWaitLimit())]);
+  const lists = await Promise.all([
+    library.topics.list(pageWaitLimit()),
+    library.articles.list({ page: 1 }, pageWaitLimit()),
+  ]);
   expect(lists.map(({ available }) => available)).toEqual([true, true]);
   expect(asked).toBe(before);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAvailableInsurance } from '#contract/directory/insurer.ts';
 import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/directory/doctor.ts';
 import { getAvailableSpecialization, getHomeOverview } from '#contract/directory/home.ts';
-import { getClinic, getHospital } from '#contract/directory/hospital.ts';
+import { getClinic, getHospital } from '#contract/directory/center.ts';
 import {
   makeCenter,
   makeClinic,

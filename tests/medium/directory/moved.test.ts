@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDoctor, getDoctorPage, getDoctorSession } from '#contract/directory/doctor.ts';
-import { getClinic, getHospital } from '#contract/directory/hospital.ts';
+import { getClinic, getHospital } from '#contract/directory/center.ts';
 import { makeCenter, makeClinic, makeDoctor, makePractice } from '../../factories/directory.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/directory.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { asContracted } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-contracted.ts';
 
 const TODAY = '2026-11-23';
 

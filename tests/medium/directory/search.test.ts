@@ -11,7 +11,7 @@ import {
   makeSpecialisation,
 } from '#tests/factories/directory.ts';
 import { answered } from '#tests/support/answered.ts';
-import { asContracted } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-contracted.ts';
 import { createTestApp, TEST_NOW } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSuggestion } from '#contract/directory/search/search.ts';
 import { makeCenter, makeDoctor, makeRegency, makeSpecialisation } from '#tests/factories/directory.ts';
-import { asContracted } from '#tests/support/as-promised.ts';
+import { asContracted } from '#tests/support/as-contracted.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 

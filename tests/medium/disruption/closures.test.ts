@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHoliday, callOffSession, liftClosure, removeHoliday } from '#contract/disruption/schedule.ts';
 import { rollSessions } from '#server/schedule/roll-sessions.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
 import { makeTestCenter } from '../../factories/queue.ts';
 import type { Person } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import { joinWaiting } from '#contract/booking/waitlist/waitlist.ts';
 import { makeStaff } from '../../factories/account.ts';
-import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/promise.ts';
+import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
 import { makePerson, makeTestCenter } from '../../factories/queue.ts';
 import { makeWeekly, sessionsOf } from '../../factories/schedule.ts';
 import { answered } from '../../support/answered.ts';

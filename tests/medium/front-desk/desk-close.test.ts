@@ -3,7 +3,7 @@ import { getDetail } from '#contract/booking/appointment.ts';
 import { hold, markAbsent, recall } from '#contract/front-desk/desk-moves.ts';
 import { closeSession, listSubstitutes, registerWalkIn, substituteDoctor } from '#contract/front-desk/desk-register.ts';
 import { reportLate } from '#contract/front-desk/check-in/presence.ts';
-import { sendNotifications } from '#server/notifications/send-notices.ts';
+import { sendNotifications } from '#server/notifications/send-notifications.ts';
 import { makeDoctor, makePractice, makeSession } from '../../factories/directory.ts';
 import { pictureOf } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';

@@ -30,7 +30,8 @@ const own = ({ codes, people }: QueueOfPeople, number: number) => ({
 const door = async (of = desk) => (await answered(app.call(getDoorCode, { token: await of.kiosk() }))).code;
 const numberOf = ({ entries }: Awaited<ReturnType<DeskStand['look']>>, number: number) =>
   entries.find((entry) => entry.number === number);
-const queueOf = async (held: QueueOfPeople, number: number) => (await answered(app.call(getMonitor, own(held, number)))).queue;
+const queueOf = async (held: QueueOfPeople, number: number) =>
+  (await answered(app.call(getMonitor, own(held, number)))).queue;
 
 describe('check-in at the door', () => {
   test('with the code that the screen there shows: now or a minute ago', async () => {

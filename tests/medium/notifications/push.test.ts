@@ -10,15 +10,15 @@ import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
 import { createPushSender } from '#server/platform/outbox/push/push-sender.ts';
 import { createVapid } from '#server/platform/outbox/push/vapid.ts';
 import { SenderRefusal } from '#server/platform/outbox/sender.ts';
-import type { Message, Outbox } from '#server/platform/outbox/outbound.ts';
-import { startNotifier } from '#server/notifications/teller.ts';
+import type { Message, Outbox } from '#server/platform/outbox/outbox.ts';
+import { startNotifier } from '#server/notifications/notifier.ts';
 import { makeToken } from '../../factories/account.ts';
 import { newBrowser } from '../../factories/browser.ts';
 import { makePerson } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
 import { lockWaits } from '../../support/database/lock-waits.ts';
-import { openNotificationStand } from '../../support/queue/notice-stand.ts';
-import type { NotificationStand } from '../../support/queue/notice-stand.ts';
+import { openNotificationStand } from '../../support/queue/notification-stand.ts';
+import type { NotificationStand } from '../../support/queue/notification-stand.ts';
 import { startPushService } from '../../support/push-service.ts';
 
 const vapid = createVapid(Buffer.alloc(32, 9), 'mailto:halo@contoh.example');
@@ -82,8 +82,7 @@ const leave = async () => {
 };
 const empty = () =>
   vi.waitFor(
-    async () =>
-      expect((await stand.app.pool.query('select channel, last_error from outbox_message')).rows).toEqual([]),
+    async () => expect((await stand.app.pool.query('select channel, last_error from outbox_message')).rows).toEqual([]),
     { timeout: 15_000 },
   );
 
@@ -264,7 +263,13 @@ test('so many devices and no more, and not without end', async () => {
 
 test('the teller runs by itself, and at once when it is nudged', async () => {
   const { pool, deps, clock } = stand.app;
-  const teller = startNotifier({ pool, log: deps.log, outbox: outbound, settings: deps.settings, now: () => clock.now });
+  const teller = startNotifier({
+    pool,
+    log: deps.log,
+    outbox: outbound,
+    settings: deps.settings,
+    now: () => clock.now,
+  });
   const { people } = await stand.queue(1);
   teller.nudge();
   await vi.waitFor(() => expect(texts.map(({ to }) => to)).toEqual([people[0]!.phone]), { timeout: 15_000 });

@@ -7,7 +7,7 @@ import { jobPlan } from '#server/job-plan.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { createGatewaySender } from '#server/platform/outbox/gateway-sender.ts';
 import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
-import type { Message, Outbox } from '#server/platform/outbox/outbound.ts';
+import type { Message, Outbox } from '#server/platform/outbox/outbox.ts';
 import { createSmtpSender } from '#server/platform/outbox/smtp-sender.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 

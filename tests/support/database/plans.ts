@@ -7,12 +7,16 @@ import { findByIdempotencyKey, insertBooking } from '#server/booking/booking.sto
 import { listBoardCalls, listBoardMissed, listBoardRooms } from '#server/front-desk/board/board.store.ts';
 import { readCenters, readChanges, readDoctors, readHours } from '#server/directory/catalogue/catalogue.store.ts';
 import { findDeskSession, listDeskEntries, listDeskSessions } from '#server/front-desk/desk.store.ts';
-import { listForgottenSessions } from '#server/queue/forgotten.store.ts';
+import { listForgottenSessions } from '#server/queue/forgotten-session.store.ts';
 import { listNearestCenters, listBestProvidedCenters, readCenterSummaries } from '#server/directory/directory.store.ts';
 import { findDoctor, listPractices } from '#server/directory/doctor.store.ts';
-import { findCenterProfile, listClinicDoctors, listClinics } from '#server/directory/hospital.store.ts';
+import { findCenterProfile, listClinicDoctors, listClinics } from '#server/directory/center-profile.store.ts';
 import { listInsurersOfCenters } from '#server/directory/insurer.store.ts';
-import { findNotifications, findNotificationWays, lockDueNotifications } from '#server/notifications/notice.store.ts';
+import {
+  findNotifications,
+  findNotificationWays,
+  lockDueNotifications,
+} from '#server/notifications/notification.store.ts';
 import { listPastSessions, readBookings } from '#server/queue/estimate/lesson.store.ts';
 import { readQueueFacts } from '#server/queue/queue-facts.store.ts';
 import { findLog, lockSession, readLog } from '#server/queue/queue-log.store.ts';
@@ -28,7 +32,11 @@ import {
   readSessions,
 } from '#server/directory/session-reading.store.ts';
 import { findSharer } from '#server/booking/share.store.ts';
-import { listDueEvenings, listSessionsWithUnreadEvents, readRetractedNotifications } from '#server/notifications/told.store.ts';
+import {
+  listDueEvenings,
+  listSessionsWithUnreadEvents,
+  readRetractedNotifications,
+} from '#server/notifications/notification-cursor.store.ts';
 import { listOwnWaitlistEntries } from '#server/booking/waitlist/waitlist.store.ts';
 import { findKnownPatients } from '#server/front-desk/walk-in.store.ts';
 import { FIRST_DAY, ROWS } from './plan-set.ts';

@@ -38,7 +38,10 @@ export class DeskStand {
   }
 
   /** A session in which so many people hold the numbers from 1 on; the first `here` of them have checked in. */
-  async queue(people: number, { here = people, ...fields }: SessionFields & { here?: number } = {}): Promise<QueueOfPeople> {
+  async queue(
+    people: number,
+    { here = people, ...fields }: SessionFields & { here?: number } = {},
+  ): Promise<QueueOfPeople> {
     const session = await makeQueue(this.app.pool, this.place, fields);
     const held: QueueOfPeople = { session, people: [], codes: [] };
     for (let each = 0; each < people; each += 1) {

@@ -36,7 +36,14 @@ async function ask(at: Address, method: string, path: string, token: string, bod
   }
 }
 
-type Day = { session: number; place: TestCenter; people: readonly Person[]; desk: string; told: Acknowledged; walkIns: number };
+type Day = {
+  session: number;
+  place: TestCenter;
+  people: readonly Person[];
+  desk: string;
+  told: Acknowledged;
+  walkIns: number;
+};
 
 /** A session's day: its patients take their numbers, and while they come, the desk calls. */
 export async function playSession(at: Address, day: Day): Promise<void> {

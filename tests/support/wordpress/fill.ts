@@ -1,4 +1,4 @@
-import type { AdminSignIn } from './session.ts';
+import type { AdminSignIn } from './wordpress-sign-in.ts';
 
 /** What a site holds, independent of who serves it. Everything is named by its slug. */
 export type Filling = {

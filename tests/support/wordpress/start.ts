@@ -7,7 +7,7 @@ import { type Daemon, runToEnd } from './daemon.ts';
 import { fill, type Filling } from './fill.ts';
 import type { Programs } from './programs.ts';
 import { DATABASE, layOutSite, startMariadb, startNginx, startPhp } from './servers.ts';
-import { install } from './session.ts';
+import { install } from './wordpress-sign-in.ts';
 
 /** A real WordPress on this machine, filled. */
 export type WordPress = {

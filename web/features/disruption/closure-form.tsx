@@ -13,8 +13,8 @@ import { manage } from '../../text/manage.ts';
 import { AffectedList } from '../shared-disruption/affected-list.tsx';
 import { RecordForm } from '../shared-administration/record-form.tsx';
 import type { RecordValues } from '../shared-administration/record-form.tsx';
-import { useAffectedBookings } from '../shared-disruption/use-upheaval.ts';
-import type { Confirm, ReschedulingAnswer } from '../shared-disruption/use-upheaval.ts';
+import { useAffectedBookings } from '../shared-disruption/use-affected-bookings.ts';
+import type { Confirm, ReschedulingAnswer } from '../shared-disruption/use-affected-bookings.ts';
 
 type Choices = DataOf<typeof getCenterChoices>;
 

@@ -9,7 +9,7 @@ import { schedule } from './text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AffectedList } from '../shared-disruption/affected-list.tsx';
-import { useAffectedBookings } from '../shared-disruption/use-upheaval.ts';
+import { useAffectedBookings } from '../shared-disruption/use-affected-bookings.ts';
 import { draftsOf, linesOf, newLine } from './week-lines.ts';
 import type { LineDraft, Practice } from './week-lines.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { formatDateWithoutYear, formatTime } from '../../lib/format.ts';
-import type { AffectedBookings, ReschedulingAnswer } from './use-upheaval.ts';
+import type { AffectedBookings, ReschedulingAnswer } from './use-affected-bookings.ts';
 
 type Affected = ReschedulingAnswer['affected'][number];
 
@@ -96,7 +96,11 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
             </label>
           </>
         )}
-        {one.reachable ? <p className="meta">{rescheduling.messageSent}</p> : <Stamp tone="change">{rescheduling.noContact}</Stamp>}
+        {one.reachable ? (
+          <p className="meta">{rescheduling.messageSent}</p>
+        ) : (
+          <Stamp tone="change">{rescheduling.noContact}</Stamp>
+        )}
       </td>
     </tr>
   );

@@ -2,8 +2,8 @@ import { ActivationForm } from '../../features/accounts/sign-in/activation-form.
 import { ConfirmLink } from '../../features/accounts/sign-in/confirm-link.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-return-after-sign-in.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { useFragment } from '../../lib/use-fragment.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';

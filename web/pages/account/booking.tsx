@@ -6,7 +6,7 @@ import '../../features/booking/form/booking-steps.css';
 import { SessionSummary } from '../../features/booking/form/session-summary.tsx';
 import { useBooking } from '../../features/booking/form/use-booking.ts';
 import type { Requirement } from '../../features/booking/form/use-booking-data.ts';
-import { JoinWaitlist } from '../../features/booking/waitlist/join-waiting.tsx';
+import { JoinWaitlist } from '../../features/booking/waitlist/join-waitlist.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { booking } from '../../features/booking/form/text.ts';

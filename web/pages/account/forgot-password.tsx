@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ForgotForm } from '../../features/accounts/sign-in/forgot-form.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { password } from '../../features/accounts/sign-in/password.text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-return-after-sign-in.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { useSocialReturn } from '../../features/accounts/sign-in/use-social-return.ts';
 import { SIGN_IN_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';

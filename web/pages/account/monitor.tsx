@@ -4,7 +4,7 @@ import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
 import { WatchCard } from '../../features/queue/monitor/watch-card.tsx';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { common, pageTitle } from '../../text/common.ts';
 import { monitor } from '../../features/shared-queue/monitor.text.ts';

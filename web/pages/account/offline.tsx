@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDateWithoutYear } from '../../lib/format.ts';
-import { listStoredTickets } from '../../features/shared-booking/kept-ticket.ts';
+import { listStoredTickets } from '../../features/shared-booking/stored-ticket.ts';
 import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { offline } from './offline.text.ts';

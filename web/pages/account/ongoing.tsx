@@ -1,6 +1,6 @@
 import '../../features/queue/monitor/monitor.css';
 import { OngoingList } from '../../features/queue/monitor/ongoing-list.tsx';
-import { OwnWaitlist } from '../../features/booking/waitlist/waiting-list.tsx';
+import { OwnWaitlist } from '../../features/booking/waitlist/own-waitlist.tsx';
 import { PRIVATE_PAGE } from '../../lib/page/page-cache.ts';
 import { pageTitle } from '../../text/common.ts';
 import { monitor } from '../../features/shared-queue/monitor.text.ts';

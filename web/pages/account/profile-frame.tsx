@@ -5,7 +5,7 @@ import { menuNotes, ProfileCard, type Summary } from '../../features/patients/pr
 import '../../features/patients/profile/profile.css';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { api } from '../../lib/requests/api.ts';
 import type { Credential } from '../../features/shared-accounts/credential.ts';
 import { common } from '../../text/common.ts';

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../../features/accounts/sign-in/guard.tsx';
 import { SignInFrame } from '../../features/accounts/sign-in/sign-in-frame.tsx';
-import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-onward.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useReturnAfterSignIn } from '../../features/accounts/sign-in/use-return-after-sign-in.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { VerifyContact } from '../../features/accounts/settings/verify-contact.tsx';
 import { VerifySignIn } from '../../features/accounts/sign-in/verify-sign-in.tsx';
 import { readChallenge } from '../../features/accounts/sign-in/challenge.ts';

@@ -5,7 +5,7 @@ import type { NavItem } from '../../text/navigation.ts';
 import { Boundary } from '../../ui/state/boundary.tsx';
 import { NavLinks } from '../../ui/layouts/header.tsx';
 import type { Monitor } from './signed-in-bar.tsx';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 
 const bar = () => import('./signed-in-bar.tsx');
 const SignedInNav = lazy(() => bar().then((module) => ({ default: module.SignedInNav })));

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
-import { useCredential } from '../../features/shared-accounts/use-session.ts';
+import { useCredential } from '../../features/shared-accounts/use-credential.ts';
 import { manage } from '../../text/manage.ts';
 
 export function SignOutButton() {

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarDays, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { getHomeOverview } from '#contract/directory/home.ts';
-import { CenterCard } from '../../features/directory/cards/hospital-card.tsx';
+import { CenterCard } from '../../features/directory/cards/center-card.tsx';
 import { FilterBlock } from '../../features/directory/search/filter/filter-block.tsx';
 import { NearButton } from '../../features/directory/search/result/near-button.tsx';
 import { SearchBar } from '../../features/directory/search/suggestion/search-bar.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { LOADING_DELAY_MS } from '../../lib/timing.ts';
-import { useHasLasted } from '../../lib/use-lasting.ts';
+import { useHasLasted } from '../../lib/use-has-lasted.ts';
 
 export interface SkeletonProps {
   /** Spoken text, 'Sedang memuat…'. */

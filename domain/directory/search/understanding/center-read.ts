@@ -19,7 +19,8 @@ export function asCenter(span: readonly Unit[], around: Around): Worth<ReadCente
   if (!canBeCenter(span, around)) return null;
   const words = textsOf(span, tokens);
   const read = calledBy(span) ?? readCenter(words, lexicon, besideOf(span, around));
-  if (!read || (read.how === 'several' && span.some(isMoreDistinctive)) || belongsToDoctor(read, span, around)) return null;
+  if (!read || (read.how === 'several' && span.some(isMoreDistinctive)) || belongsToDoctor(read, span, around))
+    return null;
   if (read.how === 'only' && areSeveralThere(span, around)) return null;
   const mark = markBefore(span[0]!, around);
   const isMarked = mark === 'kind' || mark === 'preposition' || isBeforeKind(span, around);

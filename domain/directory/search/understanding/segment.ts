@@ -5,7 +5,7 @@ import { phrasesFrom } from './lexicon/phrases.ts';
 import { isBesideName, type Steps } from './steps.ts';
 import type { Token } from './tokens.ts';
 import { FIELD_HEADS } from './words/fillers.ts';
-import { EVERYDAY_DISTRICTS, AREA_HEADS } from './words/places.ts';
+import { EVERYDAY_DISTRICTS, AREA_HEADS } from './words/areas.ts';
 
 /** What it is worth to understand a word as something. A long phrase is worth more than its parts, and a field with its head more than a bare one. */
 const WORTH = {
@@ -93,9 +93,7 @@ function piecesFrom(tokens: readonly Token[], steps: Steps, lexicon: Lexicon, st
 /** '2 minggu' is how long, not when; and Senen is also a part of Jakarta. */
 function isNoWeekday(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
-  return (
-    /^\d+$/.test(before) || (tokens[at]!.text === 'senen' && (AREA_MARKS.has(before) || BEFORE_SENEN.has(before)))
-  );
+  return /^\d+$/.test(before) || (tokens[at]!.text === 'senen' && (AREA_MARKS.has(before) || BEFORE_SENEN.has(before)));
 }
 
 function gainOf(meaning: Meaning, length: number): number {

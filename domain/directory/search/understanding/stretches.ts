@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon/lexicon.ts';
 import type { Piece } from './meaning.ts';
 import type { Beside } from './names/name-lookup.ts';
 import type { Token } from './tokens.ts';
-import { AREAS } from './words/places.ts';
+import { AREAS } from './words/areas.ts';
 
 /** A word that nobody knows (`piece` null), or a piece that can be part of a name as well. */
 export type Unit = { readonly start: number; readonly end: number; readonly piece: Piece | null };

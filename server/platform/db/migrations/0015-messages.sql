@@ -37,7 +37,7 @@ create table notice (
 create index notice_due on notice (send_at) where state = 'WAITING';
 create index notice_account on notice (account_id);
 
--- How somebody wants to be told; who has no row is told by the defaults (domain/notifications/settings.ts).
+-- How somebody wants to be told; who has no row is told by the defaults (domain/notifications/notification-settings.ts).
 create table notice_setting (
   account_id bigint primary key references account on delete cascade,
   off_kinds text[] not null,

@@ -1,4 +1,4 @@
--- Sessions that run are found without looking through all others: those that nobody ends are ended by a job (server/queue/end-forgotten.ts).
+-- Sessions that run are found without looking through all others: those that nobody ends are ended by a job (server/queue/end-forgotten-sessions.ts).
 -- `finished_at` adds nothing, and keeps other questions from taking this index, which holds the running sessions of the whole country, for theirs.
 create index session_running on session (ends_at) where status in ('RUNNING', 'PAUSED') and finished_at is null;
 

@@ -3,7 +3,7 @@ alter table notice
   drop constraint notice_kind_check,
   add constraint notice_kind_check check (kind in ('BOOKED', 'EVENING', 'NEAR', 'LATE', 'ARRIVED', 'CALLED', 'CHANGED', 'CANCELLED',
     'CENTER_CHANGED', 'CENTER_CANCELLED', 'TAKEN_BACK')),
-  -- What cannot wait leaves first (domain/notifications/notice.ts, rankOf).
+  -- What cannot wait leaves first (domain/notifications/notification.ts, rankOf).
   add column rank smallint not null default 2,
   -- Ways that would not have it: the next one is taken.
   add column refused_by text[] not null default '{}',

@@ -3,7 +3,7 @@ import { ADMIN_IMPORTS, IMPORT_COLUMNS } from '#contract/administration/imports/
 import { FAULT_SENTENCES } from '#data/import/faults.ts';
 import { importKind } from '#data/import/kinds.ts';
 import { IMPORT_ADMIN_MAX_BYTES, IMPORT_CENTER_MAX_BYTES } from '#domain/limits.ts';
-import { importWords } from '#server/administration/imports/import-words.ts';
+import { importWords } from '#server/administration/imports/text.ts';
 import { CODES, codeOf, importDesk } from '../../../support/import-desk.ts';
 
 const desk = importDesk();

@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { useAccess } from './access.ts';
 import type { Credential } from '../../shared-accounts/credential.ts';
 import { storeTarget } from '../../shared-accounts/return-target.ts';
-import { useCredential } from '../../shared-accounts/use-session.ts';
+import { useCredential } from '../../shared-accounts/use-credential.ts';
 
 export interface RequireLoginProps {
   /** Shown while the browser does not know yet, and in the server's HTML; grey blocks unless said. */

@@ -5,7 +5,7 @@ import { sentenceOf, noCodeToContact, phoneOrEmailHelp, ruleMessage } from '../.
 import { login } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { requestCode } from './ask-code.ts';
+import { requestCode } from './request-code.ts';
 import { ContactField } from './contact-field.tsx';
 
 export interface SignInFormProps {

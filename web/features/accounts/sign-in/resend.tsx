@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../text/errors.ts';
 import { login, secondsInWords } from '../../shared-accounts/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { requestCode } from './ask-code.ts';
+import { requestCode } from './request-code.ts';
 import type { PendingChallenge } from './challenge.ts';
 
 /** A clock that runs wrong must not keep the button shut for hours. */

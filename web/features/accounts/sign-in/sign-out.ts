@@ -1,7 +1,7 @@
 import { logout } from '#contract/accounts/sign-in/auth.ts';
 import { api } from '../../../lib/requests/api.ts';
-import { forgetSearches } from '../../shared-directory/kept-searches.ts';
-import { forgetTickets } from '../../shared-booking/kept-ticket.ts';
+import { forgetSearches } from '../../shared-directory/recent-searches.ts';
+import { forgetTickets } from '../../shared-booking/stored-ticket.ts';
 import { forgetPages } from '../../../lib/page/offline.ts';
 import { clearCredential } from '../../shared-accounts/credential.ts';
 

@@ -12,7 +12,7 @@ import { monitor } from '../../shared-queue/monitor.text.ts';
 import { signedInNav as nav } from '../../../text/navigation.ts';
 import { Dropdown } from '../../../ui/dialog/dropdown.tsx';
 import { useDropdown } from '../../../lib/requests/use-dropdown.ts';
-import { useFollowedQueues } from './use-followed.ts';
+import { useFollowedQueues } from './use-followed-queues.ts';
 
 /** Specification, section 9: the bar shows at most three appointments. */
 const SHOWN_MAX = 3;

@@ -9,7 +9,9 @@ export function BookingSummary({ form }: { readonly form: Booking }) {
   const patient = patients?.find(({ id }) => id === state.patient);
   const payment = requirement?.payments.find(({ id }) => id === state.payment);
   if (!patient || !payment) return null;
-  const shown = documents.flatMap((document) => requiredAttributes(document, values)).filter(({ kind }) => kind !== 'image');
+  const shown = documents
+    .flatMap((document) => requiredAttributes(document, values))
+    .filter(({ kind }) => kind !== 'image');
   return (
     <section className="periksa" aria-labelledby="periksa-judul">
       <h2 id="periksa-judul">{booking.check}</h2>

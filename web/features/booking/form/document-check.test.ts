@@ -13,7 +13,9 @@ const whole = {
 
 test('what a kind of visit asks for', () => {
   expect(requiredAttributes(bpjs[0]!, { visit_kind: '3' }).map(({ name }) => name)).toContain('control_letter_number');
-  expect(requiredAttributes(bpjs[0]!, { visit_kind: '1' }).map(({ name }) => name)).not.toContain('control_letter_number');
+  expect(requiredAttributes(bpjs[0]!, { visit_kind: '1' }).map(({ name }) => name)).not.toContain(
+    'control_letter_number',
+  );
 });
 
 test('only what is asked for leaves the device', () => {

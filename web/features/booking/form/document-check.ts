@@ -15,7 +15,10 @@ export function requiredAttributes(document: PaymentDocument, values: Values): A
 }
 
 /** The values asked for, by document: nothing that was typed for another kind of payment or visit leaves the device. */
-export function typedDocuments(documents: readonly PaymentDocument[], values: Values): Record<string, Record<string, string>> {
+export function typedDocuments(
+  documents: readonly PaymentDocument[],
+  values: Values,
+): Record<string, Record<string, string>> {
   return Object.fromEntries(
     documents.map((document) => [
       document.name,

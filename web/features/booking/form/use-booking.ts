@@ -71,7 +71,12 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
   const send = async (): Promise<void> => {
     if (busy || state.payment === null) return;
     if (state.patient === null) return refuseFields({ patient: booking.choosePatient });
-    const request = { session, patient: state.patient, payment: state.payment, documents: typedDocuments(documents, values) };
+    const request = {
+      session,
+      patient: state.patient,
+      payment: state.payment,
+      documents: typedDocuments(documents, values),
+    };
     const content = JSON.stringify(request);
     if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     latest.current = { state, values, member, attempt: attempt.current };

@@ -1,7 +1,7 @@
 import type { Hospital, MedicalClinic, Physician, PostalAddress } from 'schema-dts';
 import type * as z from 'zod/mini';
 import type { doctor } from '#contract/directory/doctor.ts';
-import type { clinicWithDoctors, medicalCenter } from '#contract/directory/hospital.ts';
+import type { clinicWithDoctors, medicalCenter } from '#contract/directory/center.ts';
 import { common } from '../../../text/common.ts';
 import { specialtiesOf } from './medical-specialty.ts';
 import { previewPath } from '../../../lib/head/page-head.ts';

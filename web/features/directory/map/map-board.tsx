@@ -7,8 +7,8 @@ import { roundLength } from './grid.ts';
 import { createMapView } from './map-view.ts';
 import type { MapView } from './map-view.ts';
 import './map.css';
-import { LocationWords } from './place-list.tsx';
-import type { MapLocation } from './places.ts';
+import { LocationWords } from './location-list.tsx';
+import type { MapLocation } from './map-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 export interface MapBoardProps {

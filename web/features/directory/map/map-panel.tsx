@@ -2,10 +2,10 @@ import { Map as MapIcon } from 'lucide-react';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import { toMap } from './to-map.text.ts';
 import { Boundary } from '../../../ui/state/boundary.tsx';
-import type { ResultLists } from './found-places.ts';
+import type { ResultLists } from './result-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
 
-const ResultMap = lazy(() => import('./found-map.tsx').then((module) => ({ default: module.ResultMap })));
+const ResultMap = lazy(() => import('./result-map.tsx').then((module) => ({ default: module.ResultMap })));
 
 interface MapPanelProps {
   /** A page of results. */

@@ -4,7 +4,7 @@ import { mapText } from './map.text.ts';
 import { drawGround } from './map-ground.ts';
 import { locationPin, youPin } from './pin-elements.ts';
 import { gather, namesThatFit } from './pins.ts';
-import type { MapLocation } from './places.ts';
+import type { MapLocation } from './map-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 export type MapScene = {

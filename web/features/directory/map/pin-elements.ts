@@ -1,5 +1,5 @@
 import { mapText } from './map.text.ts';
-import type { MapLocation } from './places.ts';
+import type { MapLocation } from './map-locations.ts';
 
 interface LocationPin {
   readonly places: readonly MapLocation[];

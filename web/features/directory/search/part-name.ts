@@ -1,5 +1,5 @@
 import { genderNames, kindNames, reading, sortNames, timeNames } from './search-reading.text.ts';
-import type { SearchAnswer } from './found-names.ts';
+import type { SearchAnswer } from './result-names.ts';
 
 type Part = Pick<SearchAnswer['understood']['chips'][number], 'kind' | 'value' | 'name'>;
 

@@ -1,5 +1,5 @@
 import type { SearchState } from './search-params.ts';
-import type { SearchAnswer } from './found-names.ts';
+import type { SearchAnswer } from './result-names.ts';
 
 export type Understood = SearchAnswer['understood'];
 

@@ -24,7 +24,7 @@ import { useDeskCenter } from './use-desk-center.ts';
 import { useDesk } from '../state/use-desk.ts';
 import type { Desk } from '../state/use-desk.ts';
 import { useRoom } from './use-room.ts';
-import { WaitingPatientList } from '../line/waiting-list.tsx';
+import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
 
 /** The dialogs come after the console itself: an old computer shows the queue first. */

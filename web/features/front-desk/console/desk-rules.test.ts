@@ -7,7 +7,7 @@ import { meansCheckIn, scannedCode } from '../check-in/scanned-code.ts';
 import { waitFor } from '../kiosk/use-door-code.ts';
 import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 import { roomOf } from './use-room.ts';
-import { findWaitingPatients } from '../line/waiting.ts';
+import { findWaitingPatients } from '../line/waiting-patients.ts';
 import { callsLeft, insideOf, lineOf } from '../state/work.ts';
 
 const entry = (more: Partial<DeskEntry>) =>

@@ -3,7 +3,7 @@ import { firstChoice, inProgressFirst, isOverdue } from './day.ts';
 import { elapsed } from './elapsed.ts';
 import { oneAtATime } from '../state/use-desk.ts';
 import type { DeskEntry, DeskSummary } from '../state/shapes.ts';
-import { findWaitingPatients } from '../line/waiting.ts';
+import { findWaitingPatients } from '../line/waiting-patients.ts';
 
 /** Noon in WIB, two in the afternoon in WIT. */
 const NOON = new Date('2026-11-23T05:00:00Z');

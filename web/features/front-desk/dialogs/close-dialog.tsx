@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
-import { unreachable, useAffectedBookings } from '../../shared-disruption/use-upheaval.ts';
+import { unreachable, useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
 import { deskDone } from '../desk.text.ts';
 import { deskDialog as text } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';

@@ -44,7 +44,15 @@ export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps)
   );
 }
 
-function DeskDocuments({ token, code, given }: { readonly token: string; readonly code: string; readonly given: Documents }) {
+function DeskDocuments({
+  token,
+  code,
+  given,
+}: {
+  readonly token: string;
+  readonly code: string;
+  readonly given: Documents;
+}) {
   const [shown, setShown] = useState(given);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-reg
 import { AffectedList } from '../../shared-disruption/affected-list.tsx';
 import { api } from '../../../lib/requests/api.ts';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
-import { unreachable, useAffectedBookings } from '../../shared-disruption/use-upheaval.ts';
+import { unreachable, useAffectedBookings } from '../../shared-disruption/use-affected-bookings.ts';
 import { common } from '../../../text/common.ts';
 import { deskDone } from '../desk.text.ts';
 import { deskDialog as text } from '../desk-dialogs.text.ts';

@@ -5,7 +5,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { favouriteList as text } from './favourite-list.text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
-import { CenterArt } from '../../../ui/drawing/hospital-art.tsx';
+import { CenterArt } from '../../../ui/drawing/center-art.tsx';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';

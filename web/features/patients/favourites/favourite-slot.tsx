@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favourite } from './favourite.text.ts';
 import './favourite-slot.css';
-import { useCredential } from '../../shared-accounts/use-session.ts';
+import { useCredential } from '../../shared-accounts/use-credential.ts';
 
 /** What a signed-in person keeps is asked for, and a guest's wish remembered, by a part of the program that others never load. */
 const loadFavourites = () => import('./press-favourite.ts');

@@ -15,7 +15,11 @@ const PRESENCE: LiveCardData['queue']['presence'] = {
   due_in: null,
 };
 
-function view(status: LiveCardData['status'], presence: Partial<typeof PRESENCE> = {}, more: Partial<LiveCardData> = {}) {
+function view(
+  status: LiveCardData['status'],
+  presence: Partial<typeof PRESENCE> = {},
+  more: Partial<LiveCardData> = {},
+) {
   const given = {
     status,
     queue: { presence: { ...PRESENCE, ...presence } },

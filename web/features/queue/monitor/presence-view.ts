@@ -13,7 +13,10 @@ export type PresenceView = {
 };
 
 /** Whether somebody who waits is here, away, late or passed, in words; null when nothing of that counts (called, ended). */
-export function presenceView({ status, queue, rules, schedule, patient }: LiveCardData, now: Date): PresenceView | null {
+export function presenceView(
+  { status, queue, rules, schedule, patient }: LiveCardData,
+  now: Date,
+): PresenceView | null {
   const { presence } = queue;
   const whose = patient ? words.mine : words.this;
   const { due_in: due, away_until: away, late_minutes: late } = presence;

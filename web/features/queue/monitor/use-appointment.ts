@@ -7,7 +7,7 @@ import { followEvents } from '../../../lib/requests/live.ts';
 import type { Connection } from '../../../lib/requests/live.ts';
 import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 import { storeThisPage } from '../../../lib/page/offline.ts';
-import { storeTicket, readStoredTicket } from '../../shared-booking/kept-ticket.ts';
+import { storeTicket, readStoredTicket } from '../../shared-booking/stored-ticket.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
 export type FollowedAppointment = {

@@ -5,8 +5,8 @@ import { RecordForm } from '../../../features/shared-administration/record-form.
 import { RowsPage } from '../../../features/shared-administration/rows-page.tsx';
 import { useRows } from '../../../features/shared-administration/use-rows.ts';
 import type { ListRow } from '../../../features/shared-administration/use-rows.ts';
-import { useAffectedBookings } from '../../../features/shared-disruption/use-upheaval.ts';
-import type { Confirm, ReschedulingAnswer } from '../../../features/shared-disruption/use-upheaval.ts';
+import { useAffectedBookings } from '../../../features/shared-disruption/use-affected-bookings.ts';
+import type { Confirm, ReschedulingAnswer } from '../../../features/shared-disruption/use-affected-bookings.ts';
 import { api } from '../../../lib/requests/api.ts';
 import { formatDateWithoutYear } from '../../../lib/format.ts';
 import { PRIVATE_PAGE } from '../../../lib/page/page-cache.ts';

@@ -21,7 +21,7 @@ import { Empty } from '../../../ui/state/empty.tsx';
 import { DefaultLayout } from '../../../ui/layouts/site-layouts.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import type { Route } from './+types/landing';
-import { ResultLists } from './found-lists.tsx';
+import { ResultLists } from './result-lists.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 
 type Landing = DataOf<typeof getLanding>;

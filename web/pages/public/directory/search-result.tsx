@@ -7,14 +7,14 @@ import { chipsOf, relaxedNames } from '../../../features/directory/search/filter
 import { FilterButton } from '../../../features/directory/search/filter/filter-button.tsx';
 import { FilterColumn } from '../../../features/directory/search/filter/filter-column.tsx';
 import { filterGroups } from '../../../features/directory/search/filter/filter-groups.ts';
-import { canonicalPath } from '../../../features/directory/search/result/findable.ts';
-import { namesIn } from '../../../features/directory/search/found-names.ts';
-import { LocationButton } from '../../../features/directory/search/filter/place-button.tsx';
+import { canonicalPath } from '../../../features/directory/search/result/canonical-path.ts';
+import { namesIn } from '../../../features/directory/search/result-names.ts';
+import { LocationButton } from '../../../features/directory/search/filter/location-button.tsx';
 import { headingOf, titleOf } from '../../../features/directory/search/result/result-title.ts';
 import { SearchBar } from '../../../features/directory/search/suggestion/search-bar.tsx';
 import { countText, totalText } from '../../../features/directory/search/filter/total.ts';
 import { appliedReading } from '../../../features/directory/search/understood.ts';
-import { searchAlternatives } from '../../../features/directory/search/result/ways-on.ts';
+import { searchAlternatives } from '../../../features/directory/search/result/search-alternatives.ts';
 import { serverApi } from '../../../lib/requests/api.ts';
 import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
 import { formatDate, localOf } from '../../../lib/format.ts';
@@ -34,8 +34,8 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { PillLink } from '../../../ui/form/pill.tsx';
 import type { Route } from './+types/search-result';
 import { headerSlots } from '../../header/header-slots.tsx';
-import { SearchResults } from './search-found.tsx';
-import { CardSkeletons, useSearchPending } from './search-waiting.tsx';
+import { SearchResults } from './search-results.tsx';
+import { CardSkeletons, useSearchPending } from './search-pending.tsx';
 
 const HEADING = 'hasil-judul';
 

@@ -6,7 +6,7 @@ import { typedOf } from '../../../features/administration/messages/values.ts';
 import { headOf, siteOf } from '../../../lib/head/page-head.ts';
 import { pageTitle } from '../../../text/common.ts';
 import { joinCenter } from './join.text.ts';
-import { CenterScene } from '../../../ui/drawing/hospital-scene.tsx';
+import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
 import type { Route } from './+types/medical-center';
 import { variantSlots } from '../../header/header-slots.tsx';
 

@@ -31,7 +31,7 @@ import {
   PATIENT_WORDS,
 } from '../words/people.ts';
 import { LANDMARKS, ORDINARY } from '../words/ordinary.ts';
-import { AREA_HEADS } from '../words/places.ts';
+import { AREA_HEADS } from '../words/areas.ts';
 
 const SATURDAY = 6;
 /** Words of insurers' names that they share. */

@@ -1,7 +1,7 @@
 import { normaliseForSearch } from '../../normalise.ts';
 import type { Spelling } from '../../spelling.ts';
 import { enterFields } from './lexicon-fields.ts';
-import { enterAreas } from './lexicon-places.ts';
+import { enterAreas } from './lexicon-areas.ts';
 import { enterInsurers, enterRest } from './lexicon-rest.ts';
 import type { Meaning } from '../meaning.ts';
 import { createPhraseBook } from './phrase-book.ts';

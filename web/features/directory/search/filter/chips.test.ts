@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { newSearchAnswer } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { reading } from '../search-reading.text.ts';
 import { chipsOf, relaxedNames } from './chips.ts';
-import { namesIn } from '../found-names.ts';
-import type { SearchAnswer } from '../found-names.ts';
+import { namesIn } from '../result-names.ts';
+import type { SearchAnswer } from '../result-names.ts';
 
 const BPJS = { id: 2, slug: 'bpjs-kesehatan', name: 'BPJS Kesehatan' };
 const dayName = (date: string) => (date === '2026-11-24' ? 'Besok' : date);
-const read = (kind: SearchAnswer['understood']['chips'][number]['kind'], name: string, rest: string, relaxed = false) => ({
+const read = (
+  kind: SearchAnswer['understood']['chips'][number]['kind'],
+  name: string,
+  rest: string,
+  relaxed = false,
+) => ({
   kind,
   value: name,
   name,
@@ -94,7 +99,9 @@ test('a city that was widened says to which province', () => {
 });
 
 test('a filter stands in the place of what the words say of the same thing, and that is nobody’s giving up', () => {
-  const found = newSearchAnswer({ chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)] });
+  const found = newSearchAnswer({
+    chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)],
+  });
   const state = { ...EMPTY_SEARCH, query: 'anak besok depok', date: '2026-11-23', city: 'kota-bandung' };
   expect(shown(state, found).map(({ name, relaxed }) => [name, relaxed])).toEqual([
     ['Besok', true],

@@ -2,7 +2,7 @@ import { encodeSearch } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { near } from '../../near.text.ts';
 import { genderNames, kindNames, reading, sortNames } from '../search-reading.text.ts';
-import type { SearchAnswer, FilterNames } from '../found-names.ts';
+import type { SearchAnswer, FilterNames } from '../result-names.ts';
 import { partName, timeName } from '../part-name.ts';
 import { isOverruled } from '../understood.ts';
 

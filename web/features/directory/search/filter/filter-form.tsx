@@ -8,7 +8,7 @@ import { resultText } from '../search-result.text.ts';
 import { ChoicePill } from '../../../../ui/form/pill.tsx';
 import { Slider } from '../../../../ui/form/slider.tsx';
 import type { FilterGroup } from './filter-groups.ts';
-import { LocationButton } from './place-button.tsx';
+import { LocationButton } from './location-button.tsx';
 
 const KM_MAX = 20;
 

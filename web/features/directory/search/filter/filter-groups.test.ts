@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newSearchAnswer } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { filterGroups } from './filter-groups.ts';
 import type { FilterName } from './filter-groups.ts';
-import { namesIn } from '../found-names.ts';
+import { namesIn } from '../result-names.ts';
 
 const insurances = [
   { id: 1, slug: 'umum', name: 'Umum' },

@@ -1,7 +1,7 @@
 import { formatDayCell } from '../../../../lib/format.ts';
 import type { SearchState } from '../search-params.ts';
 import { genderNames, kindNames, reading, sortNames, timeNames } from '../search-reading.text.ts';
-import type { SearchAnswer, NamedInsurer, FilterNames } from '../found-names.ts';
+import type { SearchAnswer, NamedInsurer, FilterNames } from '../result-names.ts';
 import { timeName } from '../part-name.ts';
 import { appliedReading } from '../understood.ts';
 

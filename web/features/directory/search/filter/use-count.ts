@@ -19,7 +19,8 @@ export function useCount(wanted: SearchState, shown: SearchState, known: string)
     const timer = setTimeout(() => {
       const query = { ...queryOf(wanted), limits: '1', page: '1' };
       void api(search, { query, signal: controller.signal }).then((result) => {
-        if (result.ok && !controller.signal.aborted) setFound({ for: address, count: totalText(result.data.pagination) });
+        if (result.ok && !controller.signal.aborted)
+          setFound({ for: address, count: totalText(result.data.pagination) });
       });
     }, CHOOSING_MS);
     return () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newSearchAnswer } from '#tests/factories/found.ts';
+import { newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { EMPTY_SEARCH } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
-import { namesIn } from '../found-names.ts';
-import type { SearchAnswer } from '../found-names.ts';
+import { namesIn } from '../result-names.ts';
+import type { SearchAnswer } from '../result-names.ts';
 import { headingOf, titleOf } from './result-title.ts';
 
 const heading = (state: Partial<SearchState>, understood: Partial<SearchAnswer['understood']> = {}) => {

@@ -1,7 +1,7 @@
 import { isAsked } from '../search-params.ts';
 import type { SearchState } from '../search-params.ts';
 import { reading } from '../search-reading.text.ts';
-import type { SearchAnswer, FilterNames } from '../found-names.ts';
+import type { SearchAnswer, FilterNames } from '../result-names.ts';
 import { capitalised, partName } from '../part-name.ts';
 import { appliedReading } from '../understood.ts';
 
@@ -31,7 +31,11 @@ export function headingOf(state: SearchState, found: SearchAnswer, names: Filter
 }
 
 /** The heading and what else the words demand: '..., BPJS, Besok'. `dayName`: '2026-11-24' to 'Besok'. */
-export function titleOf(heading: string, { chips }: SearchAnswer['understood'], dayName: (date: string) => string): string {
+export function titleOf(
+  heading: string,
+  { chips }: SearchAnswer['understood'],
+  dayName: (date: string) => string,
+): string {
   const demands = chips.filter(({ kind, relaxed }) => DEMANDS.has(kind) && !relaxed);
   return reading.titleWith(
     heading,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newDoctorSummary, newSearchAnswer } from '#tests/factories/found.ts';
+import { newDoctorSummary, newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { joinPages } from './use-more.ts';
 
 test('pages are one list; who moved from one page to the next meanwhile stands there once, as known last', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchState } from '../search-params.ts';
-import type { SearchAnswer } from '../found-names.ts';
+import type { SearchAnswer } from '../result-names.ts';
 
 export type ResultPage = Pick<SearchAnswer, 'doctor_list' | 'hospital_list' | 'pagination'>;
 

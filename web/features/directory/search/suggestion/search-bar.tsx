@@ -18,7 +18,7 @@ type Props = {
 
 /** Fetched when the field is first used; without it the bar is a form like any other. */
 const SuggestionBox = lazy(() => import('./suggestion-box.tsx').then((module) => ({ default: module.SuggestionBox })));
-const loadRecentSearches = () => import('../../../shared-directory/kept-searches.ts');
+const loadRecentSearches = () => import('../../../shared-directory/recent-searches.ts');
 
 /** What was searched for last, until its answer says whether it may be kept. */
 let searched = '';
@@ -42,7 +42,10 @@ export function SearchBar({ query = '', namesPerson, children }: Props) {
   useEffect(() => {
     if (searched === '' || searched !== query || namesPerson === undefined) return;
     searched = '';
-    if (!namesPerson) void loadRecentSearches().then(({ addRecentSearch }) => addRecentSearch({ kind: 'query', name: query, slug: '' }));
+    if (!namesPerson)
+      void loadRecentSearches().then(({ addRecentSearch }) =>
+        addRecentSearch({ kind: 'query', name: query, slug: '' }),
+      );
   }, [query, namesPerson]);
   // On a slow line people type before the script is there; what they typed is taken over, not lost.
   useEffect(() => {

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetSearch, forgetSearches, addRecentSearch, listRecentSearches } from '../../../shared-directory/kept-searches.ts';
+import {
+  forgetSearch,
+  forgetSearches,
+  addRecentSearch,
+  listRecentSearches,
+} from '../../../shared-directory/recent-searches.ts';
 import { suggestionText } from '../suggestion.text.ts';
 import { groupsOf, offeredGroups } from './suggestion-groups.ts';
 import type { SuggestionChoice } from './suggestion-groups.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecentSearch } from '../../../shared-directory/kept-searches.ts';
+import type { RecentSearch } from '../../../shared-directory/recent-searches.ts';
 import { groupsOf, offeredGroups } from './suggestion-groups.ts';
 import type { SuggestionGroup } from './suggestion-groups.ts';
 import type { Suggestion } from './use-suggestions.ts';

@@ -1,4 +1,4 @@
-import type { RecentSearch } from '../../../shared-directory/kept-searches.ts';
+import type { RecentSearch } from '../../../shared-directory/recent-searches.ts';
 import { home } from '../home.text.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -13,7 +13,10 @@ export type SuggestionChoice = {
   /** Colours the initials of a doctor. */
   readonly localId: number;
 };
-export type SuggestionGroup = { readonly about: Suggestion['type'] | 'recent' | 'fields'; readonly choices: readonly SuggestionChoice[] };
+export type SuggestionGroup = {
+  readonly about: Suggestion['type'] | 'recent' | 'fields';
+  readonly choices: readonly SuggestionChoice[];
+};
 
 /** As many lines as are offered before anything is typed. */
 const OFFERED = 5;

@@ -29,7 +29,15 @@ interface SuggestionPanelProps {
 }
 
 /** 'Saran Pencarian': one list box, its options in groups, pressed before the field loses its focus. */
-export function SuggestionPanel({ id, groups, active, state, announcement: said, onChoose, onForget }: SuggestionPanelProps) {
+export function SuggestionPanel({
+  id,
+  groups,
+  active,
+  state,
+  announcement: said,
+  onChoose,
+  onForget,
+}: SuggestionPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const recent = groups.find(({ about }) => about === 'recent');
   const headed = groups.length > 1 || recent !== undefined || state === 'offering';
@@ -146,7 +154,8 @@ function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
   );
 }
 
-const countIn = (groups: readonly SuggestionGroup[]): number => groups.reduce((sum, { choices }) => sum + choices.length, 0);
+const countIn = (groups: readonly SuggestionGroup[]): number =>
+  groups.reduce((sum, { choices }) => sum + choices.length, 0);
 
 function nameOf(about: SuggestionGroup['about']): string {
   if (about === 'recent' || about === 'fields') return suggestionText[about];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { planRescheduling } from './rescheduling-plan.ts';
+import type { AlternativeSession } from './rescheduling-plan.ts';
+
+const alternative = (session: number, jkn: number, general: number, patients: number[] = []): AlternativeSession => ({
+  session,
+  left: { JKN: jkn, GENERAL: general },
+  patients: new Set(patients),
+});
+const booking = (patient: number, part: 'JKN' | 'GENERAL' | 'ONSITE' = 'GENERAL') => ({
+  code: `K${patient}`,
+  patient,
+  part,
+});
+
+test('in the order of numbers each gets the earliest session with a place of its part', () => {
+  const found = planRescheduling(
+    [booking(1), booking(2), booking(3, 'JKN'), booking(4)],
+    [alternative(10, 0, 1), alternative(11, 1, 1)],
+  );
+  expect([...found]).toEqual([
+    ['K1', 10],
+    ['K2', 11],
+    ['K3', 11],
+    ['K4', null],
+  ]);
+});
+
+test('a number of the counter takes a place online', () => {
+  expect(planRescheduling([booking(1, 'ONSITE')], [alternative(10, 5, 0), alternative(11, 0, 1)]).get('K1')).toBe(11);
+});
+
+test('nobody gets a second number in a session, nor two of one person the same', () => {
+  const twice = [booking(1), { ...booking(1), code: 'L1' }];
+  expect([
+    ...planRescheduling(twice, [alternative(10, 0, 9, [1]), alternative(11, 0, 9), alternative(12, 0, 9)]).values(),
+  ]).toEqual([11, 12]);
+});

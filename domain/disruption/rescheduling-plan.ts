@@ -1,0 +1,39 @@
+import type { QuotaPart } from '../vocabulary.ts';
+
+/** A booking whose session will not take place. */
+export type AffectedBooking = { readonly code: string; readonly patient: number; readonly part: QuotaPart };
+/** A session that could take some of them; places left for each part that is booked online, and whom it has already. */
+export type AlternativeSession = {
+  readonly session: number;
+  readonly left: Readonly<Record<'JKN' | 'GENERAL', number>>;
+  readonly patients: ReadonlySet<number>;
+};
+/** Where each booking goes: a session, or null: nowhere, so that it ends with a message. */
+export type ReschedulingPlan = ReadonlyMap<string, number | null>;
+
+/**
+ * Finds a new session for bookings whose session is called off: in the order of their numbers each gets the earliest session that has a place of its
+ * part and does not have the patient yet. Numbers of the counter become places online, as when a person moves them.
+ * @param affected in the order of their numbers
+ * @param alternatives the earliest first
+ */
+export function planRescheduling(
+  affected: readonly AffectedBooking[],
+  alternatives: readonly AlternativeSession[],
+): ReschedulingPlan {
+  const open = alternatives.map(({ session, left, patients }) => ({
+    session,
+    left: { ...left },
+    patients: new Set(patients),
+  }));
+  return new Map(
+    affected.map(({ code, patient, part }) => {
+      const online = part === 'JKN' ? 'JKN' : 'GENERAL';
+      const found = open.find((alternative) => alternative.left[online] > 0 && !alternative.patients.has(patient));
+      if (!found) return [code, null];
+      found.left[online] -= 1;
+      found.patients.add(patient);
+      return [code, found.session];
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { afterQuiet } from './quiet-hours.ts';
+
+const NIGHT = { from: '21:00', to: '05:00' };
+
+test.each([
+  ['WIB', '2026-11-23T13:59:59Z', '2026-11-23T13:59:59Z'],
+  ['WIB', '2026-11-23T14:00:00Z', '2026-11-23T22:00:00Z'],
+  ['WIT', '2026-11-23T12:00:00Z', '2026-11-23T20:00:00Z'],
+  ['WIT', '2026-11-23T11:59:59Z', '2026-11-23T11:59:59Z'],
+  ['WITA', '2026-11-23T20:59:59Z', '2026-11-23T21:00:00Z'],
+  ['WITA', '2026-11-23T21:00:00Z', '2026-11-23T21:00:00Z'],
+] as const)('in %s at %s it is quiet until %s', (zone, now, end) => {
+  expect(afterQuiet(new Date(now), NIGHT, zone)).toEqual(new Date(end));
+});
+
+test('quiet hours may lie within one day, or not be at all', () => {
+  const now = new Date('2026-11-23T06:00:00Z');
+  expect(afterQuiet(now, { from: '12:30', to: '14:00' }, 'WIB')).toEqual(new Date('2026-11-23T07:00:00Z'));
+  expect(afterQuiet(now, { from: '14:00', to: '15:00' }, 'WIB')).toBe(now);
+  expect(afterQuiet(now, null, 'WIB')).toBe(now);
+});

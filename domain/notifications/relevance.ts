@@ -1,0 +1,73 @@
+import {
+  ENDED_SESSION_STATUSES,
+  IN_LINE_STATUSES,
+  LIVE_APPOINTMENT_STATUSES,
+  UNCALLED_STATUSES,
+  isOneOf,
+} from '../status-sets.ts';
+import type { AppointmentStatus, SessionStatus, NotificationKind } from '../vocabulary.ts';
+import type { RetractableKind } from './notification.ts';
+
+/** What a notice is held against at the moment in which it leaves. */
+export type NotificationFacts = {
+  readonly kind: NotificationKind;
+  /** The event that brought it about. */
+  readonly version: number;
+  readonly notAfter: Date;
+  readonly status: AppointmentStatus;
+  /** Whether the appointment is still in the session in whose log it stood. */
+  readonly isThere: boolean;
+  /** The desk took that event back. */
+  readonly isUndone: boolean;
+  /** Of the session where the appointment is now. */
+  readonly sessionStatus: SessionStatus;
+  readonly startsAt: Date;
+  /** The last events that spoke of the doctor and stand; null: none did. */
+  readonly lateVersion: number | null;
+  readonly hereVersion: number | null;
+  /** NEAR: how many are before the number now; null: it is not waiting to be called. */
+  readonly ahead: number | null;
+  /** TAKEN_BACK: what was told, and whether it was. UNDER_WAY: it may still reach somebody. */
+  readonly takenBack: { readonly kind: RetractableKind; readonly state: 'UNDER_WAY' | 'SENT' | 'DROPPED' } | null;
+};
+
+/** Whether what a notice says is still so, and worth saying. What is over, or was taken back, is never told afterwards. */
+export function isStillRelevant(facts: NotificationFacts, now: Date): boolean {
+  if (facts.notAfter <= now || facts.isUndone) return false;
+  const { kind, status, isThere, sessionStatus, lateVersion, hereVersion, version } = facts;
+  const takesPlace = !isOneOf(ENDED_SESSION_STATUSES, sessionStatus);
+  const waits = isThere && takesPlace && isOneOf(IN_LINE_STATUSES, status);
+  switch (kind) {
+    case 'CANCELLED':
+      return status === 'CANCEL';
+    case 'CENTER_CANCELLED':
+      return status === 'REJECT';
+    case 'CHANGED':
+      return takesPlace && isOneOf(IN_LINE_STATUSES, status);
+    case 'CENTER_CHANGED':
+      return waits;
+    case 'BOOKED':
+      return isThere && takesPlace && isOneOf(LIVE_APPOINTMENT_STATUSES, status);
+    case 'EVENING':
+      return isThere && takesPlace && status === 'BOOKED' && now < facts.startsAt;
+    case 'NEAR':
+      return isThere && takesPlace && facts.ahead !== null && isOneOf(UNCALLED_STATUSES, status);
+    case 'CALLED':
+      return isThere && status === 'CALLED';
+    case 'LATE':
+      return waits && lateVersion === version && (hereVersion ?? 0) < version;
+    case 'ARRIVED':
+      return waits && (lateVersion ?? 0) <= version;
+    case 'TAKEN_BACK':
+      return waits && isToBeCorrected(facts);
+  }
+}
+
+/** Not what nobody heard, and not what another message has put right since. */
+function isToBeCorrected({ takenBack, version, lateVersion, hereVersion }: NotificationFacts): boolean {
+  if (takenBack === null || takenBack.state === 'DROPPED') return false;
+  const [late, here] = [lateVersion ?? 0, hereVersion ?? 0];
+  if (takenBack.kind === 'CALLED') return true;
+  if (late > version || here > version) return false;
+  return takenBack.kind === 'LATE' || here <= late;
+}

@@ -1,0 +1,140 @@
+import { AppError } from '#contract/errors.ts';
+import { OFFER_MINUTES, WAITLIST_ENTRIES_PER_ACCOUNT, WAITLIST_ENTRIES_PER_SESSION } from '#domain/limits.ts';
+import { PAYMENT_BPJS } from '#domain/vocabulary.ts';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { texts } from './text.ts';
+import { explainRefusal, findLiveBooking } from '../booking.store.ts';
+import { findInsurerSlug } from '../../directory/insurer-slug.store.ts';
+import { findSignInWays } from '../../accounts/sign-in-ways.store.ts';
+import {
+  countWaitlistEntries,
+  endWaitlistEntry,
+  findOwnWaitlistEntry,
+  insertWaitlistEntry,
+  listExpiredOffers,
+  lockQuotaPlaces,
+  offerFreedQuotaPlace,
+  endWaitlistsOfClosedSessions,
+  endWaitlistEntriesOfHolders,
+} from './waitlist.store.ts';
+import type { OnlinePart } from './waitlist.store.ts';
+import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
+import { sendToContacts } from '../../accounts/send-to-contacts.ts';
+import { tellWaited } from './tell-waited.ts';
+
+/** What a place that became free needs to be offered: the parts of Deps that a job has too. */
+export type OfferDeps = Pick<Deps, 'pool' | 'outbox' | 'settings'>;
+
+const EXPIRED_AT_ONCE = 200;
+const MINUTE_MS = 60_000;
+
+/**
+ * Waits for a place in a full session on behalf of a patient; who waits there already stays in place. Throws the refusals of the contract: a session with
+ * a place is booked, not waited for.
+ */
+export async function joinWaitlist(
+  accountId: number,
+  request: { session: number; patient: number; payment: number },
+  now: Date,
+  deps: Deps,
+): Promise<void> {
+  const slug = await findInsurerSlug(deps.pool, request.payment);
+  if (slug === null) throw new AppError('PAYMENT_NOT_ACCEPTED', { field: 'payment' });
+  const part: OnlinePart = slug === PAYMENT_BPJS ? 'JKN' : 'GENERAL';
+  const { session: sessionId, patient: patientId, payment: insurerId } = request;
+  await inTransaction(deps.pool, async (client) => {
+    if (!(await lockQuotaPlaces(client, sessionId))) throw new AppError('SESSION_NOT_FOUND', { field: 'session' });
+    const facts = (await explainRefusal(client, { sessionId, patientId, accountId, insurerId, part }))!;
+    const refusal = refusalOfFacts(facts, now);
+    if (refusal === null) throw new AppError('SESSION_HAS_PLACE', { field: 'session', details: { left: facts.left } });
+    if (refusal !== 'SESSION_FULL') throw errorOfFacts(refusal, facts);
+    const standing = await findLiveBooking(client, sessionId, patientId);
+    if (standing) throw new AppError('ALREADY_BOOKED', { details: { trans_code: standing.trans_code } });
+    const { here, own } = await countWaitlistEntries(client, sessionId, part, accountId);
+    if (here >= WAITLIST_ENTRIES_PER_SESSION) throw full('WAITING_FULL', WAITLIST_ENTRIES_PER_SESSION);
+    if (own >= WAITLIST_ENTRIES_PER_ACCOUNT) throw full('WAITINGS_FULL', WAITLIST_ENTRIES_PER_ACCOUNT);
+    await insertWaitlistEntry(client, { sessionId, accountId, patientId, insurerId, part, now });
+  });
+}
+
+const full = (code: 'WAITING_FULL' | 'WAITINGS_FULL', limit: number): AppError =>
+  new AppError(code, { field: 'session', details: { limit } });
+
+/** Waits no more. A place that was offered is offered to the next. Throws WAITING_NOT_FOUND for what is not theirs or has ended. */
+export async function leaveWaitlist(accountId: number, id: number, now: Date, deps: Deps): Promise<void> {
+  const sessionId = await findOwnWaitlistEntry(deps.pool, accountId, id);
+  if (sessionId === null) throw new AppError('WAITING_NOT_FOUND');
+  if (!(await endAndOffer(sessionId, id, 'LEFT', now, null, deps))) throw new AppError('WAITING_NOT_FOUND');
+  deps.hub.touch(sessionId);
+}
+
+/** Ends the offers that nobody took, each place going to the next who waits, and the waiting for sessions that give no more numbers. */
+export async function expireOffers(now: Date, deps: OfferDeps): Promise<number> {
+  await endWaitlistEntriesOfHolders(deps.pool, now);
+  const lapsed = await listExpiredOffers(deps.pool, now, EXPIRED_AT_ONCE);
+  for (const { id, session_id: session } of lapsed) await endAndOffer(session, id, 'PASSED', now, now, deps);
+  return lapsed.length + (await endWaitlistsInVain(now, deps));
+}
+
+/** Ends the waiting for sessions that give no more numbers, and tells who waited; so many at once that no message is forgotten half way. */
+async function endWaitlistsInVain(now: Date, deps: OfferDeps): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const some = await inTransaction(deps.pool, async (client) => {
+      const waited = await endWaitlistsOfClosedSessions(client, now, EXPIRED_AT_ONCE);
+      await tellWaited(client, waited, null, deps);
+      return waited.length;
+    });
+    ended += some;
+    if (some < EXPIRED_AT_ONCE) return ended;
+  }
+}
+
+/** Hands on a place that was kept for somebody who took another one of the session, if there is one; the job of each minute would do it too. */
+export async function expireUnusedOffer(
+  id: number | null,
+  sessionId: number,
+  now: Date,
+  deps: OfferDeps,
+): Promise<void> {
+  if (id !== null) await endAndOffer(sessionId, id, 'PASSED', now, now, deps);
+}
+
+async function endAndOffer(
+  sessionId: number,
+  id: number,
+  as: 'LEFT' | 'PASSED',
+  now: Date,
+  lapsedAt: Date | null,
+  deps: OfferDeps,
+): Promise<boolean> {
+  const { ended, next } = await inTransaction(deps.pool, async (client) => {
+    await lockQuotaPlaces(client, sessionId);
+    const ending = await endWaitlistEntry(client, id, as, now, lapsedAt);
+    return { ended: ending !== null, next: ending?.freed ? await offer(client, sessionId, ending.freed, now) : null };
+  });
+  await notifyOffered(next, sessionId, deps);
+  return ended;
+}
+
+/** How long an offer made now lasts. */
+export const offerEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+
+/** Offers a place that was given back in this transaction; the session is locked. The account to tell after the commit, or null. */
+export async function offer(client: PoolClient, sessionId: number, part: string, now: Date): Promise<number | null> {
+  if (part !== 'JKN' && part !== 'GENERAL') return null;
+  return offerFreedQuotaPlace(client, sessionId, part, now, offerEnd(now));
+}
+
+/** Tells the person to whom a place was offered, if there is one. */
+export async function notifyOffered(accountId: number | null, sessionId: number, deps: OfferDeps): Promise<void> {
+  if (accountId === null) return;
+  const link = `${deps.settings.publicUrl}/ambil-antrian/${sessionId}`;
+  await sendToContacts(
+    await findSignInWays(deps.pool, accountId),
+    { subject: texts.offerSubject, body: texts.offer(link) },
+    deps,
+  );
+}

@@ -1,0 +1,65 @@
+import { getClinic, getHospital } from '#contract/directory/center.ts';
+import { dateToShow } from '#domain/directory/date-to-show.ts';
+import { addDays, localDate } from '#domain/time/zone.ts';
+import type { Deps } from '../platform/deps.ts';
+import { answer } from '../platform/http/route.ts';
+import { presentClinics, presentCenter } from './center.present.ts';
+import { presentDays, presentSessionsBookableFirst } from './session.present.ts';
+import { findCenterProfile, listClinicDoctors, listClinics } from './center-profile.store.ts';
+import { listInsurersOfCenters } from './insurer.store.ts';
+import { clinicSlugError, slugError } from './slug-error.ts';
+import { countClinicDays, listClinicSessions, readSessions } from './session-reading.store.ts';
+
+const WEEK_DAYS = 7;
+
+export const centerRoutes = [
+  answer(getHospital, async ({ params, query, now }, deps) => {
+    const { hospital, clinics, ...days } = await load(params.slug, null, query.date, now, deps);
+    return { hospital, ...days, clinics };
+  }),
+  answer(getClinic, async ({ params, query, now }, deps) => {
+    const { hospital, clinics, today, date } = await load(params.slug, params.clinic, query.date, now, deps);
+    const clinic = clinics[0];
+    if (!clinic) throw await clinicSlugError(hospital.id, params.clinic, deps.pool);
+    const [rows, counts] = await Promise.all([
+      listClinicSessions(deps.pool, clinic.id, date),
+      countClinicDays(deps.pool, clinic.id, today, addDays(today, WEEK_DAYS - 1)),
+    ]);
+    return {
+      hospital,
+      clinic,
+      today,
+      date,
+      days: presentDays(counts, today, WEEK_DAYS),
+      sessions: presentSessionsBookableFirst(rows, now),
+    };
+  }),
+];
+
+/** A center with its clinics (or the one asked for), their doctors and next sessions, from the shown day on. */
+async function load(slug: string, clinic: string | null, asked: string | undefined, now: Date, { pool }: Deps) {
+  const row = await findCenterProfile(pool, slug);
+  if (!row) throw await slugError('hospital', slug, 'HOSPITAL_NOT_FOUND', 'slug', pool);
+  const today = localDate(now, row.zone);
+  const date = dateToShow(asked, today);
+  const [clinics, insurers] = await Promise.all([
+    listClinics(pool, row.id, clinic),
+    listInsurersOfCenters(pool, [row.id]),
+  ]);
+  const doctors = await listClinicDoctors(
+    pool,
+    clinics.map(({ id }) => id),
+    date,
+    now,
+  );
+  const sessions = await readSessions(
+    pool,
+    doctors.flatMap((doctor) => doctor.next_session_id ?? []),
+  );
+  return {
+    hospital: presentCenter(row, insurers.get(row.id) ?? []),
+    clinics: presentClinics(clinics, doctors, sessions, now),
+    today,
+    date,
+  };
+}

@@ -1,0 +1,167 @@
+import type { PoolClient } from 'pg';
+import type { QuotaPart, Zone } from '#domain/vocabulary.ts';
+import { endedWaitlistEntriesSql } from '../booking/waitlist/waitlist.store.ts';
+import type { EndedWaitlistEntryRow } from '../booking/waitlist/waitlist.store.ts';
+import { IN_LINE, LIVE_APPOINTMENT, LIVE_ENTRY } from '../schedule/status-sql.ts';
+
+/** A booking that is still to be called in a session that changes, with whom to tell. */
+export type AffectedBookingRow = {
+  id: number;
+  session_id: number;
+  code: string;
+  number: number;
+  label_prefix: string;
+  part: QuotaPart;
+  patient_id: number;
+  patient: string;
+  account_id: number;
+  /** There is an address that a message can go to. */
+  reachable: boolean;
+  doctor_id: number;
+  doctor: string;
+  substitute: string | null;
+  center: string;
+  date: string;
+  time_start: string;
+  time_end: string;
+  zone: Zone;
+};
+
+export type AlternativeSessionRow = {
+  session: number;
+  doctor_id: number;
+  doctor: string;
+  date: string;
+  time_start: string;
+  jkn_left: number;
+  general_left: number;
+  patients: number[];
+};
+
+/** More bookings than this are not resolved by one change. */
+export const AFFECTED_BOOKINGS_MAX = 1_000;
+const ALTERNATIVE_SESSIONS_MAX = 500;
+
+/** Locks sessions until the end of the transaction, in the order of their ids, as every writer of several queues must. */
+export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query('select 1 from session where id = any($1::bigint[]) order by id for no key update', [ids]);
+}
+
+/** Sessions to come of these doctors at the center that still give numbers, the earliest first: where bookings could go. At most 500. */
+export async function listAlternativeSessions(
+  client: PoolClient,
+  center: number,
+  doctors: readonly number[],
+  except: readonly number[],
+  now: Date,
+): Promise<AlternativeSessionRow[]> {
+  const { rows } = await client.query<AlternativeSessionRow>(
+    `select s.id as session, s.doctor_id, d.name as doctor, s.date, s.time_start, s.jkn_quota - s.jkn_taken as jkn_left,
+       s.general_quota - s.general_taken as general_left,
+       -- As JSON: an array of bigint would come as texts.
+       (select coalesce(json_agg(a.patient_id), '[]') from appointment a where a.session_id = s.id
+         and a.status in ${LIVE_APPOINTMENT}) as patients
+     from session s join doctor d on d.id = s.doctor_id
+     where s.doctor_id = any($2::int[]) and s.center_id = $1 and s.starts_at > $4 and s.status = 'OPEN' and s.closes_at > $4
+       and s.id <> all($3::bigint[])
+     order by s.starts_at, s.id limit ${ALTERNATIVE_SESSIONS_MAX}`,
+    [center, doctors, except, now],
+  );
+  return rows;
+}
+
+/** The bookings of some sessions that are still to be called, by session's begin and number; one more than UPROOTED_MAX when there are more. */
+export async function listAffectedBookings(
+  client: PoolClient,
+  sessions: readonly number[],
+): Promise<AffectedBookingRow[]> {
+  const { rows } = await client.query<AffectedBookingRow>(
+    `select a.id, a.session_id, a.trans_code as code, a.number, c.queue_prefix as label_prefix, a.part, a.patient_id, p.name as patient, a.account_id,
+       s.doctor_id, d.name as doctor, sub.name as substitute, m.name as center, s.date, s.time_start, s.time_end, s.zone,
+       coalesce(o.phone, o.email) is not null as reachable
+     from appointment a join session s on s.id = a.session_id join patient p on p.id = a.patient_id join doctor d on d.id = s.doctor_id
+       join account o on o.id = a.account_id
+       join clinic c on c.id = s.clinic_id join center m on m.id = s.center_id left join doctor sub on sub.id = s.substitute_doctor_id
+     where a.session_id = any($1::bigint[]) and a.status in ${IN_LINE}
+     order by s.starts_at, s.id, a.number limit ${AFFECTED_BOOKINGS_MAX + 1}`,
+    [sessions],
+  );
+  return rows;
+}
+
+/** The number that a booking has now, and when: for its message. */
+export async function findRescheduledBooking(
+  client: PoolClient,
+  id: number,
+): Promise<Pick<AffectedBookingRow, 'number' | 'label_prefix' | 'date' | 'time_start' | 'zone' | 'doctor'>> {
+  const { rows } = await client.query(
+    `select a.number, c.queue_prefix as label_prefix, s.date, s.time_start, s.zone, d.name as doctor
+     from appointment a join session s on s.id = a.session_id join clinic c on c.id = s.clinic_id join doctor d on d.id = s.doctor_id
+     where a.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/**
+ * Ends sessions that do not take place: nobody waits there any more, what was offered is nobody's, and the log says why. The sessions are locked by the
+ * caller, and have no booking to be called any more. Returns who waited, to be told in the same transaction. An offer that is being booked at this moment holds
+ * its row and waits for the session: it is refused then, and lapses like any other.
+ */
+export async function callOffSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  closure: number | null,
+  actorId: number,
+  reason: string,
+  now: Date,
+): Promise<EndedWaitlistEntryRow[]> {
+  const { rows } = await client.query<EndedWaitlistEntryRow>(
+    `with open_entry as (
+       select id, session_id, part, status = 'OFFERED' as offered from waiting
+       where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
+     ), passed as (
+       update waitlist_entry w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
+     ), back as (
+       select session_id, count(*) filter (where part = 'JKN')::int as jkn, count(*) filter (where part = 'GENERAL')::int as general
+       from open_entry where offered group by session_id
+     ), ended as (
+       update session s set status = 'CANCELLED', closure_id = $2, version = s.version + 1,
+         jkn_taken = s.jkn_taken - coalesce((select jkn from back b where b.session_id = s.id), 0),
+         general_taken = s.general_taken - coalesce((select general from back b where b.session_id = s.id), 0)
+       where s.id = any($1::bigint[]) returning s.id, s.version
+     ), logged as (
+       insert into queue_event (session_id, version, kind, actor_account_id, reason, at)
+       select id, version, 'SESSION_CANCELLED', $3::bigint, $4, $5 from ended
+     )
+     ${endedWaitlistEntriesSql('passed')}`,
+    [ids, closure, actorId, reason, now],
+  );
+  return rows;
+}
+
+/** The substitute of a locked session; null: its own doctor practises. */
+export async function findSubstitute(client: PoolClient, session: number): Promise<number | null> {
+  const { rows } = await client.query<{ substitute: number | null }>(
+    'select substitute_doctor_id as substitute from session where id = $1',
+    [session],
+  );
+  return rows[0]?.substitute ?? null;
+}
+
+/** Gives sessions a substitute (null: their own doctor again), for as long as a closure lasts if it is one that did. Locked by the caller. */
+export async function substituteSessions(
+  client: PoolClient,
+  ids: readonly number[],
+  { closure, doctor, actorId, now }: { closure: number | null; doctor: number | null; actorId: number; now: Date },
+): Promise<void> {
+  await client.query(
+    `with changed as (
+       update session s set substitute_doctor_id = $3, closure_id = $2, version = s.version + 1 where s.id = any($1::bigint[])
+       returning s.id, s.version
+     )
+     insert into queue_event (session_id, version, kind, actor_account_id, at)
+     select id, version, 'SUBSTITUTED', $4::bigint, $5 from changed`,
+    [ids, closure, doctor, actorId, now],
+  );
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { updateShownWindow } from '#domain/queue/estimate/shown-window.ts';
+import type { ShownWindow } from '#domain/queue/estimate/shown-window.ts';
+import type { Estimate, EstimateWindow } from '#domain/queue/estimate/types.ts';
+import { perOwner } from '../../platform/db/per-owner.ts';
+import { readShownWindows } from './departure.store.ts';
+import { saveForecasts } from './lesson.store.ts';
+import type { QueueView } from '../queue-view.ts';
+
+const MINUTE_MS = 60_000;
+/** So often, at most: while people are called, and in the last day before, when times change with what is booked only. */
+const RUNNING_MS = 10 * MINUTE_MS;
+const BEFORE_MS = 30 * MINUTE_MS;
+const FIRST_MS = 24 * 60 * MINUTE_MS;
+const SESSIONS_MAX = 3_000;
+const storedAt = perOwner<Pool, LRUCache<number, number>>(() => new LRUCache({ max: SESSIONS_MAX }));
+
+type EstimatedQueue = { readonly session: number; readonly startsAt: Date; readonly view: QueueView };
+
+/** Keeps the windows that people see at this moment, to be held against what happens (domain/queue/estimate/accuracy.ts). */
+export async function storeShownForecasts(
+  pool: Pool,
+  { session, startsAt, view }: EstimatedQueue,
+  estimates: ReadonlyMap<number, Estimate>,
+  now: Date,
+): Promise<void> {
+  const last = storedAt(pool);
+  const isBegun = view.state.startedAt !== null;
+  if (!isBegun && startsAt.getTime() - now.getTime() > FIRST_MS) return;
+  if (now.getTime() - (last.get(session) ?? -Infinity) < (isBegun ? RUNNING_MS : BEFORE_MS)) return;
+  if ([...estimates.values()].every(({ window }) => window === null)) return;
+  last.set(session, now.getTime());
+  const promises = await readShownWindows(pool, session);
+  const told = [...estimates].flatMap(([number, estimate]) => {
+    const isHere = view.state.entries.get(number)?.isHere ?? false;
+    const window = windowShownFor(estimate, isHere ? null : (promises.get(number) ?? null));
+    return window ? [{ number, at: now, ...window }] : [];
+  });
+  await saveForecasts(pool, session, told);
+}
+
+function windowShownFor(estimate: Estimate, promised: ShownWindow | null): EstimateWindow | null {
+  return estimate.window && updateShownWindow(promised, estimate).shown!.window;
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { announceArrived, announceLate, callNext, setRooms } from '#contract/front-desk/desk-moves.ts';
+import { createQueuedOutbox } from '#server/platform/outbox/outbox-queue.ts';
+import { TEST_NOW } from '../../support/app.ts';
+import { openNotificationStand } from '../../support/queue/notification-stand.ts';
+import type { NotificationStand } from '../../support/queue/notification-stand.ts';
+
+let stand: NotificationStand;
+beforeAll(async () => {
+  stand = await openNotificationStand();
+});
+afterAll(() => stand.app.close());
+afterEach(() => {
+  stand.app.clock.now = TEST_NOW;
+});
+
+const SECOND_MS = 1_000;
+const ticket = (code: string) => `http://localhost:3000/e-antrian/${code}`;
+/** What each of them was sent since they were told of their number. */
+const newsOf = (
+  people: NotificationStand['queue'] extends (...all: never[]) => Promise<{ people: infer P }> ? P : never,
+) =>
+  people.map((person) =>
+    stand
+      .sentTo(person)
+      .slice(1)
+      .map((body) => body.replace(` ${ticket(person.code)}`, '')),
+  );
+const statesOf = async (kind: string, { accountId }: { accountId: number }) =>
+  (
+    await stand.app.pool.query('select state from notification where account_id = $1 and kind = $2 order by id', [
+      accountId,
+      kind,
+    ])
+  ).rows.map(({ state }) => state as string);
+
+describe('a delay that the desk took back', () => {
+  test('is put right for everybody who was told, once; a new one is told alone', async () => {
+    const { session, people } = await stand.queue(5);
+    await stand.tell();
+    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.tell();
+    stand.app.clock.advance(3 * SECOND_MS);
+    await stand.undo(session);
+    await stand.tell();
+    await stand.tell();
+    for (const [at, news] of newsOf(people).entries())
+      expect(news).toEqual([
+        `dr. Uji, Sp.A terlambat, perkiraan mulai 11:00 WIB. Nomor B0${at + 1} tetap berlaku.`,
+        `Koreksi: abaikan kabar bahwa dr. Uji, Sp.A terlambat. Maaf. Nomor B0${at + 1} tetap berlaku, datang sesuai jadwal.`,
+      ]);
+  });
+
+  test('is not put right beside the delay that holds', async () => {
+    const { session, people } = await stand.queue(1);
+    await stand.tell();
+    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.tell();
+    await stand.undo(session);
+    await stand.press(announceLate, session, { minutes: 12 });
+    await stand.tell();
+    expect(newsOf(people)[0]!.slice(1)).toEqual([
+      'dr. Uji, Sp.A terlambat, perkiraan mulai 09:12 WIB. Nomor B01 tetap berlaku.',
+    ]);
+  });
+
+  test('that was not told yet is never told, and neither is that it was taken back', async () => {
+    const { session, people } = await stand.queue(1);
+    await stand.tell();
+    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.keep();
+    await stand.undo(session);
+    await stand.tell();
+    await stand.tell();
+    expect(newsOf(people)).toEqual([[]]);
+    expect(await statesOf('LATE', people[0]!)).toEqual(['DROPPED']);
+  });
+
+  test('whose message waits to be tried again: the correction waits to see whether it left', async () => {
+    const { app } = stand;
+    const { session, people } = await stand.queue(1);
+    await stand.tell();
+    await stand.press(announceLate, session, { minutes: 120 });
+    await stand.keep();
+    await stand.send(createQueuedOutbox(app.pool, app.deps.now));
+    await stand.undo(session);
+    await stand.tell();
+    expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['WAITING']);
+    // Dropped before it left, by the job that would have sent it.
+    await app.pool.query("update notification set state = 'DROPPED' where account_id = $1 and kind = 'LATE'", [
+      people[0]!.accountId,
+    ]);
+    await app.pool.query('delete from outbox_message where recipient = $1 and delivered_at is null', [
+      people[0]!.phone,
+    ]);
+    app.clock.advance(3 * SECOND_MS);
+    await stand.tell();
+    expect(await statesOf('TAKEN_BACK', people[0]!)).toEqual(['DROPPED']);
+    expect(newsOf(people)).toEqual([[]]);
+  });
+});
+
+test('an arrival that was pressed by mistake is put right, and the real one is told', async () => {
+  const { session, people } = await stand.queue(5);
+  await stand.tell();
+  await stand.press(announceLate, session, { minutes: 30 });
+  await stand.tell();
+  await stand.press(announceArrived, session);
+  await stand.tell();
+  await stand.undo(session);
+  await stand.tell();
+  stand.app.clock.advance(60 * SECOND_MS);
+  await stand.press(announceArrived, session);
+  await stand.tell();
+  await stand.start(session);
+  await stand.tell();
+  expect(newsOf(people)[4]).toEqual([
+    'dr. Uji, Sp.A terlambat, perkiraan mulai 09:30 WIB. Nomor B05 tetap berlaku.',
+    'dr. Uji, Sp.A sudah datang. Pantau nomor B05 (Siti) di sini:',
+    'Koreksi: dr. Uji, Sp.A belum datang. Maaf, kabar tadi keliru. Nomor B05 tetap berlaku.',
+    'dr. Uji, Sp.A sudah datang. Pantau nomor B05 (Siti) di sini:',
+  ]);
+});
+
+test('a call that was taken back is put right, and the next call is told', async () => {
+  const { session, people } = await stand.queue(1);
+  await stand.tell();
+  await stand.start(session);
+  await stand.tell();
+  await stand.call(session);
+  await stand.tell();
+  await stand.undo(session);
+  await stand.tell();
+  stand.app.clock.advance(60 * SECOND_MS);
+  await stand.call(session);
+  await stand.tell();
+  expect(newsOf(people)[0]!.slice(1)).toEqual([
+    'B01 (Siti) dipanggil 09:00 WIB. Silakan masuk ke Lantai 1.',
+    'Koreksi: panggilan B01 (Siti) dibatalkan. Maaf, mohon tunggu dipanggil lagi.',
+    'B01 (Siti) dipanggil 09:01 WIB. Silakan masuk ke Lantai 1.',
+  ]);
+});
+
+test('where several rooms call, a call names the room of its person, and who is near none', async () => {
+  const { session, people } = await stand.queue(5);
+  await stand.tell();
+  await stand.press(setRooms, session, { rooms: ['Ruang 3', 'Ruang 4'] });
+  await stand.start(session);
+  await stand.press(callNext, session, { room: 'Ruang 3' });
+  await stand.press(callNext, session, { room: 'Ruang 4' });
+  await stand.tell();
+  expect(newsOf(people)).toEqual([
+    ['B01 (Siti) dipanggil 09:00 WIB. Silakan masuk ke Ruang 3.'],
+    ['B02 (Siti) dipanggil 09:00 WIB. Silakan masuk ke Ruang 4.'],
+    ['B03 (Siti), dr. Uji, Sp.A: Anda berikutnya.'],
+    ['B04 (Siti), dr. Uji, Sp.A: tinggal 1 orang lagi.'],
+    ['B05 (Siti), dr. Uji, Sp.A: tinggal 2 orang lagi.'],
+  ]);
+});

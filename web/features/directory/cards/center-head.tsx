@@ -1,0 +1,59 @@
+import { BedDouble, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { medicalCenter as hospitalShape } from '#contract/directory/center.ts';
+import { directory } from '../../shared-directory/directory.text.ts';
+import { directoryPage } from '../../shared-directory/directory-page.text.ts';
+import { CenterScene } from '../../../ui/drawing/center-scene.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+
+type MedicalCenter = z.output<typeof hospitalShape>;
+
+/** The head of a center's page: facts of the register only. `actions` is the page's (favourites). */
+export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCenter; readonly actions?: ReactNode }) {
+  const kind = [
+    directory.kinds[hospital.kind],
+    hospital.hospital_type,
+    hospital.hospital_class && directoryPage.classOf(hospital.hospital_class),
+  ];
+  const where = [hospital.address, hospital.district, hospital.regency.name].filter(Boolean).join(', ');
+  return (
+    <div className="rs">
+      <div className="wrap rs-in">
+        <CenterScene />
+        <div>
+          <h1>{hospital.name}</h1>
+          <p className="meta">{kind.filter(Boolean).join(' · ')}</p>
+          <ul className="ket">
+            <li>
+              <MapPin className="i" aria-hidden="true" />
+              <span>
+                {where}
+                {hospital.latitude !== null && (
+                  <>
+                    <br />
+                    <a href="#lokasi">{directoryPage.map}</a>
+                  </>
+                )}
+              </span>
+            </li>
+            {hospital.beds !== null && (
+              <li>
+                <BedDouble className="i" aria-hidden="true" />
+                <span className="t">{directoryPage.beds(hospital.beds)}</span>
+              </li>
+            )}
+          </ul>
+          <div className="baris mt-3 flex-wrap">
+            {hospital.insurances.map(({ id, name }) => (
+              <Stamp key={id} tone="brand">
+                {name}
+              </Stamp>
+            ))}
+          </div>
+          {actions}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Navigation } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { formatDistance } from '../../../lib/format.ts';
+import { mapText } from './map.text.ts';
+import { isOnMap, routeHref } from './map-locations.ts';
+import { kilometresBetween } from '../../../lib/distance.ts';
+import type { ListedLocation } from './map-locations.ts';
+import type { Point } from '../../../lib/distance.ts';
+
+interface LocationListProps {
+  /** Those on the map first, so that the numbers are the same. */
+  readonly places: readonly ListedLocation[];
+  readonly here: Point | null;
+  /** Where a map is open: shows the place on it. */
+  readonly onShow?: ((id: string) => void) | undefined;
+}
+
+/** The same places as on a map, in words: name, how far, and the way there. Complete without script. */
+export function LocationList({ places, here, onShow }: LocationListProps) {
+  const isNumbered = places.filter(isOnMap).length > 1;
+  return (
+    <ol className="tempat-daftar" aria-label={mapText.places}>
+      {places.map((place, index) => (
+        <li key={place.id}>
+          {isNumbered && isOnMap(place) && (
+            <LocationNumber number={index + 1} onShow={onShow && (() => onShow(place.id))} name={place.name} />
+          )}
+          <LocationWords place={place} here={here} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LocationNumberProps {
+  readonly number: number;
+  readonly name: string;
+  readonly onShow: (() => void) | undefined;
+}
+
+function LocationNumber({ number, name, onShow }: LocationNumberProps) {
+  if (!onShow)
+    return (
+      <span className="tempat-nomor" aria-hidden="true">
+        {number}
+      </span>
+    );
+  return (
+    <button type="button" className="tempat-nomor" aria-label={mapText.showOnMap(number, name)} onClick={onShow}>
+      {number}
+    </button>
+  );
+}
+
+/** One place: its name leads to its page, and 'Petunjuk arah' out of the house, which is not told from where. */
+export function LocationWords({ place, here }: { readonly place: ListedLocation; readonly here: Point | null }) {
+  const { pathname } = useLocation();
+  const distance = here && isOnMap(place) && formatDistance(kilometresBetween(here, place));
+  return (
+    <div>
+      {place.href !== pathname ? (
+        <Link className="tempat-nama" to={place.href}>
+          {place.name}
+        </Link>
+      ) : (
+        <p className="kuat">{place.name}</p>
+      )}
+      {place.detail && <p className="meta">{place.detail}</p>}
+      {distance && <p className="t">{mapText.away(distance)}</p>}
+      {isOnMap(place) && (
+        <a className="tautan" href={routeHref(place)} rel="noreferrer" aria-label={mapText.routeTo(place.name)}>
+          <Navigation className="i i-16" aria-hidden="true" />
+          {mapText.route}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { LocateFixed, Map as MapIcon } from 'lucide-react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { mayPrefetch } from '../../../lib/connectivity.ts';
+import type { ConnectionHint } from '../../../lib/connectivity.ts';
+import { useFragment } from '../../../lib/use-fragment.ts';
+import { near } from '../near.text.ts';
+import { toMap } from './to-map.text.ts';
+import { Boundary } from '../../../ui/state/boundary.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LocationList } from './location-list.tsx';
+import { isOnMap } from './map-locations.ts';
+import type { ListedLocation } from './map-locations.ts';
+import type { Point } from '../../../lib/distance.ts';
+
+const MapBoard = lazy(() => import('./map-board.tsx').then((module) => ({ default: module.MapBoard })));
+
+/** Where links of the page to this section lead. */
+const ID = 'lokasi';
+const ASKED = /^lokasi$/;
+/** A little before it is seen. */
+const AHEAD = '200px 0px';
+
+interface LocationSectionProps {
+  readonly title: string;
+  readonly places: readonly ListedLocation[];
+  /** Asks the browser for the person's place. */
+  readonly locate: () => Promise<{ readonly latitude: number | null; readonly longitude: number | null }>;
+}
+
+/**
+ * Where something is: complete as words, with the ways there, and a map of it as an addition. The map comes when the section is scrolled into view;
+ * where data are dear, only when it is asked for.
+ */
+export function LocationSection({ title, places: given, locate }: LocationSectionProps) {
+  const [here, setHere] = useState<Point | null>(null);
+  const [asking, setAsking] = useState<'asking' | 'missing' | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState(false);
+  const ground = useRef<HTMLDivElement>(null);
+  const asked = useFragment(ASKED);
+  const [city, setCity] = useState<string | null>(null);
+  const places = useMemo(() => given.filter(isOnMap), [given]);
+  const placed = places.length > 0;
+  const shown = open || Boolean(asked);
+
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { readonly connection?: ConnectionHint };
+    if (!placed || !ground.current || !mayPrefetch(connection)) return;
+    const look = new IntersectionObserver(([entry]) => entry?.isIntersecting && setOpen(true), { rootMargin: AHEAD });
+    look.observe(ground.current);
+    return () => look.disconnect();
+  }, [placed]);
+  const ask = async () => {
+    setAsking('asking');
+    const { latitude, longitude } = await locate();
+    if (latitude === null || longitude === null) return setAsking('missing');
+    setHere({ latitude, longitude });
+    setAsking(null);
+    const { regencyAt } = await import('./regency-at.ts');
+    setCity(await regencyAt(latitude, longitude));
+  };
+  return (
+    <section className="tempat-bagian" id={ID} aria-labelledby="lokasi-judul">
+      <h2 id="lokasi-judul">{title}</h2>
+      <LocationList
+        places={[...places, ...given.filter((place) => !isOnMap(place))]}
+        here={here}
+        onShow={shown && places.length > 1 ? (id) => setSelected([id]) : undefined}
+      />
+      {placed && (
+        <>
+          <div className="tempat-sini">
+            {here ? (
+              <p role="status">{city && near.around(city)}</p>
+            ) : (
+              <Button tone="secondary" small busyLabel={asking === 'asking' && near.asking} onClick={() => void ask()}>
+                <LocateFixed className="i i-16" aria-hidden="true" />
+                {near.use}
+              </Button>
+            )}
+            {asking === 'missing' && (
+              <p className="meta" role="status">
+                {toMap.placeMissing}
+              </p>
+            )}
+          </div>
+          <div ref={ground} className="peta-tempat">
+            {shown ? (
+              <Boundary fallback={<p role="alert">{toMap.failed}</p>}>
+                <Suspense fallback={null}>
+                  <MapBoard places={places} here={here} selected={selected} onSelect={setSelected} />
+                </Suspense>
+              </Boundary>
+            ) : (
+              <button type="button" className="pil" onClick={() => setOpen(true)}>
+                <MapIcon className="i i-16 tetap" aria-hidden="true" />
+                {toMap.open}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { doctorSummary, centerSummary } from '#contract/directory/directory-shapes.ts';
+import { mapText } from './map.text.ts';
+import type { MapLocation } from './map-locations.ts';
+
+type Doctor = Pick<z.output<typeof doctorSummary>, 'name' | 'hospital'>;
+type Center = Pick<
+  z.output<typeof centerSummary>,
+  'name' | 'slug_name' | 'regency' | 'address' | 'latitude' | 'longitude'
+>;
+export type ResultLists = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Center[] };
+
+/** So many names fit below a place. */
+const NAMED_MAX = 2;
+
+/** Where the doctors and centers of a page of results are, in its order: every center once, with the doctors that were found there. Without coordinates: not on it. */
+export function locationsOfResult({
+  doctor_list: doctors,
+  hospital_list: hospitals,
+}: ResultLists): readonly MapLocation[] {
+  const places = new Map<string, MapLocation>();
+  const found = Map.groupBy(doctors, ({ hospital }) => hospital?.slug_name ?? '');
+  for (const [slug, there] of found) {
+    const hospital = there[0]?.hospital;
+    if (!hospital) continue;
+    const { latitude, longitude } = hospital;
+    if (latitude === null || longitude === null) continue;
+    const names = there.map(({ name }) => name);
+    const detail = names.length > NAMED_MAX ? mapText.doctors(names.length) : names.join(' · ');
+    places.set(slug, { id: slug, name: hospital.name, href: `/p/${slug}`, latitude, longitude, detail });
+  }
+  for (const { slug_name: slug, name, latitude, longitude, address, regency } of hospitals) {
+    if (places.has(slug) || latitude === null || longitude === null) continue;
+    places.set(slug, { id: slug, name, href: `/p/${slug}`, latitude, longitude, detail: address ?? regency });
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,124 @@
+import { redirect } from 'react-router';
+import type { DataOf } from '#contract/endpoint.ts';
+import { getHospital } from '#contract/directory/center.ts';
+import { ClinicCard } from '../../../features/directory/cards/clinic-card.tsx';
+import { CenterHead } from '../../../features/directory/cards/center-head.tsx';
+import { locationsOfCenters } from '../../../features/directory/map/center-locations.ts';
+import { LocationSection } from '../../../features/directory/map/location-section.tsx';
+import { locate } from '../../../lib/locate.ts';
+import { FavouriteSlot } from '../../../features/patients/favourites/favourite-slot.tsx';
+import { serverApi } from '../../../lib/requests/api.ts';
+import { apiFetchContext, siteContext } from '../../../lib/page/context.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { centerThing } from '../../../features/directory/head/directory-things.ts';
+import { headOf } from '../../../lib/head/page-head.ts';
+import type { WithHead } from '../../../lib/head/page-head.ts';
+import { breadcrumbThing } from '../../../lib/head/site-things.ts';
+import { PUBLIC_PAGE } from '../../../lib/page/page-cache.ts';
+import { unwrapMoved } from '../../../features/directory/unwrap-moved.ts';
+import { common, pageTitle } from '../../../text/common.ts';
+import { directoryPage } from '../../../features/shared-directory/directory-page.text.ts';
+import { toMap } from '../../../features/directory/map/to-map.text.ts';
+import { Empty } from '../../../ui/state/empty.tsx';
+import { GradientFooter } from '../../../ui/layouts/gradient-footer.tsx';
+import { PageBar } from '../../../ui/layouts/page-bar.tsx';
+import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
+import type { Route } from './+types/center';
+import { headerSlots } from '../../header/header-slots.tsx';
+
+export const headers = () => PUBLIC_PAGE;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!params.id) throw redirect('/search/result/?query=rs');
+  const { searchParams, search } = new URL(request.url);
+  const date = searchParams.get('date')?.slice(0, 40);
+  const call = serverApi(context.get(apiFetchContext));
+  const result = await call(getHospital, { params: { slug: params.id }, query: date ? { date } : {} });
+  const found = unwrapMoved(result, (now) => `/p/${now.hospital ?? params.id}${search}`);
+  return { ...found, head: headOfCenter(context.get(siteContext), found) };
+}
+
+function headOfCenter(site: string, { hospital, clinics }: DataOf<typeof getHospital>) {
+  const path = `/p/${hospital.slug_name}`;
+  return headOf(site, {
+    title: pageTitle(hospital.name),
+    description: directoryPage.centerDescription(hospital.name, hospital.regency.name),
+    path,
+    preview: `hospital/${hospital.slug_name}`,
+    things: [
+      centerThing(site, hospital, clinics),
+      breadcrumbThing(site, [
+        { name: common.home, path: '/' },
+        { name: hospital.name, path },
+      ]),
+    ],
+  });
+}
+
+const whereOf = ({ district, regency }: DataOf<typeof getHospital>['hospital']): string =>
+  [district, regency.name].filter(Boolean).join(', ');
+
+export default function CenterPage({ loaderData }: Route.ComponentProps) {
+  const { hospital, clinics, today, date } = loaderData;
+  return (
+    <WithoutSearchLayout
+      {...headerSlots}
+      screen="hal-rs"
+      bar={
+        <PageBar
+          backTo="/search/result/?query=rs"
+          backLabel={common.back}
+          actions={<FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} />}
+        />
+      }
+      footer={<GradientFooter />}
+    >
+      <CenterHead
+        hospital={hospital}
+        actions={
+          <div className="hanya-besar aksi">
+            <FavouriteSlot kind="hospital" id={hospital.id} name={hospital.name} wide />
+          </div>
+        }
+      />
+      <div className="bg-kertas">
+        <div className="wrap isi-rs">
+          <div className="jdl">
+            <h2>{directoryPage.clinics}</h2>
+            <p className="meta">{formatDate(date)}</p>
+          </div>
+          {clinics.length === 0 ? (
+            <Empty title={directoryPage.noClinics}>{directoryPage.noClinicsText}</Empty>
+          ) : (
+            <div className="g-poli">
+              {clinics.map((clinic) => (
+                <ClinicCard
+                  key={clinic.id}
+                  clinic={clinic}
+                  hospital={hospital.slug_name}
+                  today={today}
+                  actions={
+                    <FavouriteSlot
+                      kind="clinic"
+                      id={clinic.id}
+                      name={directoryPage.clinicOf(clinic.name, hospital.name)}
+                    />
+                  }
+                />
+              ))}
+            </div>
+          )}
+          <div className="tempat-lebar">
+            <LocationSection
+              title={toMap.location}
+              places={locationsOfCenters([hospital], () => whereOf(hospital))}
+              locate={locate}
+            />
+          </div>
+        </div>
+      </div>
+    </WithoutSearchLayout>
+  );
+}
