@@ -12,7 +12,7 @@ import {
   resolveAffectedBookings,
 } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
-import { callOffAndNotify } from './notify-ended-waitlist.ts';
+import { callOffAndNotify } from './call-off-and-notify.ts';
 
 type Wish = { readonly reason: string; readonly confirm: Confirmation | null };
 

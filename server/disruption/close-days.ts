@@ -20,7 +20,7 @@ import { listAffectedBookings, lockSessions, substituteSessions } from './affect
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
-import { callOffAndNotify } from './notify-ended-waitlist.ts';
+import { callOffAndNotify } from './call-off-and-notify.ts';
 import { notifyOfCenterChange } from '../notifications/notify-of-center-change.ts';
 import { sendToContacts } from '../accounts/send-to-contacts.ts';
 

@@ -19,7 +19,7 @@ import {
 import { rollSessions } from '../schedule/roll-sessions.ts';
 import { refreshWatchers, answerOrConfirmation, resolveAffectedBookings } from './resolve-affected-bookings.ts';
 import type { Confirmation, ReschedulingAnswer } from './resolve-affected-bookings.ts';
-import { callOffAndNotify } from './notify-ended-waitlist.ts';
+import { callOffAndNotify } from './call-off-and-notify.ts';
 import { offer, notifyOffered } from '../booking/waitlist/join-waitlist.ts';
 
 type Manager = Actor & { readonly center: number };

@@ -16,7 +16,7 @@ import {
 } from './merge.store.ts';
 import type { Pair } from './merge.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
-import { callOffAndNotify } from '../../disruption/notify-ended-waitlist.ts';
+import { callOffAndNotify } from '../../disruption/call-off-and-notify.ts';
 
 type MergeDeps = Pick<Deps, 'pool' | 'hub' | 'outbox' | 'settings'>;
 

@@ -16,7 +16,7 @@ import {
   lockUpcomingSessions,
 } from '../../schedule/session-window.store.ts';
 import { rollSessions } from '../../schedule/roll-sessions.ts';
-import { callOffAndNotify } from '../../disruption/notify-ended-waitlist.ts';
+import { callOffAndNotify } from '../../disruption/call-off-and-notify.ts';
 import { tidyContact } from './save-center.ts';
 
 type Manager = Actor & { readonly center: number };

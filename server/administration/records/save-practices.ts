@@ -18,7 +18,7 @@ import {
 import { findPractice } from '../../disruption/schedule.store.ts';
 import { takeSlugs } from '../../directory/slugs.store.ts';
 import { checkSpecialisations } from './save-doctor.ts';
-import { callOffAndNotify } from '../../disruption/notify-ended-waitlist.ts';
+import { callOffAndNotify } from '../../disruption/call-off-and-notify.ts';
 import { withFreeSlug } from '../../directory/with-free-slug.ts';
 
 type Manager = Actor & { readonly center: number };

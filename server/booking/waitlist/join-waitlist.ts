@@ -22,7 +22,7 @@ import {
 import type { OnlinePart } from './waitlist.store.ts';
 import { errorOfFacts, refusalOfFacts } from '../refusal-of-facts.ts';
 import { sendToContacts } from '../../accounts/send-to-contacts.ts';
-import { tellWaited } from './tell-waited.ts';
+import { notifyEndedWaitlistEntries } from './notify-ended-entries.ts';
 
 /** What a place that became free needs to be offered: the parts of Deps that a job has too. */
 export type OfferDeps = Pick<Deps, 'pool' | 'outbox' | 'settings'>;
@@ -84,7 +84,7 @@ async function endWaitlistsInVain(now: Date, deps: OfferDeps): Promise<number> {
   for (;;) {
     const some = await inTransaction(deps.pool, async (client) => {
       const waited = await endWaitlistsOfClosedSessions(client, now, EXPIRED_AT_ONCE);
-      await tellWaited(client, waited, null, deps);
+      await notifyEndedWaitlistEntries(client, waited, null, deps);
       return waited.length;
     });
     ended += some;

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import type { JoinWaitingProps } from './join-props.ts';
+import type { JoinWaitlistProps } from './join-props.ts';
 
-interface JoinDialogProps extends JoinWaitingProps {
+interface JoinDialogProps extends JoinWaitlistProps {
   readonly onClose: () => void;
   /** `position`: 1 is next. */
   readonly onJoined: (position: number) => void;

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Actor } from '../accounts/audit.store.ts';
-import { tellWaited as notifyEndedWaitlist } from '../booking/waitlist/tell-waited.ts';
-import type { TellDeps as NotifyDeps } from '../booking/waitlist/tell-waited.ts';
+import { notifyEndedWaitlistEntries } from '../booking/waitlist/notify-ended-entries.ts';
+import type { NotifyDeps } from '../booking/waitlist/notify-ended-entries.ts';
 import { callOffSessions } from './affected-booking.store.ts';
 
-/** Calls off sessions (upheaval.store.ts) and tells who waited for a place there. */
+/** Calls off sessions and sends a notification to everybody who waited for a quota place there. */
 export async function callOffAndNotify(
   client: PoolClient,
   ids: readonly number[],
@@ -15,7 +15,7 @@ export async function callOffAndNotify(
 ): Promise<void> {
   const waited = await callOffSessions(client, ids, closure, accountId, reason, now);
   // In the statement that called off, the sessions still look as they were.
-  await notifyEndedWaitlist(
+  await notifyEndedWaitlistEntries(
     client,
     waited.map((was) => ({ ...was, called_off: true })),
     reason,

@@ -5,17 +5,17 @@ import type { Deps } from '../../platform/deps.ts';
 import { texts } from './text.ts';
 import type { EndedWaitlistEntryRow } from './waitlist.store.ts';
 
-export type TellDeps = Pick<Deps, 'outbox' | 'settings'>;
+export type NotifyDeps = Pick<Deps, 'outbox' | 'settings'>;
 
 /**
  * Tells people that they wait no more, in the transaction that ended their waiting.
  * @param reason why the session does not take place, where that is known
  */
-export async function tellWaited(
+export async function notifyEndedWaitlistEntries(
   client: PoolClient,
   waited: readonly EndedWaitlistEntryRow[],
   reason: string | null,
-  deps: TellDeps,
+  deps: NotifyDeps,
 ): Promise<void> {
   for (const was of waited) {
     const link = `${deps.settings.publicUrl}/d/${was.doctor_slug}`;
