@@ -9,7 +9,7 @@ vi.stubGlobal('sessionStorage', {
 });
 afterEach(() => kept.clear());
 
-test('[ROUTE-29] the stored target is followed once, then it is gone', () => {
+test('[ROUTE-29] the stored target is followed once and then deleted', () => {
   storeTarget('/ambil-antrian/12?langkah=2');
   expect(takeTarget()).toBe('/ambil-antrian/12?langkah=2');
   expect(takeTarget()).toBe('/');
