@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readStoredTicket } from './stored-ticket.ts';
 
-it('shows a ticket that an earlier version kept: without what it does not know of', () => {
+it('opens a ticket that an earlier version stored, without the fields that it does not have', () => {
   const kept = {
     at: '2026-11-22T08:00:00.000Z',
     appointment: {

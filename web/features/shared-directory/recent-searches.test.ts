@@ -17,7 +17,7 @@ afterEach(() => {
 const query = (name: string): RecentSearch => ({ kind: 'query', name, slug: '' });
 const names = (): string[] => listRecentSearches().map(({ name }) => name);
 
-test('the last five searches are kept, newest first, none of them twice', () => {
+test('the last five searches are stored, newest first, none of them twice', () => {
   for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam']) addRecentSearch(query(name));
   expect(names()).toEqual(['enam', 'lima', 'empat', 'tiga', 'dua']);
   addRecentSearch(query('  TIGA '));
@@ -26,7 +26,7 @@ test('the last five searches are kept, newest first, none of them twice', () => 
   expect(names()).toEqual(['Tiga', 'TIGA', 'enam', 'lima', 'empat']);
 });
 
-test('one is forgotten, and all of them', () => {
+test('one search or all of them can be deleted', () => {
   addRecentSearch(query('anak'));
   addRecentSearch({ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' });
   forgetSearch(query('anak'));
@@ -35,13 +35,13 @@ test('one is forgotten, and all of them', () => {
   expect(kept.size).toBe(0);
 });
 
-test('nothing is kept of an empty search, nor of one that holds part of a personal number', () => {
+test('an empty search, and one that holds part of a personal number, is not stored', () => {
   for (const name of ['', '   ', '3273014509900001', 'kontrol 0812000', 'bpjs 0001234567890'])
     addRecentSearch(query(name));
   expect(kept.size).toBe(0);
 });
 
-test('what somebody else wrote there is not believed', () => {
+test('a history that others wrote into the storage is checked', () => {
   const bad = [
     'no json',
     '{}',

@@ -21,11 +21,11 @@ type Item = {
 
 export interface FavouriteListProps {
   readonly token: string;
-  /** The page's heart for an item. A row whose heart was let go stays until the page is left, so that a slip can be undone. */
+  /** Draws the heart of an item. A row that is no favourite any more stays until the page is left, so that a slip can be undone. */
   readonly heart: (item: Pick<Item, 'kind' | 'id' | 'name'>) => ReactNode;
 }
 
-/** All that a person keeps, by kind. */
+/** All favourites of a person, by kind. */
 export function FavouriteList({ token, heart }: FavouriteListProps) {
   const loading = useLoaded(useCallback(() => api(getFavourites, { token }), [token]));
   return (
