@@ -13,7 +13,7 @@ type PracticeCenter = DoctorData['practices'][number]['hospital'];
 
 const COUNTRY = 'ID';
 
-/** A doctor with the fields and the places of practice. An invented one says so. */
+/** A doctor with fields and centers. An invented doctor says so. */
 export function physicianThing(site: string, data: DoctorData): Exclude<Physician, string> {
   const places = [...new Map(data.practices.map((practice) => [practice.hospital.id, practice.hospital])).values()];
   const hospitals = places.filter(({ kind }) => kind === 'hospital');
@@ -70,7 +70,7 @@ export function centerThing(
   };
 }
 
-/** One clinic of a center: it lies where the center lies. */
+/** One clinic of a center, at the center's address. */
 export function clinicThing(
   site: string,
   center: CenterData,

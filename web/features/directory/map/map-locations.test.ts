@@ -13,7 +13,7 @@ test('distances are those of the globe', () => {
   expect(kilometresBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111, 0);
 });
 
-test('the way there names the place and nothing else', () => {
+test('the link to directions holds the destination and nothing else', () => {
   expect(routeHref(SATE)).toBe('https://www.google.com/maps/dir/?api=1&destination=-6.9025,107.6187');
 });
 
@@ -26,7 +26,7 @@ const center = (slug: string, point: { latitude: number; longitude: number } | n
   longitude: point?.longitude ?? null,
 });
 
-test('what was found, as places: every center once, the doctors of it together, and none without coordinates', () => {
+test('results become locations: every center once, its doctors together, and none without coordinates', () => {
   const doctor = (name: string, hospital: ReturnType<typeof center> | null) => ({
     name,
     hospital: hospital && { ...hospital, distance_km: null },

@@ -10,10 +10,10 @@ type Center = Pick<
 >;
 export type ResultLists = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Center[] };
 
-/** So many names fit below a place. */
+/** So many names of doctors fit below a location. */
 const NAMED_MAX = 2;
 
-/** Where the doctors and centers of a page of results are, in its order: every center once, with the doctors that were found there. Without coordinates: not on it. */
+/** The locations of a page of results, in its order: every center once, with the doctors found there. Centers without coordinates are left out. */
 export function locationsOfResult({
   doctor_list: doctors,
   hospital_list: hospitals,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './board-settings.ts';
 
-it('takes of what was kept only what it should be', () => {
+it('reads from the stored settings only values that are valid', () => {
   const usual = readSettings(null);
   expect(usual).toMatchObject({ sound: true, volume: 80, clinics: [], turning: true });
   for (const kept of ['', 'null', '3', '[]', '{', '{"volume":900,"sound":"ya","clinics":"semua","name":7,"voice":"x"}'])

@@ -22,14 +22,14 @@ beforeEach(async () => {
   );
 });
 
-test('a true ticket is told without asking anybody, once the key is known', async () => {
+test('a genuine ticket is recognised without a request, once the key is stored', async () => {
   expect(await proveTicket(mark())).toBeNull();
   await storeTicketKey();
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no connection')));
   expect(await proveTicket(mark())).toMatchObject(TICKET);
 });
 
-test('a ticket of another number, and one that somebody else signed, are false', async () => {
+test('a ticket with another number, and one that somebody else signed, are forged', async () => {
   await storeTicketKey();
   expect(await proveTicket(mark().replace('.12.', '.1.'))).toBeNull();
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

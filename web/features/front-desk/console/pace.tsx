@@ -7,7 +7,7 @@ import type { Desk } from '../state/use-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Numbers that were passed, each with when it is called by itself and a way to call it now, because its holder is at the desk. */
+/** The passed and held numbers, each with when it is called again and a button that calls it now, because its holder is at the desk. */
 export function Missed({
   session,
   desk: { busy, press },
@@ -48,7 +48,7 @@ export function Missed({
   );
 }
 
-/** How the session goes: mean visit, end, places left by their parts. */
+/** The pace of the session: mean length of a visit, expected end, quota places left by quota part. */
 export function Pace({ session }: { readonly session: DeskSession }) {
   const now = useNow(MINUTE_MS);
   const { quota, pace_minutes: pace, ends_about: ends, released_at: released, zone } = session;

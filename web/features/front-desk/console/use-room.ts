@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const KEY = 'desk-room';
 const CHANGED = 'desk-room-changed';
 
-/** Where this browser calls people to, of a session with several rooms: the name, and the way to choose another. '' for one room; null while none is chosen. */
+/** The room that this browser calls to, of a session with several: its name, and a function that chooses another. '' where there is one room only; null while none is chosen. */
 export function useRoom(rooms: readonly string[]): [room: string | null, choose: (room: string) => void] {
   const kept = useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { PrivatePicture } from '../../../lib/private-picture.tsx';
 import { deskDocuments as text } from '../desk-documents.text.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The picture of the letter, as wide as its place; enlarged it is moved about by scrolling, also with the arrow keys. */
+/** The picture of the letter, as wide as the dialog. Enlarged it can be scrolled, also with the arrow keys. */
 export function LetterView({ token, code }: { readonly token: string; readonly code: string }) {
   return (
     <PrivatePicture url={urlOf(getDeskLetter, { trans_code: code })} token={token}>

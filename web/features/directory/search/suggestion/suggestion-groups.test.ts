@@ -23,7 +23,7 @@ test('suggestions of one type stand together, the type of the best one first', (
   expect(namesIn(groups)).toEqual({ hospital: ['A', 'C'], doctor: ['B'] });
 });
 
-test('before anything is typed: what was searched for, and the most wanted fields up to five lines', () => {
+test('before anything is typed the list offers recent searches, filled up to five lines with popular fields', () => {
   expect(namesIn(offeredGroups([], ''))['fields']).toHaveLength(5);
   const some = namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), ''));
   expect(some['recent']).toEqual(['sakit gigi', 'rs bandung']);
@@ -31,7 +31,7 @@ test('before anything is typed: what was searched for, and the most wanted field
   expect(offeredGroups(kept('a', 'b', 'c', 'd', 'e'), '').map(({ about }) => about)).toEqual(['recent']);
 });
 
-test('one or two letters leave what has a word that begins so', () => {
+test('one or two letters leave the entries that have a word with this beginning', () => {
   expect(namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), 'gi'))).toEqual({
     recent: ['sakit gigi'],
     fields: ['Gigi'],
