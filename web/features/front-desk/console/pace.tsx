@@ -7,7 +7,7 @@ import type { Desk } from '../state/use-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The passed and held numbers, each with when it is called again and a button that calls it now, because its holder is at the desk. */
+/** The held numbers, each with when it is called again and a button that calls it now, because its holder is at the desk. */
 export function Missed({
   session,
   desk: { busy, press },
