@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { errorsPage } from '../../text/errors-page.ts';
 
-/** What React Router puts in place of a server error's own message, so that nothing inside leaks out. */
+/** React Router replaces the message of a server error by this, so that nothing internal leaks out. */
 const SANITISED = 'Unexpected Server Error';
 
-/** The HTTP status of what was thrown; 500 for whatever has none (ERR-08). */
+/** The HTTP status of a thrown value; 500 for one without a status (ERR-08). */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -3,9 +3,9 @@ const LATE_HINT = '<link rel="late-module" ';
 const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /**
- * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few at a time lest the phone stand still, and the
- * start script. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
- * Leaves no trace in the document, because React compares what it finds.
+ * Runs once everything before it can be drawn, and lets the browser draw one frame. Then it enables the module hints, a few at a time so that the phone
+ * does not freeze, and the start script. A hidden page draws no frame, so there it does not wait. It notes which button is pressed until then (see
+ * early-press.ts), and removes itself from the document, because React compares the document with what it renders.
  */
 const WAKE = `{document.currentScript.remove();
 window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closest('button[type="button"]')||earlyPress.button;addEventListener('click',earlyPress.note,true);
@@ -16,9 +16,9 @@ const start=document.createElement('script');start.type='module';start.async=tru
 document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
 
 /**
- * Shows the page before it asks for the page's thirty modules: what is read needs HTML and styles only. React Router starts its modules wherever the
+ * Shows a page before the browser loads its thirty modules, because reading it needs HTML and styles only. React Router starts its modules wherever the
  * parser finds them, so on a slow line they competed with the styles, and on a slow phone they ran before the first frame. It has no setting for
- * that. A tag cut in two by the border of two chunks stays as it was and works at once.
+ * that. A tag that is split across two chunks stays as it is and loads at once.
  */
 export function lateModules(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();

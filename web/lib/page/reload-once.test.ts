@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayReload } from './reload-once.ts';
 
-test('[STATE-08] a page reloads once for a part that does not come, not again within a minute, and not without a connection', () => {
+test('[STATE-08] a page reloads once when a part cannot be loaded, not again within a minute, and not without a connection', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
