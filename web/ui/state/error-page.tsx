@@ -24,7 +24,7 @@ export function ErrorPage({ title, titleLang, help, notFound, home, search }: Er
       )}
       <h1 lang={titleLang}>{title}</h1>
       <p>{help}</p>
-      {/* whole page loads: after an error the running application is not to be trusted */}
+      {/* a full page load, because after an error the running application cannot be trusted */}
       <ButtonLink to="/" block reloadDocument>
         {home}
       </ButtonLink>
