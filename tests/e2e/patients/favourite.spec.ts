@@ -16,7 +16,7 @@ const kept = async (api: Api, token: string) =>
     }
   ).favourites;
 
-test('[ENT-06] [CALL-16] hearts on cards and pages keep doctors, clinics and hospitals; the list shows and lets go of them', async ({
+test('[ENT-06] [CALL-16] a person adds doctors, clinics and hospitals by their hearts, and removes them in the list', async ({
   page,
   request,
   api,
@@ -65,7 +65,7 @@ test('[ENT-06] [CALL-16] hearts on cards and pages keep doctors, clinics and hos
   await expect(page.getByRole('region', { name: 'Dokter', exact: true })).toHaveCount(0);
 });
 
-test('a guest who presses a heart signs in, comes back to the page, and the wish has come true', async ({
+test('a guest presses a heart, signs in, comes back to the page, and the favourite is stored', async ({
   page,
   signIn,
   request,
@@ -90,12 +90,12 @@ test('a guest who presses a heart signs in, comes back to the page, and the wish
   await page.waitForURL(`/d/${doctor.slug}`);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => sessionStorage.getItem('favourite-wish'))).toBeNull();
-  // Nobody is signed in here by api: the list of another account stays empty.
+  // The list of another account stays empty.
   const stranger = await signInByApi(request, `lain-${randomUUID().slice(0, 13)}@contoh.id`);
   expect(await kept(api, stranger.token)).toEqual({ doctors: [], clinics: [], hospitals: [] });
 });
 
-test('an empty list says so; a heart that could not be kept is taken back with the reason', async ({
+test('a person reads that the list is empty, and why a favourite could not be stored', async ({
   page,
   request,
   api,

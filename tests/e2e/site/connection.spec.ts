@@ -5,7 +5,7 @@ import { bringRecord } from '../support/staff.ts';
 
 const FAILED_CALL = /Failed to load resource|Failed to fetch|ERR_/;
 
-test('[CONN-02] following a link without a connection keeps the page and opens the modal, whose reload waits for the connection', async ({
+test('[CONN-02] a visitor who follows a link without a connection stays on the page and sees the modal, whose reload waits for the connection', async ({
   page,
   axe,
   complaints,
@@ -30,7 +30,7 @@ test('[CONN-02] following a link without a connection keeps the page and opens t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('[ERR-02, ERR-03] a failed search, appointment, favourites or monitor call: an indicator on the page, and a notice with a way to try again', async ({
+test('[ERR-02, ERR-03] a person whose search, appointment, favourites or monitor call fails sees an indicator on the page, and a notice with a button to try again', async ({
   page,
   request,
   api,
@@ -61,7 +61,7 @@ test('[ERR-02, ERR-03] a failed search, appointment, favourites or monitor call:
   await expect(page.getByText('Saran tidak bisa dimuat')).toBeVisible();
 });
 
-test('[STATE-08] a part that cannot be loaded reloads the page once, and the page stays usable without it', async ({
+test('[STATE-08] a visitor whose page cannot load a part gets one reload, and can use the page without it', async ({
   page,
   request,
   api,
@@ -76,7 +76,7 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   });
   await page.goto('/faq');
   await expect.poll(() => loads).toBe(2);
-  // The second page, when it answers to presses: before that, a link is the browser's own.
+  // The test waits until the second page answers to presses; before that the browser itself would follow a link.
   await page.waitForFunction(
     () =>
       (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
@@ -89,7 +89,7 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   expect(loads).toBe(2);
 });
 
-test('[CONST-03] the bar at the top shows while a page is long in coming, and not for a quick one', async ({
+test('[CONST-03] a visitor sees the bar at the top while a page loads slowly, and not for a quick one', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -105,9 +105,7 @@ test('[CONST-03] the bar at the top shows while a page is long in coming, and no
   await expect(bar).toBeHidden();
 });
 
-test('on a slow line a page asks for its modules only when its styles have come and it can be read', async ({
-  page,
-}) => {
+test('a visitor on a slow connection can read a page before it loads its modules', async ({ page }) => {
   const modules: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
   const letGo = await hold(page, '**/*.css');
@@ -116,7 +114,7 @@ test('on a slow line a page asks for its modules only when its styles have come 
   await contact.waitFor({ state: 'attached' });
   expect(modules).toEqual([]);
   letGo();
-  // And then it lives: what is entered is checked here, without the server.
+  // Then the script runs: an entry is checked in the browser, without the server.
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(modules.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { bringRecord, recordOf } from '../support/staff.ts';
 
 type Person = { token: string; patient: number };
 
-/** The bar of dropdowns stands where there is room for it; narrower screens have the tab bar and the user menu. */
+/** Makes the window wide enough for the bar of dropdowns; narrower screens have the tab bar and the user menu. */
 const makeRoom = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
 
 /** Four numbers in one session: the person and three of the family. */
@@ -22,7 +22,7 @@ async function bookFour(api: Api, person: Person): Promise<string[]> {
   return codes;
 }
 
-test('[NAV-02, NAV-03] a new person’s bar: BERANDA, no active appointment, no favourite; all of it by keyboard', async ({
+test('[NAV-02, NAV-03] a new person finds BERANDA, no active appointment and no favourite in the bar, by keyboard', async ({
   page,
   request,
   api,
@@ -46,7 +46,7 @@ test('[NAV-02, NAV-03] a new person’s bar: BERANDA, no active appointment, no 
   await axe(page);
 });
 
-test('[NAV-02, NAV-05] Jadwal shows three of four appointments and how many there are; one opens the monitoring modal', async ({
+test('[NAV-02, NAV-05] a person sees three of four appointments and their count in Jadwal, and opens the monitoring modal of one', async ({
   page,
   request,
   api,
@@ -75,7 +75,7 @@ test('[NAV-02, NAV-05] Jadwal shows three of four appointments and how many ther
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('[NAV-03] Favorit shows at most two of each kind and leads to all of them', async ({
+test('[NAV-03] a person sees at most two favourites of each kind in Favorit, and goes on to all of them', async ({
   page,
   request,
   api,
@@ -101,7 +101,7 @@ test('[NAV-03] Favorit shows at most two of each kind and leads to all of them',
   await expect(panel).toBeHidden();
 });
 
-test('[NAV-04] the user menu leads to the profile and its edit, and out, at every width and by keyboard', async ({
+test('[NAV-04] a person goes by the user menu to the profile and its edit, and signs out, at every width and by keyboard', async ({
   page,
   request,
   api,
@@ -130,7 +130,7 @@ test('[NAV-04] the user menu leads to the profile and its edit, and out, at ever
   expect(await recordOf(page)).toBe('');
 });
 
-test('[NAV-06] the pages that invite have a bar of their own', async ({ page }) => {
+test('[NAV-06] a visitor of the pages for joining sees a bar of their own', async ({ page }) => {
   await makeRoom(page);
   for (const path of ['/join-doctor', '/join-patient', '/medical-center']) {
     await page.goto(path);

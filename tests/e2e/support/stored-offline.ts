@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the network says when there is none. */
+/** Error messages of requests without a connection. */
 export const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
 
 /** Whether the page that is open, and all files it loaded, open without a connection. */
