@@ -13,17 +13,17 @@ export function throttle(
   },
 ): () => void {
   let ranAt = -Infinity;
-  let waiting = false;
+  let isThrottled = false;
   const run = () => {
-    waiting = false;
+    isThrottled = false;
     ranAt = clock();
     work();
   };
   return () => {
     const left = ranAt + ms - clock();
     if (left <= 0) return run();
-    if (waiting) return;
-    waiting = true;
+    if (isThrottled) return;
+    isThrottled = true;
     later(run, left);
   };
 }

@@ -221,7 +221,7 @@ test('[STATE-04] a person signs out: the token ends at the server, recent search
   expect((await api.get('/api/user/account', { token })).status).toBe(200);
   await page.goto('/activation');
   const search = JSON.stringify([{ kind: 'query', name: 'sakit gigi', slug: '' }]);
-  await page.evaluate((kept) => localStorage.setItem('searches', kept), search);
+  await page.evaluate((stored) => localStorage.setItem('searches', stored), search);
   await page
     .getByRole('button', { name: /Keluar/ })
     .first()

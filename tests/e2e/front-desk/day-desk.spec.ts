@@ -126,8 +126,8 @@ test('two desks that press at the same time never call the same number, and the 
     }
     for (const go of letGo) go();
     for (const desk of desks) await expect(desk.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
-    const told = () => Promise.all(desks.map((desk) => desk.getByText(/sudah berubah di meja lain/).count()));
-    await expect.poll(async () => (await told()).toSorted()).toEqual([0, 1]);
+    const warnings = () => Promise.all(desks.map((desk) => desk.getByText(/sudah berubah di meja lain/).count()));
+    await expect.poll(async () => (await warnings()).toSorted()).toEqual([0, 1]);
     for (const desk of desks) await desk.unrouteAll({ behavior: 'wait' });
   }
   const { events } = (await api.get(`/api/queue/${own.session}/trace`)).data as DataOf<typeof getQueueTrace>;

@@ -62,8 +62,8 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await dialog.getByRole('radio').last().check();
   await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
   await expect(dialog).toBeHidden();
-  const told = await page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /).textContent();
-  const label = /sekarang (\S+)\.$/.exec(told!)![1]!;
+  const sentence = await page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /).textContent();
+  const label = /sekarang (\S+)\.$/.exec(sentence!)![1]!;
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
 
   // At the hospital there is no connection: the ticket of the new day opens nevertheless, and says that it is a copy.

@@ -110,10 +110,12 @@ test.describe('a push', () => {
       { ...words, lang: 'id', data: { path } },
       { ...words, lang: 'id', data: { path: '/user/profile/ongoing' } },
     ]);
-    await worker!.evaluate((kept) => {
+    await worker!.evaluate((ticketPath) => {
       const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
       const press = new ExtendableEvent('notificationclick');
-      self.dispatchEvent(Object.assign(press, { notification: { data: { path: kept }, close: () => undefined } }));
+      self.dispatchEvent(
+        Object.assign(press, { notification: { data: { path: ticketPath }, close: () => undefined } }),
+      );
     }, path);
     await expect.poll(async () => (await asked()).at(-1)).toBe(path);
   });

@@ -9,7 +9,7 @@ type Found = {
   hospital_list: { id: number; name: string; slug_name: string; clinic_count: number }[];
 };
 const found = async (api: Api) => (await api.get('/api/search?query=dokter%20anak%20bandung&limits=9')).data as Found;
-const kept = async (api: Api, token: string) =>
+const favouritesOf = async (api: Api, token: string) =>
   (
     (await api.get('/api/patient/profile/favourite-medical', { token })).data as {
       favourites: Record<string, object[]>;
@@ -43,7 +43,7 @@ test('[ENT-06] [CALL-16] a person adds doctors, clinics and hospitals by their h
   const clinicName = await clinic.getByRole('heading').innerText();
   await clinic.getByRole('button', { name: /^Favorit: / }).click();
   await axe(page);
-  await expect.poll(async () => (await kept(api, person.token))['clinics']).toHaveLength(1);
+  await expect.poll(async () => (await favouritesOf(api, person.token))['clinics']).toHaveLength(1);
   await clinic.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/c\//);
   await expect(heart(`${clinicName}, ${hospital.name}`)).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ test('[ENT-06] [CALL-16] a person adds doctors, clinics and hospitals by their h
   // A slip can be undone: the row stays until the page is left.
   await heart(doctor.name).click();
   await expect(heart(doctor.name)).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await kept(api, person.token))['doctors']).toHaveLength(0);
+  await expect.poll(async () => (await favouritesOf(api, person.token))['doctors']).toHaveLength(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Poliklinik' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dokter', exact: true })).toHaveCount(0);
@@ -92,7 +92,7 @@ test('a guest presses a heart, signs in, comes back to the page, and the favouri
   expect(await page.evaluate(() => sessionStorage.getItem('favourite-wish'))).toBeNull();
   // The list of another account stays empty.
   const stranger = await signInByApi(request, `lain-${randomUUID().slice(0, 13)}@contoh.id`);
-  expect(await kept(api, stranger.token)).toEqual({ doctors: [], clinics: [], hospitals: [] });
+  expect(await favouritesOf(api, stranger.token)).toEqual({ doctors: [], clinics: [], hospitals: [] });
 });
 
 test('a person reads that the list is empty, and why a favourite could not be stored', async ({

@@ -206,6 +206,6 @@ test('an administrator visits the administration: the same holds', async ({ page
   complaints.allow(/status of 404/);
   const facts = await factsOf(api, await newPatient(request, api));
   await bringRecord(page, await administratorRecord(request));
-  const kept = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
-  expect(await visitAll(kept, page, facts, axe)).toEqual([]);
+  const administrationPages = PAGES.filter(({ path = '' }) => /^(admin|kelola)/.test(path));
+  expect(await visitAll(administrationPages, page, facts, axe)).toEqual([]);
 });

@@ -19,8 +19,8 @@ test('every link of the site leads to an existing page, and every anchor to an e
   const site = new URL(baseURL!);
   const seen = new Map<string, Seen>();
   const pointedAt = new Map<string, string>();
-  const waiting = ['/'];
-  const known = new Set(waiting);
+  const toVisit = ['/'];
+  const known = new Set(toVisit);
   const families = new Map<string, number>();
 
   const look = async (path: string): Promise<void> => {
@@ -45,10 +45,10 @@ test('every link of the site leads to an existing page, and every anchor to an e
       known.add(to);
       pointedAt.set(to, path);
       if (link.hash !== '') pointedAt.set(`${to} ${decodeURIComponent(link.hash.slice(1))}`, path);
-      waiting.push(to);
+      toVisit.push(to);
     }
   };
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(look));
+  while (toVisit.length > 0) await Promise.all(toVisit.splice(0, AT_ONCE).map(look));
 
   const faults = [...pointedAt].flatMap(([target, from]) => {
     const [path = '', anchor] = target.split(' ');

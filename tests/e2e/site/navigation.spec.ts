@@ -85,10 +85,10 @@ test('[NAV-03] a person sees at most two favourites of each kind in Favorit, and
   const person = await newPatient(request, api);
   const { doctor_list: doctors, hospital_list: hospitals } = (await api.get('/api/search?query=dr.&limits=9'))
     .data as Record<string, { id: number; name: string }[]>;
-  const keep = (kind: string, id: number) =>
+  const addFavourite = (kind: string, id: number) =>
     api.post('/api/patient/profile/favourite-medical', { kind, id, favourite: true }, { token: person.token });
-  for (const { id } of doctors!.slice(0, 3)) expect((await keep('doctor', id)).status).toBe(200);
-  for (const { id } of hospitals!.slice(0, 1)) expect((await keep('hospital', id)).status).toBe(200);
+  for (const { id } of doctors!.slice(0, 3)) expect((await addFavourite('doctor', id)).status).toBe(200);
+  for (const { id } of hospitals!.slice(0, 1)) expect((await addFavourite('hospital', id)).status).toBe(200);
   await bringRecord(page, person);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'Favorit' }).click();

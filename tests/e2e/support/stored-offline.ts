@@ -8,7 +8,7 @@ export function isStoredOffline(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];
-    const kept = await Promise.all(wanted.map((one) => caches.match(one)));
-    return wanted.length > 1 && kept.every((one) => one !== undefined);
+    const cached = await Promise.all(wanted.map((one) => caches.match(one)));
+    return wanted.length > 1 && cached.every((one) => one !== undefined);
   });
 }

@@ -50,8 +50,8 @@ type SessionsProps = { readonly sessions: readonly Session[]; readonly nextDate:
 
 /** The sessions of one day, in a card for each center. */
 export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
-  const places = Map.groupBy(sessions, (session) => session.hospital.slug_name);
-  if (places.size === 0) return <NoSessions nextDate={nextDate} />;
+  const centers = Map.groupBy(sessions, (session) => session.hospital.slug_name);
+  if (centers.size === 0) return <NoSessions nextDate={nextDate} />;
   return (
     <div className="tumpuk">
       {[...places].map(([slug, ofPlace]) => {

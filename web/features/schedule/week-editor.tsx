@@ -45,8 +45,8 @@ export function WeekEditor({ token, center, at, onReload }: WeekEditorProps) {
     setDrafts([...next]);
   };
   const { error, pending } = change;
-  const [, place, part] = /^lines\.(\d+)(?:\.(\w+))?/.exec(error?.field ?? '') ?? [];
-  const wrong = place === undefined ? undefined : { key: keys[Number(place)], part };
+  const [, lineIndex, part] = /^lines\.(\d+)(?:\.(\w+))?/.exec(error?.field ?? '') ?? [];
+  const wrong = lineIndex === undefined ? undefined : { key: keys[Number(lineIndex)], part };
   if (pending) return <AffectedList change={change} />;
   return (
     <form

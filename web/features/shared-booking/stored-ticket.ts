@@ -20,21 +20,21 @@ export function storeTicket(appointment: Appointment): void {
 
 export function readStoredTicket(code: string): StoredTicket | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as StoredTicket | null;
-    return kept && { ...kept, appointment: filled(kept.appointment) };
+    const stored = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as StoredTicket | null;
+    return stored && { ...stored, appointment: filled(stored.appointment) };
   } catch {
     return null;
   }
 }
 
 /** A ticket that an earlier version stored has no presence, so it gets an empty one. Its rules stay as they are: what they lack is not printed. */
-function filled(kept: Appointment): Appointment {
-  const queue: Partial<Appointment['queue']> = kept.queue;
-  if (queue.presence) return kept;
-  const { date, time_start: start, zone } = kept.schedule;
-  const opens = instantOf(date, start, zone).getTime() - kept.rules.check_in_from * 60_000;
+function filled(stored: Appointment): Appointment {
+  const queue: Partial<Appointment['queue']> = stored.queue;
+  if (queue.presence) return stored;
+  const { date, time_start: start, zone } = stored.schedule;
+  const opens = instantOf(date, start, zone).getTime() - stored.rules.check_in_from * 60_000;
   const presence: Appointment['queue']['presence'] = {
-    is_here: kept.status === 'CHECKED_IN',
+    is_here: stored.status === 'CHECKED_IN',
     is_passed: false,
     is_second: false,
     check_in_from: new Date(opens).toISOString(),
@@ -53,7 +53,7 @@ function filled(kept: Appointment): Appointment {
     departure: null,
     presence,
   };
-  return { ...kept, queue: { ...kept.queue, ...unknown } };
+  return { ...stored, queue: { ...stored.queue, ...unknown } };
 }
 
 /** The tickets stored on this device, the soonest first. */

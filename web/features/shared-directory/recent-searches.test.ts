@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSearch, forgetSearches, addRecentSearch, listRecentSearches } from './recent-searches.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 vi.stubGlobal('localStorage', storage);
 afterEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', storage);
 });
 
@@ -32,13 +32,13 @@ test('one search or all of them can be deleted', () => {
   forgetSearch(query('anak'));
   expect(listRecentSearches()).toEqual([{ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' }]);
   forgetSearches();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('an empty search, and one that holds part of a personal number, is not stored', () => {
   for (const name of ['', '   ', '3273014509900001', 'kontrol 0812000', 'bpjs 0001234567890'])
     addRecentSearch(query(name));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('a history that others wrote into the storage is checked', () => {
@@ -51,7 +51,7 @@ test('a history that others wrote into the storage is checked', () => {
     JSON.stringify([{ kind: 'query', name: 'x'.repeat(101), slug: '' }]),
   ];
   for (const text of bad) {
-    kept.set('searches', text);
+    stored.set('searches', text);
     expect(listRecentSearches(), text).toEqual([]);
   }
 });

@@ -18,8 +18,8 @@ const NUMBER = /\d{6}/;
  */
 export function listRecentSearches(): readonly RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, STORED_MAX) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, STORED_MAX) : [];
   } catch {
     // There is no storage, or others wrote into it: the history counts as empty.
     return [];

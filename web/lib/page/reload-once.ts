@@ -6,9 +6,9 @@ const PATIENCE_MS = 60_000;
  * files are gone. At most once a minute, so that a part that always fails makes no loop; and not without a connection, where a
  * reload would lose the page that can still be read.
  */
-export function mayReload(kept: Pick<Storage, 'getItem' | 'setItem'>, online: boolean, now: number): boolean {
-  const last = Number(kept.getItem(KEY));
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, online: boolean, now: number): boolean {
+  const last = Number(storage.getItem(KEY));
   if (!online || now - last < PATIENCE_MS) return false;
-  kept.setItem(KEY, String(now));
+  storage.setItem(KEY, String(now));
   return true;
 }

@@ -78,14 +78,14 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   if (requirement === null) return <Shell step={state.active_step} />;
   const doctor = `/d/${requirement.session.doctor.slug}`;
   // A session that is not bookable may still have numbers left for this person: a quota place that is reserved for them.
-  const isKept = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
+  const isReserved = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
   const { refusal } = requirement;
   const full =
     isOpen(requirement.session) && refusal === null ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
     <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
       <SessionSummary session={requirement.session} />
-      {(refusal !== null || (!requirement.session.is_bookable && !isKept)) && (
+      {(refusal !== null || (!requirement.session.is_bookable && !isReserved)) && (
         <div className="penolakan">
           <Notice tone="change">
             <p>{refusal ? sentenceOf(refusal) : booking.notBookable}</p>

@@ -39,12 +39,12 @@ export function ImportRun({ scope, watched }: { readonly scope: ImportScope; rea
 
 /** Takes the focus, because the button that had it is no longer drawn. */
 function StoredImport({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="tumpuk" ref={place} tabIndex={-1}>
+    <div className="tumpuk" ref={box} tabIndex={-1}>
       {children}
     </div>
   );

@@ -21,13 +21,13 @@ export interface BookingRefusalProps {
 
 /** Says why no number was given, and what to do now. It scrolls itself into view. */
 export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise, which React must not take for the effect's cleanup.
-    place.current?.scrollIntoView({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'center' });
   }, [failure]);
   return (
-    <div ref={place} className="penolakan">
+    <div ref={box} className="penolakan">
       <Notice tone="error">
         <p>{failure.code === 'OFFLINE' ? booking.lostLine : sentenceOf(failure)}</p>
         {wayOn(failure, doctor)}

@@ -24,9 +24,12 @@ const CHANNEL = 'booking-drafts';
 export function readDraft({ session, account }: DraftOwner): Draft | null {
   try {
     forgetOthers(account);
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as (Draft & { account: number }) | null;
-    if (kept?.account !== account || kept.state?.schedule !== session || typeof kept.values !== 'object') return null;
-    return { state: kept.state, values: kept.values, member: kept.member ?? null, attempt: kept.attempt };
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as
+      | (Draft & { account: number })
+      | null;
+    if (stored?.account !== account || stored.state?.schedule !== session || typeof stored.values !== 'object')
+      return null;
+    return { state: stored.state, values: stored.values, member: stored.member ?? null, attempt: stored.attempt };
   } catch {
     return null;
   }
@@ -35,8 +38,8 @@ export function readDraft({ session, account }: DraftOwner): Draft | null {
 /** Deletes drafts that other accounts left in this tab. */
 function forgetOthers(account: number): void {
   for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { account?: number } | null;
-    if (kept?.account !== account) sessionStorage.removeItem(key);
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { account?: number } | null;
+    if (stored?.account !== account) sessionStorage.removeItem(key);
   }
 }
 

@@ -32,7 +32,7 @@ test('results become locations: every center once, its doctors together, and non
     hospital: hospital && { ...hospital, distance_km: null },
   });
   const [a, b, c, nowhere] = [center('a', MONAS), center('b', SATE), center('c', SATE), center('n', null)];
-  const places = locationsOfResult({
+  const locations = locationsOfResult({
     doctor_list: [
       ...['dr. Satu', 'dr. Dua', 'dr. Tiga'].map((name) => doctor(name, b)),
       ...['dr. Empat', 'dr. Lima'].map((name) => doctor(name, a)),
@@ -40,7 +40,7 @@ test('results become locations: every center once, its doctors together, and non
     ],
     hospital_list: [a, c, nowhere],
   });
-  expect(places.map(({ id, href, detail }) => [id, href, detail])).toEqual([
+  expect(locations.map(({ id, href, detail }) => [id, href, detail])).toEqual([
     ['b', '/p/b', '3 dokter dari hasil ini'],
     ['a', '/p/a', 'dr. Empat · dr. Lima'],
     ['c', '/p/c', 'Jl. Satu'],
@@ -48,11 +48,11 @@ test('results become locations: every center once, its doctors together, and non
 });
 
 test('the centers of a doctor: each once, with its address; without coordinates it is listed all the same', () => {
-  const places = locationsOfCenters(
+  const locations = locationsOfCenters(
     [center('a', MONAS), center('a', MONAS), center('n', null)],
     ({ regency }) => regency,
   );
-  expect(places).toEqual([
+  expect(locations).toEqual([
     { id: 'a', name: 'A', href: '/p/a', detail: 'Jl. Satu, Kota Bandung', ...MONAS },
     { id: 'n', name: 'N', href: '/p/n', detail: 'Jl. Satu, Kota Bandung', latitude: null, longitude: null },
   ]);

@@ -155,9 +155,9 @@ function cleaned(typed: string): string {
 }
 
 function bounded(items: Iterable<string>, pattern: RegExp): string[] {
-  const kept = [...items].filter((item) => pattern.test(item)).slice(0, LIST_MAX);
-  while (kept.join(',').length > LIST_MAX_CHARS) kept.pop();
-  return kept;
+  const valid = [...items].filter((item) => pattern.test(item)).slice(0, LIST_MAX);
+  while (valid.join(',').length > LIST_MAX_CHARS) valid.pop();
+  return valid;
 }
 
 /** Whether it is a real date: '2026-11-31' is not. */

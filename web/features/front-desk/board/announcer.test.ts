@@ -17,7 +17,7 @@ const call = (session: number, version: number, second = 0): BoardCall => ({
 /** An announcer with a voice that the test controls. */
 function stand(said: readonly string[] = []) {
   let second = 0;
-  let kept: readonly string[] = said;
+  let stored: readonly string[] = said;
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let state = { waiting: 0, remembered: 0 };
@@ -29,7 +29,7 @@ function stand(said: readonly string[] = []) {
     onChange: (next) => void (state = next),
     now: () => BEGIN + second * 1_000,
     announced: said,
-    onAnnounced: (next) => void (kept = next),
+    onAnnounced: (next) => void (stored = next),
   });
   return {
     take: (...calls: BoardCall[]) => announcer.take(calls),
@@ -43,7 +43,7 @@ function stand(said: readonly string[] = []) {
     },
     at: (to: number) => void (second = to),
     state: () => state,
-    kept: () => kept,
+    stored: () => stored,
   };
 }
 
@@ -74,7 +74,7 @@ it('announces at opening only calls of the last half minute, and none of them ag
   first.at(40);
   first.take(call(1, 8, 20), call(1, 7, 0));
   expect(first.begun).toEqual(['1:8']);
-  const second = stand(first.kept());
+  const second = stand(first.stored());
   second.at(45);
   second.take(call(1, 8, 20), call(1, 7, 0));
   expect(second.begun).toEqual([]);
@@ -93,7 +93,7 @@ it('does not announce a call that is too old by its turn, nor one that was undon
 });
 
 it('remembers a bounded number of calls, however many there are', async () => {
-  const { take, end, state, kept, begun } = stand();
+  const { take, end, state, stored, begun } = stand();
   let list: BoardCall[] = [];
   for (let version = 1; version <= 5_000; version += 1) {
     list = [call(version % 7, version, 0), ...list].slice(0, 12);
@@ -102,7 +102,7 @@ it('remembers a bounded number of calls, however many there are', async () => {
     expect(state().remembered).toBeLessThanOrEqual(200);
     if (version % 50 === 0) await end();
   }
-  expect(kept()).toHaveLength(200);
+  expect(stored()).toHaveLength(200);
   expect(new Set(begun).size).toBe(begun.length);
 });
 

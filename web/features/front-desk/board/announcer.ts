@@ -41,14 +41,14 @@ export function createAnnouncer({ announce, onChange, now, announced: said, onAn
   let stopped = false;
 
   const age = ({ at }: BoardCall): number => now() - Date.parse(at);
-  const tell = (): void => onChange({ current, waiting: waiting.length, remembered: remembered.length });
+  const report = (): void => onChange({ current, waiting: waiting.length, remembered: remembered.length });
 
   function next(): void {
     if (current || stopped) return;
     waiting = waiting.filter((call) => age(call) <= TOO_OLD_MS);
     const call = waiting.shift() ?? null;
     current = call;
-    tell();
+    report();
     if (call === null) return;
     void say(call);
   }
@@ -76,7 +76,7 @@ export function createAnnouncer({ announce, onChange, now, announced: said, onAn
         remembered = [...remembered, ...fresh.map(keyOf)].slice(-REMEMBERED_MAX);
         onSaid(remembered);
       }
-      if (current) tell();
+      if (current) report();
       else next();
     },
     stop() {

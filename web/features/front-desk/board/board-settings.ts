@@ -26,9 +26,9 @@ const ROOMS = 'ruang';
 const keyFor = (center: string): string => `papan:${center}`;
 
 /** The stored settings; a part that is not valid has its default. */
-export function readSettings(kept: string | null): BoardSettings {
+export function readSettings(stored: string | null): BoardSettings {
   try {
-    const found = JSON.parse(kept ?? '{}') as Partial<Record<keyof BoardSettings, unknown>> | null;
+    const found = JSON.parse(stored ?? '{}') as Partial<Record<keyof BoardSettings, unknown>> | null;
     if (typeof found !== 'object' || found === null) return DEFAULT;
     const { name, clinics, sound, volume, voice, turning } = found;
     return {

@@ -45,8 +45,8 @@ export function spokenCall(label: string, room: string): string[] {
 
 /** The sentence that a browser's voice says for a call. It can speak any name of a room. Commas are pauses. */
 export function callSentence(label: string, room: string, clinic: string): string {
-  const place = spokenRoom(room)?.join(' ') ?? (room || clinic);
-  return `${spoken.number}, ${spokenLabel(label).join(' ')}, ${spoken.goTo} ${place}.`;
+  const where = spokenRoom(room)?.join(' ') ?? (room || clinic);
+  return `${spoken.number}, ${spokenLabel(label).join(' ')}, ${spoken.goTo} ${where}.`;
 }
 
 function one(digit: number): string {

@@ -68,8 +68,8 @@ export function useAnnouncer(
 
 function recall(key: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     return [];
   }

@@ -12,10 +12,10 @@ const mark = (ticket = TICKET, key = privateKey) =>
   );
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ status: 'success', data: { key: publicKey.export({ format: 'jwk' }) } })),

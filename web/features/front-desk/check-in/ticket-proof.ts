@@ -22,9 +22,9 @@ export function knowsTicketKey(): boolean {
 /** The ticket in a scanned text, when its signature is ours; null for a forged one, and while no key is stored. */
 export async function proveTicket(text: string): Promise<TicketMark | null> {
   const ticket = readTicketMark(text);
-  const kept = localStorage.getItem(STORED_KEY);
-  if (ticket === null || kept === null) return null;
-  return (await isSigned(ticket, JSON.parse(kept) as Key)) ? ticket : null;
+  const storedKey = localStorage.getItem(STORED_KEY);
+  if (ticket === null || storedKey === null) return null;
+  return (await isSigned(ticket, JSON.parse(storedKey) as Key)) ? ticket : null;
 }
 
 async function isSigned(ticket: NonNullable<ReturnType<typeof readTicketMark>>, jwk: Key): Promise<boolean> {

@@ -52,7 +52,7 @@ export function Missed({
 export function Pace({ session }: { readonly session: DeskSession }) {
   const now = useNow(MINUTE_MS);
   const { quota, pace_minutes: pace, ends_about: ends, released_at: released, zone } = session;
-  const kept = quota.jkn_left + quota.general_left > 0 && new Date(released) > now;
+  const isReserved = quota.jkn_left + quota.general_left > 0 && new Date(released) > now;
   const left = quota.jkn_left + quota.general_left + quota.onsite_left;
   const parts = [
     [desk.partJkn, quota.jkn_left, quota.jkn],
@@ -82,7 +82,7 @@ export function Pace({ session }: { readonly session: DeskSession }) {
           .map(([name, free]) => `${name} ${free}`)
           .join(' · ')}
       </p>
-      {kept && <p className="meta t">{releasedFrom(localOf(released, zone).time)}</p>}
+      {isReserved && <p className="meta t">{releasedFrom(localOf(released, zone).time)}</p>}
     </section>
   );
 }

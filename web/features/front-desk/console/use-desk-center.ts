@@ -13,15 +13,15 @@ export function useDeskCenter(): {
   readonly forget: () => void;
 } {
   const [query, setQuery] = useSearchParams();
-  const [kept, setKept] = useState(() => localStorage.getItem(KEY));
+  const [stored, setStored] = useState(() => localStorage.getItem(KEY));
   const named = query.get(NAMED);
-  const center = [named, kept].find((each) => each !== null && /^[1-9]\d{0,8}$/.test(each)) ?? undefined;
+  const center = [named, stored].find((each) => each !== null && /^[1-9]\d{0,8}$/.test(each)) ?? undefined;
   useEffect(() => {
     if (named !== null) localStorage.setItem(KEY, named);
   }, [named]);
   const forget = useCallback(() => {
     localStorage.removeItem(KEY);
-    setKept(null);
+    setStored(null);
     setQuery({}, { replace: true });
   }, [setQuery]);
   return {

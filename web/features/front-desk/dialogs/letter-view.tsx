@@ -17,12 +17,12 @@ export function LetterView({ token, code }: { readonly token: string; readonly c
 
 function EnlargeableLetter({ address }: { readonly address: string }) {
   const [large, setLarge] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than its place: the keyboard must reach it to scroll */}
-      <section ref={place} className={large ? 'surat surat-besar' : 'surat'} tabIndex={0} aria-label={text.letterShown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than its box: the keyboard must reach it to scroll */}
+      <section ref={box} className={large ? 'surat surat-besar' : 'surat'} tabIndex={0} aria-label={text.letterShown}>
         <img src={address} alt={text.letterAlt} />
       </section>
       <Button tone="secondary" block aria-pressed={large} onClick={() => setLarge(!large)}>

@@ -55,8 +55,11 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
     ({ session: after, affected }) => {
       desk.show(after);
       desk.reload();
-      const told = affected.filter(({ reachable }) => reachable).length;
-      desk.say('done', `${deskDone.substituted(name ?? '', told)}${deskDone.noContact(unreachable(affected))}`);
+      const reachableCount = affected.filter(({ reachable }) => reachable).length;
+      desk.say(
+        'done',
+        `${deskDone.substituted(name ?? '', reachableCount)}${deskDone.noContact(unreachable(affected))}`,
+      );
       onClose();
     },
   );

@@ -54,12 +54,12 @@ export type KeySettings = {
 /** Whether one-letter keys are on at this device, which letters they are, and functions that change both (WCAG 2.1.4). */
 export function useKeySettings(): KeySettings {
   const on = useSyncExternalStore(subscribe, isOn, () => true);
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(LETTERS),
     () => null,
   );
-  const letters = useMemo(() => readLetters(kept), [kept]);
+  const letters = useMemo(() => readLetters(stored), [stored]);
   return { on, letters, save };
 }
 

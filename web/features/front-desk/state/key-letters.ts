@@ -36,8 +36,8 @@ export function areLetters(letters: Readonly<Record<string, unknown>>): letters 
 /** The stored letters; the default ones when none are stored or they are damaged. */
 export function readLetters(text: string | null): Letters {
   try {
-    const kept = { ...DEFAULT_LETTERS, ...(JSON.parse(text ?? '{}') as object) };
-    return areLetters(kept) ? kept : DEFAULT_LETTERS;
+    const stored = { ...DEFAULT_LETTERS, ...(JSON.parse(text ?? '{}') as object) };
+    return areLetters(stored) ? stored : DEFAULT_LETTERS;
   } catch {
     return DEFAULT_LETTERS;
   }

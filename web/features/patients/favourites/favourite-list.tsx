@@ -66,8 +66,8 @@ export function FavouriteList({ token, heart }: FavouriteListProps) {
             })),
           ],
         ];
-        const kept = parts.filter(([, items]) => items.length > 0);
-        if (kept.length === 0) {
+        const filledParts = parts.filter(([, items]) => items.length > 0);
+        if (filledParts.length === 0) {
           return (
             <Empty title={text.none} action={<ButtonLink to="/search/result/?query=dr.">{text.noneAction}</ButtonLink>}>
               {text.noneHelp}
@@ -77,7 +77,7 @@ export function FavouriteList({ token, heart }: FavouriteListProps) {
         return (
           <>
             <p className="meta mb-4">{text.help}</p>
-            {kept.map(([title, items]) => (
+            {filledParts.map(([title, items]) => (
               <section className="blok" key={title} aria-label={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -16,9 +16,13 @@ let owner: string | null = null;
 let favourites: ReadonlySet<string> = new Set();
 let loading: Promise<void> | undefined;
 
-/** Calls `tell` with whether an item is a favourite, once that is known and on every change; returns a function that stops it. For a signed-in person only. */
-export function watchFavourite(token: string, wish: FavouriteItem, tell: (kept: boolean) => void): () => void {
-  const listener = () => tell(owner === token && favourites.has(keyOf(wish)));
+/** Calls `onChange` with whether an item is a favourite, once that is known and on every change; returns a function that stops it. For a signed-in person only. */
+export function watchFavourite(
+  token: string,
+  wish: FavouriteItem,
+  onChange: (isFavourite: boolean) => void,
+): () => void {
+  const listener = () => onChange(owner === token && favourites.has(keyOf(wish)));
   listeners.add(listener);
   if (owner === token) listener();
   else loading = load(token);

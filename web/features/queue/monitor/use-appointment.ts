@@ -52,12 +52,12 @@ export function useAppointment(code: string, token: string): FollowedAppointment
     }
     if (isSignedOut(result.error)) return;
     setError(result.error);
-    const kept = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
-    if (kept)
+    const copy = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
+    if (copy)
       setShown((now) =>
         now.appointment
           ? { ...now, copyOf: now.appointment.queue.as_of }
-          : { appointment: kept.appointment, copyOf: kept.at },
+          : { appointment: copy.appointment, copyOf: copy.at },
       );
   }, [code, token]);
 

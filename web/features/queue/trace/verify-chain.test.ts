@@ -60,8 +60,8 @@ it('names the first event whose text, order, words or hash is another', async ()
     const trace = await traceOf(DAY);
     return verifyChain({ ...trace, events: spoil(trace.events) }, shownOf(trace), digest);
   };
-  const at = (place: number, more: Partial<TracedEvent>) => (events: TracedEvent[]) =>
-    events.map((event, index) => (index === place ? { ...event, ...more } : event));
+  const at = (position: number, more: Partial<TracedEvent>) => (events: TracedEvent[]) =>
+    events.map((event, index) => (index === position ? { ...event, ...more } : event));
   expect(await change(at(1, { text: 'another' }))).toEqual({ ok: false, version: 2, why: 'hash' });
   expect(await change((events) => events.toSpliced(1, 1))).toEqual({ ok: false, version: 3, why: 'chain' });
   expect(await change((events) => events.slice(0, 3))).toEqual({ ok: false, version: 3, why: 'chain' });

@@ -28,21 +28,21 @@ interface FilterFormProps {
 /** The filters as a plain GET form of native controls: it works without script, with the browser's usual keys. */
 export function FilterForm({ groups, state, today, onChange, onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef(onChange);
-  useEffect(() => void (told.current = onChange), [onChange]);
+  const latestOnChange = useRef(onChange);
+  useEffect(() => void (latestOnChange.current = onChange), [onChange]);
   // The browser's own 'change' event comes once a value is settled; React's onChange comes at every pixel of the slider.
   useEffect(() => {
     const element = form.current!;
     const settle = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !/^(range|date)$/.test(target.type)) return;
-      if (target.validity.valid) told.current(readForm(element), target.type === 'range');
+      if (target.validity.valid) latestOnChange.current(readForm(element), target.type === 'range');
     };
     element.addEventListener('change', settle);
     return () => element.removeEventListener('change', settle);
   }, []);
   // Choices made before the script was loaded are taken over.
   useEffect(() => {
-    if ([...form.current!.elements].some(wasTouched)) told.current(readForm(form.current!), false);
+    if ([...form.current!.elements].some(wasTouched)) latestOnChange.current(readForm(form.current!), false);
   }, []);
   // An entered day is among the choices once its results are loaded, so the field is emptied.
   const answered = useRef(groups);

@@ -31,7 +31,7 @@ export function useMore(
     );
     return result?.ok && !signal.aborted ? result.data : null;
   };
-  const keep = (pages: readonly ResultPage[]) => {
+  const storePages = (pages: readonly ResultPage[]) => {
     storedPages.delete(key);
     storedPages.set(key, pages);
     if (storedPages.size > ENTRIES_STORED) storedPages.delete(storedPages.keys().next().value!);
@@ -43,14 +43,15 @@ export function useMore(
     const page = await ask(at + added.length + 1);
     setBusy(false);
     setFailed(page === null);
-    if (page) keep([...added, page]);
+    if (page) storePages([...added, page]);
     return page !== null;
   };
   // The cached pages are shown at once and then loaded again, because numbers were taken meanwhile.
   useEffect(() => {
     const renew = async () => {
       const pages = await Promise.all(added.map(async (old, index) => (await ask(at + 1 + index)) ?? old));
-      if (left.current?.signal.aborted === false) keep([...pages, ...(storedPages.get(key) ?? []).slice(pages.length)]);
+      if (left.current?.signal.aborted === false)
+        storePages([...pages, ...(storedPages.get(key) ?? []).slice(pages.length)]);
     };
     if (added.length > 0) void renew();
     return () => {

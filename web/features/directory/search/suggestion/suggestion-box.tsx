@@ -35,17 +35,17 @@ export function SuggestionBox(props: SuggestionBoxProps) {
   const { id, field, typed, open, active, onReady, onOpen, onActive, onTyped } = props;
   const navigate = useNavigate();
   const suggestions = useSuggestions(typed, open);
-  const [kept, setKept] = useState(listRecentSearches);
+  const [recentSearches, setRecentSearches] = useState(listRecentSearches);
   const [said, setSaid] = useState('');
   const enough = typed.trim().length >= MIN_CHARS;
   const list = Array.isArray(suggestions) ? suggestions : [];
-  const groups = enough ? groupsOf(list) : offeredGroups(kept, typed);
+  const groups = enough ? groupsOf(list) : offeredGroups(recentSearches, typed);
   const choices = groups.flatMap((group) => group.choices);
 
   useEffect(() => onReady(true), [onReady]);
   useEffect(() => onActive(-1), [suggestions, enough, onActive]);
   useEffect(() => {
-    setKept(listRecentSearches());
+    setRecentSearches(listRecentSearches());
     setSaid('');
     if (!open) onActive(-1);
     // On a phone the keyboard takes half of the screen, so the field scrolls to the top to give the list room.
@@ -63,7 +63,7 @@ export function SuggestionBox(props: SuggestionBoxProps) {
     if (choice === 'all') forgetSearches();
     else if (choice.type !== 'doctor') forgetSearch({ kind: choice.type, name: choice.name, slug: choice.slug });
     const left = listRecentSearches();
-    setKept(left);
+    setRecentSearches(left);
     onActive(-1);
     setSaid(choice === 'all' ? suggestionText.forgottenAll : suggestionText.forgotten(choice.name));
     // The last entry is deleted and its button gone, so the field takes the focus.

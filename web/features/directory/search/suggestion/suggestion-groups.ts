@@ -35,14 +35,14 @@ export function groupsOf(suggestions: readonly Suggestion[]): readonly Suggestio
 }
 
 /** What is offered while too little is typed to ask the server: recent searches of this browser, then fields to choose from. It sends no request. */
-export function offeredGroups(kept: readonly RecentSearch[], typed: string): readonly SuggestionGroup[] {
+export function offeredGroups(recentSearches: readonly RecentSearch[], typed: string): readonly SuggestionGroup[] {
   const begun = typed.trim().toLowerCase();
   const fits = (name: string) =>
     name
       .toLowerCase()
       .split(/[\s,.()]+/)
       .some((word) => word.startsWith(begun));
-  const recent = kept.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
+  const recent = recentSearches.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
   const fields = Object.entries(home.wanted)
     .filter(([slug, name]) => fits(name) && !recent.some((choice) => choice.slug === slug))
     .slice(0, OFFERED - recent.length)
