@@ -56,7 +56,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // the first HTML already fits the device (LAYOUT-06), so a cache must tell them apart
+  // the first HTML already fits the device (LAYOUT-06), so a cache must distinguish devices
   headers.append('Vary', 'User-Agent');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
 

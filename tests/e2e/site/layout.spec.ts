@@ -33,7 +33,7 @@ test('[LAYOUT-06] a visitor with a phone gets first HTML that ends in the tab ba
   }
 });
 
-/** The parts of a page that tell the layouts of LAYOUT-01 apart: which of them can be seen. */
+/** Which of the parts that distinguish the layouts of LAYOUT-01 are visible. */
 const partsShown = (page: Page) =>
   page.evaluate(() => {
     const isShown = (selector: string) =>

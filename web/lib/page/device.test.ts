@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mayPrefetch } from '../connectivity.ts';
 import { deviceOf } from './device.ts';
 
-it('[LAYOUT-06] tells phones and tablets from desktops by the user agent', () => {
+it('[LAYOUT-06] distinguishes phones and tablets from desktops by the user agent', () => {
   const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
   const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';

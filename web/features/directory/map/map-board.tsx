@@ -60,7 +60,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
     const listen = (event: KeyboardEvent) => escape(event);
     opened.addEventListener('keydown', listen);
     return () => opened.removeEventListener('keydown', listen);
-    // oxlint-disable-next-line react/exhaustive-deps -- not when the list of places is made anew
+    // oxlint-disable-next-line react/exhaustive-deps -- not when only the array of locations is a new one
   }, [first]);
 
   return (

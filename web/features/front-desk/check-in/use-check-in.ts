@@ -20,7 +20,7 @@ type Codes<T> = {
   readonly checkIn: (text: string) => Promise<Outcome<T> | null>;
 };
 
-/** Checks in whoever holds this code, scanned or typed; one at a time. `center`: the one that a desk of several centers works at. */
+/** Checks in the patient with this booking code, scanned or typed; one at a time. `center`: the one that a desk of several centers works at. */
 export function useCheckIn(token: string, center: string | undefined): Codes<DataOf<typeof deskCheckIn>> {
   return useCodes(
     useCallback(

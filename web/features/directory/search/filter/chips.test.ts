@@ -24,7 +24,7 @@ const read = (
 const shown = (state: Partial<SearchState>, found = newSearchAnswer()) =>
   chipsOf({ ...EMPTY_SEARCH, ...state }, found.understood, namesIn(found, [BPJS], null), dayName);
 
-test('each part of the question is a chip that leads to the question without it, the filters kept', () => {
+test('each part of the query is a chip that leads to the query without it and with the same filters', () => {
   const found = newSearchAnswer({
     chips: [read('specialization', 'Kesehatan Anak', 'bpjs depok'), read('city', 'Kota Depok', 'dokter anak bpjs')],
   });
