@@ -31,7 +31,7 @@ const PERSON = `person as (
 
 /** A place that the waitlist reserves for this patient (waiting.store.ts): it is counted as taken already. */
 const PATIENT_OFFER = `patient_offer as materialized (
-    select id from waiting
+    select id from waitlist_entry
     where session_id = $2 and patient_id = $3 and account_id = $4 and part = $6 and status = 'OFFERED' and offer_until > $12 for update
   )`;
 

@@ -118,7 +118,7 @@ export async function callOffSessions(
 ): Promise<EndedWaitlistEntryRow[]> {
   const { rows } = await client.query<EndedWaitlistEntryRow>(
     `with open_entry as (
-       select id, session_id, part, status = 'OFFERED' as offered from waiting
+       select id, session_id, part, status = 'OFFERED' as offered from waitlist_entry
        where session_id = any($1::bigint[]) and status in ${LIVE_ENTRY} order by id for update skip locked
      ), passed as (
        update waitlist_entry w set status = 'PASSED', ended_at = $5 from open_entry e where w.id = e.id returning w.id, w.session_id, w.account_id
