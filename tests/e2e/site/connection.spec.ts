@@ -1,3 +1,4 @@
+import { startHaltingFront } from '#tests/support/halting-front.ts';
 import { newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -120,4 +121,25 @@ test('on a slow line a page asks for its modules only when its styles have come 
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(modules.length).toBeGreaterThan(5);
+});
+
+test('a page whose start script comes in two parts waits for the second and then answers to presses', async ({
+  page,
+  baseURL,
+}) => {
+  const front = await startHaltingFront(baseURL!, 'window.__reactRouterManifest = {');
+  try {
+    await page.goto(`${front.origin}/login`, { waitUntil: 'commit' });
+    // The page has been drawn, and all that was asked for beforehand is on its way: only the start script is left to run.
+    await page.waitForFunction(
+      () => 'earlyPress' in window && document.querySelector('link[rel="late-module"]') === null,
+    );
+    await page.evaluate(() => new Promise((done) => setTimeout(() => setTimeout(() => setTimeout(done)))));
+    front.letGo();
+    await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await expect(page.locator('input[name="phone_or_email"]')).toHaveAttribute('aria-invalid', 'true');
+  } finally {
+    await front.stop();
+  }
 });
