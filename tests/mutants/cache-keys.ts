@@ -168,7 +168,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`${name}:${JSON.stringify(asked)}`',
     replacement: '`posts:${JSON.stringify(asked)}`',
     breaks: 'A list shows whole texts, or a page the line of a list.',
-    tests: ['tests/medium/content/articles.test.ts', 'server/library/shelf.test.ts'],
+    tests: ['tests/medium/content/articles.test.ts', 'server/content/library/shelf.test.ts'],
   },
   {
     name: 'terms-without-their-kind',
@@ -176,7 +176,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`${kind}:${JSON.stringify(asked)}`',
     replacement: '`terms:${JSON.stringify(asked)}`',
     breaks: 'A tag is taken for the category of the same name.',
-    tests: ['tests/medium/content/articles.test.ts', 'server/library/shelf.test.ts'],
+    tests: ['tests/medium/content/articles.test.ts', 'server/content/library/shelf.test.ts'],
   },
   {
     name: 'covers-without-their-id',

@@ -87,7 +87,11 @@ async function tryOne(fault: Fault, shared: TestRunner): Promise<Verdict> {
 
 async function runAlone(fault: Fault): Promise<Verdict> {
   const runner = await createTestRunner(copy.root);
-  return runIn(runner, fault).finally(() => runner.close());
+  try {
+    return await runIn(runner, fault);
+  } finally {
+    await runner.close();
+  }
 }
 
 async function runIn(runner: TestRunner, { file, tests }: Fault): Promise<Verdict> {

@@ -148,6 +148,11 @@ describe('a refusal changes nothing', () => {
       await makeQueue(app.pool, await makeTestCenter(app.pool)),
     ];
     for (const to of elsewhere) await refused(code, from, to, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
+    // Not even to the same doctor, who practises there too.
+    const { rows } = await app.pool.query<{ doctor_id: number }>('select doctor_id from session where id = $1', [from]);
+    const there = await makeTestCenter(app.pool);
+    const ofTheDoctor = await makeSession(app.pool, rows[0]!.doctor_id, there.clinic, { date: '2026-11-24' });
+    await refused(code, from, ofTheDoctor, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
     await refused(code, from, Number.MAX_SAFE_INTEGER, { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
