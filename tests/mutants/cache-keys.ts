@@ -6,6 +6,7 @@ const SHELF = 'server/content/library/shelf.ts';
 
 const OF_SITE = ['tests/medium/platform/site.test.ts'];
 const OF_PAGES = ['server/platform/http/page-cache.test.ts'];
+const OF_EVERY_ENDPOINT = ['tests/medium/platform/authorisation.test.ts'];
 const OF_ARTICLES = ['tests/medium/content/articles.test.ts'];
 
 /** What is stored for many, under which key, for whom and for how long. */
@@ -120,7 +121,7 @@ export const cacheKeys: readonly Fault[] = [
     text: "`public, max-age=${rule.seconds}` : 'no-store';",
     replacement: "`public, max-age=${rule.seconds}` : 'public, max-age=60';",
     breaks: 'A cache on the way shows the appointments of one person to the next.',
-    tests: ['tests/medium/platform/access.test.ts'],
+    tests: OF_EVERY_ENDPOINT,
   },
   {
     name: 'letters-stored',
@@ -128,7 +129,7 @@ export const cacheKeys: readonly Fault[] = [
     text: "reading, deps), 'no-store');",
     replacement: "reading, deps), 'public, max-age=3600');",
     breaks: "A cache on the way stores the picture of a patient's letter.",
-    tests: ['tests/medium/booking/appointment-documents.test.ts'],
+    tests: OF_EVERY_ENDPOINT,
   },
   {
     name: 'documents-stored',

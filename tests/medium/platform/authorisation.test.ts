@@ -66,7 +66,9 @@ function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Hold
     : { insider: world.desk.token, peer: world.deskElsewhere.token };
 }
 
-async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ status: number; text: string }> {
+type Got = { readonly status: number; readonly text: string; readonly cache: string | null };
+
+async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<Got> {
   const url = urlOf(endpoint, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>);
   const answer = await app.ask(endpoint.method, url, {
     token,
@@ -74,12 +76,13 @@ async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ s
       ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } }
       : { body: sent.body }),
   });
+  const cache = answer.headers.get('cache-control');
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     // A stream has no end; that it was opened is the answer. What it tells is in queue-live.test.ts.
     await answer.body!.cancel();
-    return { status: answer.status, text: '' };
+    return { status: answer.status, text: '', cache };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), cache };
 }
 
 const codeIn = (text: string): ErrorCode => (JSON.parse(text) as { error: { code: ErrorCode } }).error.code;
@@ -128,6 +131,8 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { insider } = partiesOf(endpoint, entry, owner, stranger);
     const right = await send(endpoint, sent, insider);
     expect([endpoint.name, right.status, right.status === 200 ? '' : right.text]).toEqual([endpoint.name, 200, '']);
+    // What is one person's own is stored by nobody on the way to them.
+    expect(right.cache).toMatch(/^no-store\b/);
   },
 );
 
