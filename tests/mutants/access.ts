@@ -146,7 +146,7 @@ export const access: readonly Fault[] = [
     text: 'where k.center_id = $1 and k.patient_id = p.id',
     replacement: 'where $1::int is not null and k.patient_id = p.id',
     breaks: 'A desk gives a number to a patient of another center, whose name it then reads.',
-    tests: OF_CENTERS,
+    tests: ['tests/medium/front-desk/walk-in.test.ts'],
   },
   {
     name: 'documents-of-any-center',
@@ -186,7 +186,7 @@ export const access: readonly Fault[] = [
     text: 'where a.trans_code = $1 and a.account_id = $2`',
     replacement: 'where a.trans_code = $1 and $2::bigint is not null`',
     breaks: "A stranger's step ('I am late', 'I am away') locks another person's queue.",
-    tests: ['tests/medium/front-desk/presence.test.ts'],
+    tests: OF_EVERY_ENDPOINT,
   },
   {
     name: 'share-secret-opens-everything',

@@ -7,7 +7,7 @@ const SHELF = 'server/content/library/shelf.ts';
 const OF_SITE = ['tests/medium/platform/site.test.ts'];
 const OF_PAGES = ['server/platform/http/page-cache.test.ts'];
 const OF_EVERY_ENDPOINT = ['tests/medium/platform/authorisation.test.ts'];
-const OF_ARTICLES = ['tests/medium/content/articles.test.ts'];
+const OF_SHELF = ['server/content/library/shelf.test.ts'];
 
 /** What is stored for many, under which key, for whom and for how long. */
 export const cacheKeys: readonly Fault[] = [
@@ -145,7 +145,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`search:${perPage}:${words}`',
     replacement: '`search:${perPage}`',
     breaks: 'A search of the blog shows what somebody else searched for.',
-    tests: OF_ARTICLES,
+    tests: OF_SHELF,
   },
   {
     name: 'search-of-texts-without-the-length',
@@ -153,7 +153,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`search:${perPage}:${words}`',
     replacement: '`search:${words}`',
     breaks: "'Show more' of a search of the blog shows no more.",
-    tests: OF_ARTICLES,
+    tests: OF_SHELF,
   },
   {
     name: 'texts-without-the-question',
@@ -161,7 +161,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`${name}:${JSON.stringify(asked)}`',
     replacement: '`${name}:${Object.keys(asked).join()}`',
     breaks: 'Every article is the one that was read first.',
-    tests: OF_ARTICLES,
+    tests: OF_SHELF,
   },
   {
     name: 'texts-without-their-shape',
@@ -169,7 +169,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`${name}:${JSON.stringify(asked)}`',
     replacement: '`posts:${JSON.stringify(asked)}`',
     breaks: 'A list shows whole texts, or a page the line of a list.',
-    tests: ['tests/medium/content/articles.test.ts', 'server/content/library/shelf.test.ts'],
+    tests: OF_SHELF,
   },
   {
     name: 'terms-without-their-kind',
@@ -177,7 +177,7 @@ export const cacheKeys: readonly Fault[] = [
     text: '`${kind}:${JSON.stringify(asked)}`',
     replacement: '`terms:${JSON.stringify(asked)}`',
     breaks: 'A tag is taken for the category of the same name.',
-    tests: ['tests/medium/content/articles.test.ts', 'server/content/library/shelf.test.ts'],
+    tests: OF_SHELF,
   },
   {
     name: 'covers-without-their-id',
@@ -185,7 +185,7 @@ export const cacheKeys: readonly Fault[] = [
     text: 'keep(`media:${id}`,',
     replacement: 'keep(`media`,',
     breaks: 'Every article has the cover of the first one.',
-    tests: OF_ARTICLES,
+    tests: OF_SHELF,
   },
   {
     name: 'card-without-the-substitute',
@@ -193,7 +193,7 @@ export const cacheKeys: readonly Fault[] = [
     text: "`${sessionId}/${substituteId ?? ''}`",
     replacement: '`${sessionId}/`',
     breaks: 'A ticket names the doctor who is not there.',
-    tests: ['tests/medium/disruption/schedule.test.ts'],
+    tests: ['tests/medium/front-desk/desk-close.test.ts'],
   },
   {
     name: 'lessons-without-the-doctor',

@@ -13,6 +13,8 @@ function shelf() {
     posts: ({ slug = '' }) => reading([post(slug)]),
     categories: () => reading([term('Kategori')]),
     tags: () => reading([term('Tag')]),
+    search: (words: string, _: number, perPage: number) => reading([{ id: perPage * 100 + words.length }]),
+    media: async (id: number) => ({ value: { id }, bytes: 1 }),
   } as unknown as WordPress;
   return createCachedWordPress(wordPress, async <T>(key: string, _wait: unknown, load: () => Promise<{ value: T }>) => {
     const known = stored.get(key) ?? load();
@@ -36,4 +38,15 @@ test('a category and a tag of one name are stored apart', async () => {
     ({ items }) => items[0]!.name,
   );
   expect(names).toEqual(['Kategori', 'Tag']);
+});
+
+test('searches that differ in their words or in their length are stored apart, and so are pictures', async () => {
+  const { search, media } = shelf();
+  const found = async (words: string, most: number) => (await search(words, most, patience())).items;
+  expect([await found('demam', 2), await found('demam', 4), await found('batuk lama', 2)]).toEqual([
+    [205],
+    [405],
+    [210],
+  ]);
+  expect([await media(7, patience()), await media(8, patience())]).toEqual([{ id: 7 }, { id: 8 }]);
 });

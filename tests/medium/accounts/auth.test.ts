@@ -176,3 +176,13 @@ test('[CALL-08, ROLE-01] a token stops working when its person leaves, when it l
   app.clock.advance(TOKEN_IDLE_MS + 1);
   expect(await app.call(getBasicProfile, { token: idle.token })).toMatchObject(refused);
 });
+
+test('tokens that are looked up together each find their own person, and one that does not work finds nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(app.pool, { now: app.clock.now })));
+  const asked = people.flatMap((person, at) => [
+    { token: `never-was-a-token-of-anybody-${at}`, id: null },
+    { token: person.token, id: person.patientId },
+  ]);
+  const found = await Promise.all(asked.map(({ token }) => app.call(listPatients, { token })));
+  expect(found.map((answer) => (answer.ok ? answer.data.patients[0]!.id : null))).toEqual(asked.map(({ id }) => id));
+});

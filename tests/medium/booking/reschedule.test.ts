@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { makePatient } from '../../factories/account.ts';
+import { readTicketMark } from '#contract/booking/ticket-mark.ts';
 import { makeClinic, makeDoctor, makeSession } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
@@ -57,6 +58,12 @@ describe('to another session', () => {
       schedule: { date: '2026-11-24' },
       session: { id: to },
       queue: { ahead: 1 },
+    });
+    expect(readTicketMark(before.qr ?? '')).toMatchObject({ transCode: before.trans_code, session: from, number: 1 });
+    expect(readTicketMark(appointment.qr ?? '')).toMatchObject({
+      transCode: before.trans_code,
+      session: to,
+      number: 2,
     });
     expect(await counters(from)).toEqual({ jkn: 0, general: 0, onsite: 0, last: 1 });
     expect(await counters(to)).toEqual({ jkn: 0, general: 2, onsite: 0, last: 2 });
