@@ -9,6 +9,7 @@ const JOIN = 'server/booking/waitlist/wait-for-place.ts';
 const SCHEMA = 'server/platform/db/migrations/0001-initial.sql';
 
 const OF_BOOKING = ['tests/medium/booking/booking.test.ts'];
+const OF_RETRY = ['tests/medium/booking-again.test.ts'];
 const OF_CANCEL = ['tests/medium/booking/booking-after.test.ts'];
 const OF_WAITING = ['tests/medium/booking/waiting.test.ts'];
 const OF_RESCHEDULE = ['tests/medium/booking/reschedule.test.ts'];
@@ -117,7 +118,7 @@ export const booking: readonly Fault[] = [
     text: 'idempotencyKey: request.idempotency_key,',
     replacement: 'idempotencyKey: transCode,',
     breaks: 'A request that is sent again is another booking, or a refusal of the first one.',
-    tests: OF_BOOKING,
+    tests: OF_RETRY,
   },
   {
     name: 'idempotency-key-for-anything',
@@ -125,7 +126,7 @@ export const booking: readonly Fault[] = [
     text: 'if (!earlier.request_digest.equals(booking.requestDigest))',
     replacement: 'if (earlier.request_digest.length === 0)',
     breaks: 'A key that was used for one booking answers that booking to a request for another.',
-    tests: OF_BOOKING,
+    tests: OF_RETRY,
   },
   {
     name: 'idempotency-digest-without-the-patient',
@@ -133,7 +134,7 @@ export const booking: readonly Fault[] = [
     text: 'JSON.stringify([session, patient, payment, sorted(documents)])',
     replacement: 'JSON.stringify([session, payment, sorted(documents), patient === 0])',
     breaks: "A key that was used for the mother answers her booking when the child's is asked for.",
-    tests: OF_BOOKING,
+    tests: OF_RETRY,
   },
   {
     name: 'idempotency-key-of-anybody',
@@ -141,7 +142,7 @@ export const booking: readonly Fault[] = [
     text: 'where account_id = $1 and idempotency_key = $2',
     replacement: 'where $1::bigint is not null and idempotency_key = $2',
     breaks: "A key that two accounts chose alike finds the other account's booking.",
-    tests: OF_BOOKING,
+    tests: OF_RETRY,
   },
   {
     name: 'two-numbers-for-one-patient',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyOfCheckout } from './copy-of-checkout.ts';
 import type { Fault } from './fault.ts';
-import { plant } from './plant.ts';
+import { plantFault } from './plant-fault.ts';
 import { SUBJECTS } from './subjects.ts';
 import { createTestRunner } from './test-runner.ts';
 import type { TestRunner } from './test-runner.ts';
@@ -27,8 +27,13 @@ if (chosen.length === 0) {
 
 const copy = await copyOfCheckout(CHECKOUT);
 process.chdir(copy.root);
-const interrupted = (): void => void copy.remove().finally(() => process.exit(130));
-process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+const open = new Set<TestRunner>();
+const interrupted = async (): Promise<void> => {
+  await Promise.all([...open].map((runner) => runner.close()));
+  await copy.remove();
+  process.exit(130);
+};
+process.once('SIGINT', () => void interrupted()).once('SIGTERM', () => void interrupted());
 try {
   process.exitCode = await tryAll(chosen);
 } finally {
@@ -37,7 +42,7 @@ try {
 
 /** Answers the command's exit code. */
 async function tryAll(faults: readonly Fault[]): Promise<number> {
-  const runner = await createTestRunner(copy.root);
+  const runner = await openRunner();
   const started = performance.now();
   try {
     const tests = [...new Set(faults.flatMap((fault) => fault.tests))];
@@ -62,7 +67,7 @@ async function tryAll(faults: readonly Fault[]): Promise<number> {
     console.log(`${counts.killed} killed, ${counts.SURVIVED} survived`);
     return counts.killed === faults.length ? 0 : 1;
   } finally {
-    await runner.close();
+    await closeRunner(runner);
   }
 }
 
@@ -70,7 +75,7 @@ async function tryOne(fault: Fault, shared: TestRunner): Promise<Verdict> {
   try {
     const path = join(copy.root, fault.file);
     const source = await readFile(path, 'utf8');
-    const faulty = plant(source, fault);
+    const faulty = plantFault(source, fault);
     // The database is migrated when a runner begins, so a fault in a migration needs a runner of its own.
     const runner = fault.file.endsWith('.sql') ? null : shared;
     try {
@@ -86,12 +91,24 @@ async function tryOne(fault: Fault, shared: TestRunner): Promise<Verdict> {
 }
 
 async function runAlone(fault: Fault): Promise<Verdict> {
-  const runner = await createTestRunner(copy.root);
+  const runner = await openRunner();
   try {
     return await runIn(runner, fault);
   } finally {
-    await runner.close();
+    await closeRunner(runner);
   }
+}
+
+async function openRunner(): Promise<TestRunner> {
+  const runner = await createTestRunner(copy.root);
+  open.add(runner);
+  return runner;
+}
+
+/** Ends its PostgreSQL too. */
+async function closeRunner(runner: TestRunner): Promise<void> {
+  open.delete(runner);
+  await runner.close();
 }
 
 async function runIn(runner: TestRunner, { file, tests }: Fault): Promise<Verdict> {

@@ -334,61 +334,6 @@ describe('a refusal names its code and field, and nothing is changed', () => {
   });
 });
 
-describe('the same request again', () => {
-  test('the same key and body answer the same booking, even when the session has become full', async () => {
-    const session = await makeQueue(app.pool, place, { general: 1 });
-    const body = bodyFor(session);
-    const first = await taken(body);
-    expect(await taken(body)).toEqual(first);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
-  });
-
-  test('the same key for something else is refused, and nothing is taken', async () => {
-    const session = await makeQueue(app.pool, place);
-    const other = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    await taken(body);
-    const before = await pictureOf(app.pool, other);
-    expect(await take({ ...body, session: other })).toMatchObject({
-      ok: false,
-      error: { code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency_key' },
-    });
-    expect(await pictureOf(app.pool, other)).toEqual(before);
-    const stranger = await makePerson(app.pool);
-    expect((await take({ ...body, patient: stranger.patientId }, stranger.token)).ok).toBe(true);
-  });
-
-  test('the same key for a child is another request than for the mother', async () => {
-    const session = await makeQueue(app.pool, place);
-    const child = await makePatient(app.pool, person.accountId, { name: 'Bima Rahma' });
-    const body = bodyFor(session);
-    await taken(body);
-    expect(await take({ ...body, patient: child })).toMatchObject({
-      ok: false,
-      error: { code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency_key' },
-    });
-  });
-
-  test("a key that another account used before finds none of that account's bookings", async () => {
-    const session = await makeQueue(app.pool, place, { general: 1 });
-    const body = bodyFor(session);
-    await taken(body);
-    const stranger = await makePerson(app.pool);
-    expect(await take({ ...body, patient: stranger.patientId }, stranger.token)).toMatchObject({
-      ok: false,
-      error: { code: 'SESSION_FULL', field: 'session' },
-    });
-  });
-
-  test('twenty retries at once make one booking', async () => {
-    const session = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => taken(body)));
-    expect(new Set(answers.map(({ trans_code }) => trans_code)).size).toBe(1);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
-  });
-});
-
 test('300 clients racing for 40 places end with exactly 40 numbers, 1 to 40', async () => {
   const session = await makeQueue(app.pool, place, { general: 40 });
   const people = await Promise.all(Array.from({ length: 300 }, () => makePerson(app.pool)));
