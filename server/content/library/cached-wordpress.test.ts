@@ -42,11 +42,11 @@ test('a category and a tag of one name are stored apart', async () => {
 
 test('searches that differ in their words or in their length are stored apart, and so are pictures', async () => {
   const { search, media } = shelf();
-  const found = async (words: string, most: number) => (await search(words, most, patience())).items;
+  const found = async (words: string, most: number) => (await search(words, most, pageWaitLimit())).items;
   expect([await found('demam', 2), await found('demam', 4), await found('batuk lama', 2)]).toEqual([
     [205],
     [405],
     [210],
   ]);
-  expect([await media(7, patience()), await media(8, patience())]).toEqual([{ id: 7 }, { id: 8 }]);
+  expect([await media(7, pageWaitLimit()), await media(8, pageWaitLimit())]).toEqual([{ id: 7 }, { id: 8 }]);
 });

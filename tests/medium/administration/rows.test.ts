@@ -128,7 +128,7 @@ test('a file nobody reads to its end gives its connection back', async () => {
 });
 
 test('no list of a center shows a row of another center', async () => {
-  const other = await makePlace(app.pool);
+  const other = await makeTestCenter(app.pool);
   const theirs = await makeStaff(app.pool, other.center, { scope: 'manager' });
   await makeWeekly(app.pool, other, app.clock.now);
   await makeClosure(app.pool, other.center, '2026-11-30');

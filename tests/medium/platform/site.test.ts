@@ -71,7 +71,6 @@ test('a page may run the script of its own nonce, another for each answer', asyn
   expect(nonces.size).toBe(2);
 });
 
-<<<<<<< HEAD
 test('[LAYOUT-06] a stored page is sent again only to the same kind of device at the same address', async () => {
   const ask = async (path: string, userAgent: string) =>
     (await (await get(path, { 'user-agent': userAgent })).text()).replace(/.*<\/script>/, '');
@@ -87,7 +86,8 @@ test('[LAYOUT-06] a stored page is sent again only to the same kind of device at
   expect(rendered - before).toBe(6);
   expect(await ask('/blog', 'Another Phone')).toBe('/blog for phone');
   expect(rendered - before).toBe(6);
-=======
+});
+
 test('a stored page is shown for its own path and query alone', async () => {
   const renderPage = async ({ url }: Request) =>
     new Response(new URL(url).pathname + new URL(url).search, {
@@ -98,7 +98,6 @@ test('a stored page is shown for its own path and query alone', async () => {
     (await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https' } }))).text();
   for (const path of ['/blog', '/blog?q=demam', '/blog?q=batuk', '/topik?q=demam', '/blog?q=demam'])
     expect(await ask(path)).toBe(path);
->>>>>>> 3f50ce75 (Notice that private answers are stored, that a tag never changes, and that a stored page is another one's)
 });
 
 test('the content service can be read from outside, not written to', async () => {

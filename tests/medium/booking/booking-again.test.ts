@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
 import type { In } from '#contract/endpoint.ts';
-import { makePatient } from '../factories/account.ts';
-import { makePerson, makePlace, makeQueue, pictureOf } from '../factories/queue.ts';
-import type { Person, Place } from '../factories/queue.ts';
-import { createTestApp } from '../support/app.ts';
-import type { TestApp } from '../support/app.ts';
+import { makePatient } from '../../factories/account.ts';
+import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import type { Person, TestCenter } from '../../factories/queue.ts';
+import { createTestApp } from '../../support/app.ts';
+import type { TestApp } from '../../support/app.ts';
 
 let app: TestApp;
-let place: Place;
+let place: TestCenter;
 let person: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ max: 20 });
-  place = await makePlace(app.pool);
+  place = await makeTestCenter(app.pool);
   person = await makePerson(app.pool);
 });
 afterAll(() => app.close());
