@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
 import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
@@ -19,7 +19,7 @@ type AnyEntry = {
   ask(of: Holder, world: World): Sent | Promise<Sent>;
 };
 
-const secured = ENDPOINTS.filter(({ access }) => access !== 'public');
+const secured = inTableOrder(ENDPOINTS.filter(({ access }) => access !== 'public'));
 let app: TestApp;
 let world: World;
 
