@@ -33,7 +33,6 @@ const interrupted = async (): Promise<void> => {
   await copy.remove();
   process.exit(130);
 };
-process.once('SIGINT', () => void interrupted()).once('SIGTERM', () => void interrupted());
 try {
   process.exitCode = await tryAll(chosen);
 } finally {
@@ -102,6 +101,11 @@ async function runAlone(fault: Fault): Promise<Verdict> {
 async function openRunner(): Promise<TestRunner> {
   const runner = await createTestRunner(copy.root);
   open.add(runner);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    // Vite would end the process before the databases and the copy are gone.
+    process.removeAllListeners(signal);
+    process.once(signal, () => void interrupted());
+  }
   return runner;
 }
 
