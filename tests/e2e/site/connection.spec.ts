@@ -115,6 +115,42 @@ for (const [failure, fail] of Object.entries(FAILURES))
     await expect(indicator).toBeHidden();
   });
 
+test('[STATE-08] a route whose chunk cannot be loaded reloads the open page once, which stays usable and leads there when the chunk is back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(FAILED_CALL);
+  complaints.allow(/Error loading route module|dynamically imported module/);
+  await page.goto('/faq');
+  const chunk = '**/assets/about-us*.js';
+  await page.route(chunk, (route) => route.abort());
+  const loads: string[] = [];
+  page.on('request', (asked) => asked.isNavigationRequest() && loads.push(new URL(asked.url()).pathname));
+  const footer = page.getByRole('contentinfo');
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/assets/about-us'));
+  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
+  await failed;
+  await untilReloaded(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pertanyaan yang Sering Diajukan');
+  // Other pages are reached without another load, and so is this one when its chunk is there.
+  await footer.getByRole('link', { name: 'Kebijakan Privasi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi');
+  await page.unroute(chunk);
+  await footer.getByRole('link', { name: 'Tentang Kami' }).click();
+  await page.waitForURL(/\/about-us$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tentang Kami');
+  expect(loads).toEqual(['/faq']);
+});
+
+/** The page after a reload, when it answers to presses: before that, a link is the browser's own. */
+const untilReloaded = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
+      document.readyState === 'complete' &&
+      !('earlyPress' in window),
+  );
+
 test('[STATE-08] a part that cannot be loaded reloads the page once, and the page stays usable without it', async ({
   page,
   request,
@@ -130,13 +166,7 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   });
   await page.goto('/faq');
   await expect.poll(() => loads).toBe(2);
-  // The second page, when it answers to presses: before that, a link is the browser's own.
-  await page.waitForFunction(
-    () =>
-      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'reload' &&
-      document.readyState === 'complete' &&
-      !('earlyPress' in window),
-  );
+  await untilReloaded(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tentang Kami' }).click();
   await page.waitForURL(/\/about-us/);
