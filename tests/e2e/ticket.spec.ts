@@ -4,6 +4,7 @@ import type { listSubstitutes, substituteDoctor } from '#contract/front-desk/des
 import type { Api } from './support/api.ts';
 import { bookBpjs, newPatient } from './support/booking.ts';
 import { expect, test } from './support/fixtures.ts';
+import { longDate } from './support/long-date.ts';
 import { type OwnDesk, ownDesk, takeBpjs } from './support/own-desk.ts';
 import { bringRecord } from './support/staff.ts';
 
@@ -42,7 +43,6 @@ test('[TICKET-02, TICKET-03] the ticket shows code, number and every fact, the r
     .data as DataOf<typeof listSubstitutes>;
   const other = doctors.find(({ name }) => name.startsWith('dr. Dua'))!;
   const { date, time_start: start, time_end: end, zone } = booked.schedule;
-  const longDate = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone: 'UTC' });
   const facts = (replacement: string[][]) => [
     ['Pasien', 'Siti Aminah'],
     ['Pembayaran', booked.payment.name],
@@ -50,7 +50,7 @@ test('[TICKET-02, TICKET-03] the ticket shows code, number and every fact, the r
     ...replacement,
     ['Klinik', own.clinic],
     ['Medical center', own.place.name],
-    ['Tanggal', longDate.format(new Date(`${date}T00:00:00Z`))],
+    ['Tanggal', longDate(date)],
     ['Jam', `${start.slice(0, 5)}–${end.slice(0, 5)} ${zone}`],
     ['Ruang', 'Ruang 3'],
     // Of the card its end alone.

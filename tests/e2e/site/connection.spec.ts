@@ -217,8 +217,7 @@ test('a page whose start script comes in two parts waits for the second and then
     await page.waitForFunction(
       () => 'earlyPress' in window && document.querySelector('link[rel="late-module"]') === null,
     );
-    // What it would do too early, it does in the tasks before the next frames.
-    for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     front.letGo();
     await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false);
     await page.getByRole('button', { name: 'Kirim kode' }).click();
