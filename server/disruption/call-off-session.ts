@@ -35,7 +35,7 @@ export async function callOff(
   return answer;
 }
 
-/** The same in the transaction of a caller who holds the lock and knows that the session has not begun. */
+/** The same in the transaction of a caller who has locked the session and knows that it has not begun. */
 export async function callOffUnbegun(
   client: PoolClient,
   actor: Actor & { readonly center: number },

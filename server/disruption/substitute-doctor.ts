@@ -13,9 +13,9 @@ import { findCenterOfSession, practisesAt } from '../schedule/session-center.sto
 const UNCHANGED: ReschedulingAnswer = { saved: true, affected: [], digest: '', dropped: 0 };
 
 /**
- * Another doctor of the center takes a session over (null: its own doctor is back). Every number stays; who holds one is shown first and told afterwards.
- * Whoever practises there already changes nothing, and nobody is told again.
- * DOCTOR_NOT_FOUND for a doctor of elsewhere, or the session's own.
+ * Gives a session a substitute, another doctor of the center (null: its own doctor again). Every number stays; the affected bookings are shown to be confirmed
+ * first, and their patients are notified. The doctor who has the session already changes nothing and notifies nobody.
+ * DOCTOR_NOT_FOUND for a doctor of another center, or the session's own.
  */
 export async function substituteDoctor(
   id: number,
