@@ -21,8 +21,9 @@ import { findCenterOfSession } from '../schedule/session-center.store.ts';
 export type ClosedSession = ReschedulingAnswer & { readonly unattended: number };
 
 /**
- * Ends a session. Once its hours are over, numbers of people who never came end with it; everybody else who is still to be called, and before that
- * everybody who may still come, is shown first and then moved, or told that it ended (settle-bookings.ts). One that has not begun is called off. Throws the contract's refusals; nothing is changed before it is confirmed.
+ * Ends a session. After its hours, numbers of people who never came end with it; before, they may still come. All other bookings in line are shown to be
+ * confirmed first, and then moved or ended with a notification (resolve-affected-bookings.ts). A session that has not begun is called off. Throws the contract's
+ * refusals; nothing is changed before it is confirmed.
  */
 export async function closeSession(
   id: number,
