@@ -36,7 +36,7 @@ export const CANCEL_SQL = `with mine as materialized (
     update appointment a set status = 'CANCEL', ended_at = $3, end_reason = $4 from mine where a.id = mine.id and mine.done
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, at)
-    select mine.session_id, given.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, given
+    select mine.session_id, returned.version, 'CANCELLED', mine.id, mine.number, $2, $4, $3 from mine, returned
   )
   select session_id, status, called_at, ends_at, zone, locked, done, (select account_id from offered) as next from mine`;
 
@@ -94,7 +94,7 @@ export async function applyCancel(
     status,
   ]);
   await client.query(
-    `with given as (
+    `with returned as (
        update session set version = version + 1,
          jkn_taken = jkn_taken - ($2::text = 'JKN')::int,
          general_taken = general_taken - ($2::text = 'GENERAL')::int,
@@ -103,7 +103,7 @@ export async function applyCancel(
        where id = $1 returning version
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, reason, detail, at)
-     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from given`,
+     select $1, version, 'CANCELLED', $3, $4, $5, $6, $8, $7 from returned`,
     [
       found.session_id,
       found.part,

@@ -98,7 +98,7 @@ export const RESCHEDULE_SQL = `with mine as materialized (
     ${forgetShownDeparture('select mine.id from mine, taken')}
   ), logged as (
     insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-    select mine.session_id, given.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, given
+    select mine.session_id, returned.version, 'MOVED', mine.id, mine.number, $2::bigint, $4::timestamptz from mine, returned
     union all
     select taken.id, taken.version, 'ISSUED', mine.id, taken.last_number, $2, $4 from mine, taken
   )
@@ -152,7 +152,7 @@ export async function applyReschedule(
        update session s set last_number = s.last_number + 1, version = s.version + 1,
          jkn_taken = s.jkn_taken + (a.wanted = 'JKN')::int, general_taken = s.general_taken + (a.wanted = 'GENERAL')::int
        from a where s.id = $3 returning s.id, s.last_number, s.version, s.rules
-     ), given as (
+     ), returned as (
        update session s set version = s.version + 1,
          jkn_taken = s.jkn_taken - (a.part = 'JKN')::int, general_taken = s.general_taken - (a.part = 'GENERAL')::int,
          onsite_taken = s.onsite_taken - (a.part = 'ONSITE')::int, onsite_quota = s.onsite_quota - a.is_over::int
@@ -168,7 +168,7 @@ export async function applyReschedule(
        ${endWaitlistEntrySql({ session: '$3', patient: 'moved.patient_id', now: '$6', from: 'moved', isUsed: 'false' })}
      )
      insert into queue_event (session_id, version, kind, appointment_id, number, actor_account_id, at)
-     select given.id, given.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from given, a, moved
+     select returned.id, returned.version, 'MOVED', a.id, a.number, $4::bigint, $6::timestamptz from returned, a, moved
      union all
      select taken.id, taken.version, 'ISSUED', a.id, taken.last_number, $4, $6 from taken, a, moved`,
     [found.id, found.session_id, target, actorId, JSON.stringify(defaultRules), now],

@@ -43,7 +43,7 @@ export async function callOffUnbegun(
   { reason, confirm }: Wish,
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
-  const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+  const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
   const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
   await callOffAndNotify(client, [id], null, actor, reason, deps);
   return settled;

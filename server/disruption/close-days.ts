@@ -66,7 +66,7 @@ export async function closeDays(
         actor,
         {
           off: replaced ? [] : touched,
-          kept: {
+          unmoved: {
             sessions: replaced ? touched : [],
             words: (was, link) => reschedulingWords.substituted(was, was.substitute ?? '', wish.reason, link),
           },

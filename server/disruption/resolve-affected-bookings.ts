@@ -49,7 +49,7 @@ export const NO_UNMOVED_SESSIONS: UnmovedSessions = {
 
 /**
  * Resolves every affected booking of a center's change, in the transaction of the change. Bookings of sessions that are called off (`off`) move to an alternative
- * session or end; bookings of sessions that only change (`kept`) stay. Each patient gets a notification, stored in the same transaction. Throws ToBeConfirmed, and
+ * session or end; bookings of sessions that only change (`unmoved`) stay. Each patient gets a notification, stored in the same transaction. Throws ToBeConfirmed, and
  * so changes nothing, until the manager has confirmed the list of affected bookings by its digest.
  * All sessions, alternative ones too, are locked here in the order of their ids. `dropped`: how many sessions without bookings are called off.
  */
@@ -58,7 +58,7 @@ export async function resolveAffectedBookings(
   actor: Actor & { readonly center: number },
   change: {
     readonly off: readonly number[];
-    readonly kept: UnmovedSessions;
+    readonly unmoved: UnmovedSessions;
     readonly reason: string;
     readonly dropped: number;
   },
@@ -66,7 +66,7 @@ export async function resolveAffectedBookings(
   deps: Deps,
 ): Promise<ReschedulingAnswer> {
   const { now } = actor;
-  const all = [...change.off, ...change.kept.sessions];
+  const all = [...change.off, ...change.unmoved.sessions];
   const first = await listAffectedBookings(client, all);
   if (first.length > AFFECTED_BOOKINGS_MAX)
     throw new AppError('TOO_MANY_AFFECTED', { details: { limit: AFFECTED_BOOKINGS_MAX } });
@@ -95,7 +95,7 @@ async function resolveOne(
   { accountId, now }: Actor,
   was: AffectedBookingRow,
   { outcome, to }: AffectedBookingOutcome,
-  { kept, reason }: { kept: UnmovedSessions; reason: string },
+  { unmoved, reason }: { unmoved: UnmovedSessions; reason: string },
   deps: Deps,
 ): Promise<void> {
   const ticket = `${deps.settings.publicUrl}/e-antrian/${was.code}`;
@@ -109,7 +109,7 @@ async function resolveOne(
     await applyCancel(client, was, accountId, reason, now, 'REJECT');
     return say(reschedulingWords.calledOff(was, reason, deps.settings.publicUrl));
   }
-  await say(kept.words(was, ticket));
+  await say(unmoved.words(was, ticket));
 }
 
 function proposalOf(

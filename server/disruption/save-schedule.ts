@@ -74,7 +74,7 @@ export async function saveSchedule(
         actor,
         {
           off,
-          kept: { sessions: shifted, words: (was, link) => reschedulingWords.rescheduled(was, link) },
+          unmoved: { sessions: shifted, words: (was, link) => reschedulingWords.rescheduled(was, link) },
           reason,
           dropped: 0,
         },

@@ -37,7 +37,7 @@ export async function substituteDoctor(
         throw new AppError('DOCTOR_NOT_FOUND', { field: 'doctor' });
       if ((await findSubstitute(client, id)) === wish.doctor) return UNCHANGED;
       await substituteSessions(client, [id], { closure: null, doctor: wish.doctor, actorId: viewer.accountId, now });
-      const kept: UnmovedSessions = {
+      const unmoved: UnmovedSessions = {
         sessions: [id],
         words: (was, link) =>
           was.substitute === null
@@ -47,7 +47,7 @@ export async function substituteDoctor(
       return resolveAffectedBookings(
         client,
         actor,
-        { off: [], kept, reason: wish.reason, dropped: 0 },
+        { off: [], unmoved, reason: wish.reason, dropped: 0 },
         wish.confirm,
         deps,
       );

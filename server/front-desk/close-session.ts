@@ -45,7 +45,7 @@ export async function closeSession(
       const ends = endingsOf(opened.state, now >= session.ends_at);
       unattended = ends.filter(({ kind }) => kind !== 'SERVED').length;
       if (ends.length > 0) await writeEvents(client, opened, ends, viewer.accountId);
-      const change = { off: [id], kept: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
+      const change = { off: [id], unmoved: NO_UNMOVED_SESSIONS, reason, dropped: 0 };
       const settled = await resolveAffectedBookings(client, actor, change, confirm, deps);
       const last = await openQueue(client, await locked(client, id, viewer), now, deps);
       await writeEvents(client, last, [about('SESSION_FINISHED')], viewer.accountId);

@@ -75,7 +75,7 @@ export async function endWaitlistEntry(
        update waitlist_entry w set status = $2, ended_at = $3 from before b
        where w.id = b.id and (case when $4::timestamptz is null then w.status in ${LIVE_ENTRY} else w.status = 'OFFERED' and w.offer_until <= $4 end)
        returning b.session_id, b.part, b.status = 'OFFERED' as offered
-     ), given as (
+     ), returned as (
        update session s set jkn_taken = s.jkn_taken - (e.part = 'JKN')::int, general_taken = s.general_taken - (e.part = 'GENERAL')::int
        from ended e where s.id = e.session_id and e.offered
      )
