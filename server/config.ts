@@ -7,7 +7,7 @@ import type { MapTiles } from './directory/map-tiles.ts';
 import type { FacebookSettings } from './accounts/social/facebook.ts';
 import type { GoogleSettings } from './accounts/social/google.ts';
 
-/** The configuration, read once at start. Nobody else looks at the environment. */
+/** The configuration, read once at the start. No other code reads the environment. */
 export type Config = {
   readonly mode: 'demo' | 'production';
   readonly host: string;

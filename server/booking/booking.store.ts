@@ -19,7 +19,7 @@ export type NewBooking = {
   readonly referenceDigest: Buffer | null;
   readonly idempotencyKey: string;
   readonly requestDigest: Buffer;
-  /** Defaults that the session's own rules are laid over. */
+  /** Rules for whatever the session's own rules leave out. */
   readonly defaultRules: Readonly<Record<string, number>>;
   readonly now: Date;
 };
@@ -132,7 +132,7 @@ export async function insertBooking(pool: Pool, booking: NewBooking): Promise<Ne
   return rows[0] ?? null;
 }
 
-/** The booking that this account made with this key before, or null. */
+/** The booking that this account made with this idempotency key before, or null. */
 export async function findByIdempotencyKey(
   pool: Pool,
   accountId: number,

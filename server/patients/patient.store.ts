@@ -44,7 +44,7 @@ export async function addPatient(client: PoolClient, patient: NewPatient, max: n
 
 export type PatientChange = Omit<NewPatient, 'now'> & { id: number };
 
-/** Changes a member of the family; null when the account has no such member. The own record is changed with the account. */
+/** Changes a member of the family; null when the account has no such member. The patient record of the account's own person is changed with the account (profile.store.ts). */
 export async function updatePatient(db: Queryable, change: PatientChange): Promise<PatientRow | null> {
   const { rows } = await db.query<PatientRow>(
     `update patient set relation = $3, name = $4, gender = $5, birth_date = $6

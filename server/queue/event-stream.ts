@@ -111,7 +111,7 @@ function feed(
   };
 }
 
-/** One encoding serves every watcher of a queue. */
+/** News are encoded once for all watchers of a queue. */
 function encode(news: QueueNews): Uint8Array {
   let bytes = encoded.get(news);
   if (!bytes) {

@@ -10,7 +10,7 @@ const LOOK_BACK_DAYS = 7;
 
 const HAS_LIVE = `exists (select from appointment a where a.session_id = s.id and a.status in ${LIVE_APPOINTMENT})`;
 
-/** SQL: the local date of `s` is over at $1, its hours were over at $2, and the last step of its log was made by $3. */
+/** SQL: whether the local date of `s` is over at $1, its hours were over at $2, and the last event of its log is not later than $3. */
 const IS_OVER = `s.ends_at <= $2 and s.date < ($1::timestamptz at time zone ${ianaOf('s.zone')})::date
   and coalesce((select e.at from queue_event e where e.session_id = s.id order by e.version desc limit 1) <= $3, true)`;
 

@@ -27,7 +27,7 @@ export type Hub = {
 
 declare module '../platform/deps.ts' {
   interface Deps {
-    /** News of queues as they move. */
+    /** Sends news of queues to watchers. */
     readonly hub: Hub;
   }
 }

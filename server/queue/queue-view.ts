@@ -36,7 +36,7 @@ async function viewLog(pool: Pool, session: number, version: number): Promise<Qu
   const known = cache.views.get(session);
   if (known && known.state.version >= version) return known;
   const begun = cache.reading.get(session);
-  // What is being read may have begun before the version asked for was written.
+  // The reading under way may have begun before the wanted version was written.
   if (begun) {
     const read = await begun;
     if (read === null || read.state.version >= version) return read;

@@ -20,12 +20,12 @@ export type PastQuery = {
   readonly center: number;
   readonly doctor: number;
   readonly specialisation: number;
-  /** The local date of the session that is asked about, and today there: only days before both count. */
+  /** The local date of the session whose estimate is made, and today's at its center: only days before both count. */
   readonly date: string;
   readonly today: string;
 };
 
-/** Each is up to 100 kB. */
+/** An entry has up to 100 kB. */
 const CACHED_MAX = 1_000;
 /** Logs read for one request; further ones are read for the next requests. */
 const LEARNED_AT_ONCE = 40;
