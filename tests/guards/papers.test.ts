@@ -65,10 +65,10 @@ function lostPaths(text: string, root: string, names: ReadonlySet<string>): stri
   return pathsIn(text).filter((path) => !(path.includes('/') ? existsSync(join(root, path)) : names.has(path)));
 }
 
-const names = namesBelow(CHECKOUT);
+const ownNames = namesBelow(CHECKOUT);
 
 test.each(papers)('every file and folder that %s mentions exists', (paper) => {
-  expect(lostPaths(readFileSync(join(CHECKOUT, paper), 'utf8'), CHECKOUT, names)).toEqual([]);
+  expect(lostPaths(readFileSync(join(CHECKOUT, paper), 'utf8'), CHECKOUT, ownNames)).toEqual([]);
 });
 
 test('a planted name of a file or folder that does not exist is found', () => {
