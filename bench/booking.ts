@@ -124,7 +124,7 @@ function report(
     account: `
 Of twenty requests fourteen take a number, three move one to another session and three give one back. ${CONNECTIONS} keep-alive connections send them
 over HTTP to the running product (token, validation, the statements, the whole appointment as answer); in the same run pgbench (${FLOOR_CLIENTS}
-clients, prepared, what is several statements in one pipeline) runs the very statements of server/store/{booking,reschedule,cancel}.store.ts in the same
+clients, prepared, what is several statements in one pipeline) runs the very statements of server/booking/{booking,reschedule,cancel}.store.ts in the same
 mix on the same PostgreSQL, fsync on. ${ROUNDS} rounds of ${SECONDS} s, alternating, after ${WARM_UP_SECONDS} s of each to warm up; the ratio is the
 median of the rounds. Load, server and database share the cores.
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { createVitest } from 'vitest/node';
 import type { Reporter } from 'vitest/node';
 
-export type Seen = {
+export type TestOutcome = {
   /** Titles of the tests that an assertion failed. */
   readonly refuted: readonly string[];
   /** What failed otherwise: a file of tests that could not be loaded, another error than an assertion's, a statement that PostgreSQL does not understand. */
@@ -16,7 +16,7 @@ export type Seen = {
 
 export type TestRunner = {
   /** Runs these files of tests. Stops at the first test that fails. */
-  run(files: readonly string[]): Promise<Seen>;
+  run(files: readonly string[]): Promise<TestOutcome>;
   /** This file was changed: the next run reads it again. */
   changed(file: string): void;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function createTestRunner(root: string): Promise<TestRunner> {
   };
 }
 
-function lookAtRun(): { reporter: Reporter; seen(): Seen } {
+function lookAtRun(): { reporter: Reporter; seen(): TestOutcome } {
   const refuted: string[] = [];
   const crashed: string[] = [];
   let cases = 0;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { listSubstitutes, substituteDoctor } from '#contract/front-desk/desk-register.ts';
-import type { Api } from './support/api.ts';
-import { bookBpjs, newPatient } from './support/booking.ts';
-import { expect, test } from './support/fixtures.ts';
-import { longDate } from './support/long-date.ts';
-import { type OwnDesk, ownDesk, takeBpjs } from './support/own-desk.ts';
-import { bringRecord } from './support/staff.ts';
+import type { Api } from '../support/api.ts';
+import { bookBpjs, newPatient } from '../support/booking.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
+import { type OwnDesk, ownDesk, takeBpjs } from '../support/own-desk.ts';
+import { bringRecord } from '../support/staff.ts';
 
 /** The facts of the ticket, each as its label and its value. */
 const factsOn = (page: Page) =>
