@@ -18,7 +18,7 @@ const without = (name: string) => {
   return { bpjs: rest };
 };
 
-it('[ENT-04] asks for nothing in cash, for five things with BPJS, for the policy with an insurance', () => {
+it('[ENT-04] asks for nothing with cash, for five attributes with BPJS and for the policy with a private insurer', () => {
   expect(documentsOf('umum')).toEqual([]);
   expect(documentsOf('bpjs-kesehatan')[0]!.attributes.map(({ name, is_require }) => [name, is_require])).toEqual([
     ['card_number', true],

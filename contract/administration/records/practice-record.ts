@@ -50,7 +50,7 @@ export const addPractice = /* @__PURE__ */ endpoint({
   params: byCenter,
   body: z.object({
     clinic: rowId,
-    /** Either of the two. */
+    /** Exactly one of the two. */
     doctor: z._default(z.optional(z.nullable(rowId)), null),
     fresh: z._default(
       z.optional(z.nullable(z.object({ name: doctorName, gender: z.enum(GENDERS), specialisation: rowId }))),

@@ -51,7 +51,7 @@ export type DayScript = {
   readonly rulesBefore: OrderRules;
   readonly rules: OrderRules;
   readonly people: readonly DayPerson[];
-  /** Ticks; the rooms of a session with one room are none. */
+  /** In ticks. `rooms` is empty for a session with one room. */
   readonly began: number;
   readonly pauses: readonly { readonly from: number; readonly to: number | null; readonly reason: PauseReason }[];
   readonly rooms: readonly { readonly tick: number; readonly rooms: readonly string[] }[];
