@@ -290,6 +290,6 @@ test('a refused press changes nothing', async () => {
   expect(await pictureOf(app.pool, session)).toEqual(before);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

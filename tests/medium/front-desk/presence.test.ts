@@ -227,6 +227,6 @@ test('why the place changed: each event with its reason, and no names', async ()
   expect(JSON.stringify(trace)).not.toMatch(/Orang|patient|account/);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -278,6 +278,6 @@ test('the payment kinds that the center takes, cash first', async () => {
   expect(payments.map(({ slug }) => slug)).toEqual(['umum', 'bpjs-kesehatan']);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

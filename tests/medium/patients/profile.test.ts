@@ -298,6 +298,6 @@ test('the summary counts what is to come, what is over, and what is kept', async
   app.clock.advance(-2 * 24 * 3_600_000);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -154,6 +154,6 @@ test.each(
   expect(await digestTables(app.pool)).toEqual(everything);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

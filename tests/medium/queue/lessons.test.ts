@@ -273,6 +273,6 @@ test('a standstill in the planned break of a center teaches nothing, and days ar
   expect((await readBookings(app.pool, session)).get(1)!.leadDays).toBe(0);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });
