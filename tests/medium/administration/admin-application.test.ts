@@ -179,14 +179,17 @@ test.each([
     'SPECIALIZATION_NOT_FOUND',
     'doctor.specialisation',
   ],
-] as const)('deciding a %s application by %j is refused, and nothing is changed or sent', async (kind, body, code, field) => {
-  const { id } = await apply(kind);
-  const full = 'center' in body ? { ...body, center: facts('Klinik Tidak Jadi', body.center) } : body;
-  expect(await decide(id, full as Body)).toMatchObject({ ok: false, error: { code, field } });
-  expect((await read(id)).application.status).toBe('NEW');
-  const { rows } = await app.pool.query(`select 1 from center where name = 'Klinik Tidak Jadi'`);
-  expect([rows, app.outbox]).toEqual([[], []]);
-});
+] as const)(
+  'deciding a %s application by %j is refused, and nothing is changed or sent',
+  async (kind, body, code, field) => {
+    const { id } = await apply(kind);
+    const full = 'center' in body ? { ...body, center: facts('Klinik Tidak Jadi', body.center) } : body;
+    expect(await decide(id, full as Body)).toMatchObject({ ok: false, error: { code, field } });
+    expect((await read(id)).application.status).toBe('NEW');
+    const { rows } = await app.pool.query(`select 1 from center where name = 'Klinik Tidak Jadi'`);
+    expect([rows, app.outbox]).toEqual([[], []]);
+  },
+);
 
 test('a decision with both a known and a new center is refused', async () => {
   const { id } = await apply('CENTER');

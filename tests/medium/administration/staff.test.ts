@@ -45,29 +45,37 @@ test.each([
   ['desk', 'petugas loket RS Telaga Bening', (): string => '/loket'],
   ['manager', 'manajer RS Telaga Bening', (): string => `/kelola/${center}`],
   ['administrator', 'administrator', (): string => '/admin'],
-] as const)('a new %s gets a message with the address of the work; the account is created', async (scope, role, path) => {
-  app.outbox.length = 0;
-  const contact = nextPhone();
-  const of = scope === 'administrator' ? null : center;
-  const { id } = await answered(appoint({ contact, scope, center: of }));
-  expect(await staffOf(contact)).toMatchObject([{ id, scope, center_id: of }]);
-  expect(app.outbox).toMatchObject([{ channel: 'phone', to: contact }]);
-  expect(app.outbox[0]!.body).toContain(`sebagai ${role} di Ambil Antrian`);
-  expect(app.outbox[0]!.body).toContain(`http://localhost:3000${path()}.`);
-  const rows = await auditOfActor(app.pool, admin.accountId, of);
-  expect(rows.at(-1)).toMatchObject({ action: 'CREATED', subject: 'staff', subject_id: String(id), after: { scope } });
-  app.outbox.length = 0;
-  await answered(dismiss(id));
-  expect(await staffOf(contact)).toEqual([]);
-  expect(app.outbox[0]!.body).toContain(`tidak lagi terdaftar sebagai ${role}`);
-  const after = await auditOfActor(app.pool, admin.accountId, of);
-  expect(after.at(-1)).toMatchObject({
-    action: 'DELETED',
-    subject: 'staff',
-    before: { scope, center_id: of },
-    after: null,
-  });
-});
+] as const)(
+  'a new %s gets a message with the address of the work; the account is created',
+  async (scope, role, path) => {
+    app.outbox.length = 0;
+    const contact = nextPhone();
+    const of = scope === 'administrator' ? null : center;
+    const { id } = await answered(appoint({ contact, scope, center: of }));
+    expect(await staffOf(contact)).toMatchObject([{ id, scope, center_id: of }]);
+    expect(app.outbox).toMatchObject([{ channel: 'phone', to: contact }]);
+    expect(app.outbox[0]!.body).toContain(`sebagai ${role} di Ambil Antrian`);
+    expect(app.outbox[0]!.body).toContain(`http://localhost:3000${path()}.`);
+    const rows = await auditOfActor(app.pool, admin.accountId, of);
+    expect(rows.at(-1)).toMatchObject({
+      action: 'CREATED',
+      subject: 'staff',
+      subject_id: String(id),
+      after: { scope },
+    });
+    app.outbox.length = 0;
+    await answered(dismiss(id));
+    expect(await staffOf(contact)).toEqual([]);
+    expect(app.outbox[0]!.body).toContain(`tidak lagi terdaftar sebagai ${role}`);
+    const after = await auditOfActor(app.pool, admin.accountId, of);
+    expect(after.at(-1)).toMatchObject({
+      action: 'DELETED',
+      subject: 'staff',
+      before: { scope, center_id: of },
+      after: null,
+    });
+  },
+);
 
 test('a person has each scope once, however the address is written, also when two add it at once', async () => {
   const contact = 'Petugas@Contoh.Example';

@@ -205,11 +205,14 @@ describe('reading', () => {
       { date: '2026-12-24', opensAt: new Date('2026-11-23T17:00:00Z') },
       { code: 'BOOKING_NOT_OPEN', details: { days: 30, on: '2026-11-24', time: '00:00', zone: 'WIB' } },
     ],
-  ] as const)('a session that %s is refused with that reason before anything is filled in', async (_, fields, refusal) => {
-    const session = await makeQueue(app.pool, place, fields);
-    const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
-    expect(answer).toMatchObject({ ok: true, data: { refusal } });
-  });
+  ] as const)(
+    'a session that %s is refused with that reason before anything is filled in',
+    async (_, fields, refusal) => {
+      const session = await makeQueue(app.pool, place, fields);
+      const answer = await app.call(getPaymentRequirement, { query: { session: `${session}` }, token: person.token });
+      expect(answer).toMatchObject({ ok: true, data: { refusal } });
+    },
+  );
 
   test('a center without insurers has no payment kinds', async () => {
     const poor = await makeCenter(app.pool);

@@ -9,7 +9,7 @@ import { type TestApp, createTestApp } from '../../support/app.ts';
 let app: TestApp;
 let folder: string;
 let site: ReturnType<typeof createSite>;
-/** How many pages were made. */
+/** How many pages were rendered. */
 let rendered = 0;
 const deviceIn = (userAgent: string | null) => (userAgent?.includes('Phone') ? 'phone' : 'desktop');
 
@@ -58,7 +58,7 @@ test('every answer carries the headers that protect it: interface, page, file, f
   }
 });
 
-test('a page may run the script of its own nonce, another for each answer', async () => {
+test('a page may run only scripts with its own nonce, which differs for each answer', async () => {
   const nonces = new Set<string>();
   for (const answer of [await get('/'), await get('/')]) {
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!;
@@ -93,7 +93,7 @@ test('the content service can be read from outside, not written to', async () =>
   expect(await ask('POST')).not.toBe('content');
 });
 
-test('the metrics lie at the root, for this machine and not for whom the proxy brings', async () => {
+test('the metrics are at the root, for this machine only and not for requests through the proxy', async () => {
   expect((await get('/metrics', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.1' })).status).toBe(403);
   const answer = await get('/metrics', { [PEER_HEADER]: '127.0.0.1' });
   expect(answer.status).toBe(200);
