@@ -36,7 +36,7 @@ function entryOf({ name, access }: Endpoint): AnyEntry {
   if (entry) return entry;
   throw new Error(
     `${name} (${access}) has no entry in tests/support/authorisation/authorisation-table.ts. Add one: say whose row it reads or moves ` +
-      `('row') or that it is about the asker only ('own'), and build a request that is right in everything ('ask').`,
+      `('row') or that it is about the caller only ('own'), and build a valid request ('ask').`,
   );
 }
 

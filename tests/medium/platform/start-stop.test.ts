@@ -74,7 +74,7 @@ test('a clean stop ends open streams and the database, and gives the port back',
   const reading = events.text();
   expect(await place.stop(server)).toBe(0);
   expect(isAlive(pid)).toBe(false);
-  // The stream has ended orderly; its connection was not cut.
+  // The stream was ended in good order; its connection was not cut.
   expect(await reading).toContain('data:');
   await expect(fetch(address)).rejects.toThrow();
 });

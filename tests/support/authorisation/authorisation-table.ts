@@ -29,7 +29,7 @@ const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const child = (of: Holder) => ({ params: { patient: `${of.childId}` } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
 const nothing = () => ({});
-/** A kept file of the manager's center, or of the administrator's; what was begun before has ended. */
+/** An imported file of the manager's center, or of the administrator; earlier imports have ended. */
 const centerFile = async ({ app, place, manager }: World, state?: ImportState) => {
   await app.deps.imports.settled();
   const id = await makeImport(
