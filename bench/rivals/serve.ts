@@ -16,7 +16,7 @@ export const PAGE = 9;
 /** Words that say nothing beside the others; a rival that did not drop them would find nobody for 'dokter mata di depok'. */
 const STOP_WORDS = new Set(['dr', 'drg', 'dokter', 'spesialis', 'di']);
 
-/** The least server there can be around a search; tells its parent the port in one line of JSON, and ends with it. */
+/** The smallest possible server around a search; prints its port in one line of JSON for its parent, and ends with it. */
 export async function serveRival(
   search: (question: RivalQuestion) => RivalDoctor[] | Promise<RivalDoctor[]>,
   facts: Readonly<Record<string, number>>,

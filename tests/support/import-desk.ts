@@ -9,7 +9,7 @@ import { importBasics, importFile } from './content/register.ts';
 type Person = { readonly token: string; readonly accountId: number };
 type Seen = DataOf<typeof getCenterImport>;
 
-/** Two hospitals with a manager each, and the administrator, who import files as the browser does. */
+/** Two centers with a manager each, and the administrator, who import files as the browser does. */
 export type ImportDesk = {
   readonly app: TestApp;
   readonly one: { readonly id: number; readonly code: string; readonly manager: Person };

@@ -121,7 +121,7 @@ const together = (...statements: string[]): string[] => [
   '\\endpipeline',
 ];
 
-/** A statement in one line, with values in the place of its parameters. */
+/** A statement in one line, with values instead of its parameters. */
 function sqlOf(statement: string, values: readonly string[]): string {
   return `${statement
     .replace(/\$(\d+)(::timestamptz)?/g, (_, index: string) => values[Number(index) - 1]!)

@@ -13,7 +13,7 @@ const isDialled = (text: string): boolean => text === '' || text.replace(/\D/g, 
 const phone = z.string().check(z.trim(), z.maxLength(60), z.regex(/^[\d\s+().,;/-]*$/), z.refine(isDialled, 'phone'));
 const degrees = (low: number, high: number) => z.nullable(z.number().check(z.gte(low), z.lte(high)));
 
-/** What a center tells everybody; '' for what is not known. Latitude and longitude are given together. */
+/** Public facts about a center; '' for what is not known. Latitude and longitude are given together. */
 const facts = {
   address: line(0, 300),
   phone,

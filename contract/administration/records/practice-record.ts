@@ -33,7 +33,7 @@ export const findDoctors = /* @__PURE__ */ endpoint({
       z.extend(named, {
         id: rowId,
         specialist: z.string(),
-        /** Where the doctor practises, at most three, so that people of one name can be told apart. */
+        /** Centers where the doctor practises, at most three, to distinguish people of one name. */
         centers: z.array(z.string()),
       }),
     ),

@@ -130,7 +130,7 @@ export function insertionChance({ inserted }: Attendance): number {
   return shrunk(inserted, 0.02, 50);
 }
 
-/** Seconds lost by calling somebody who is not there: the mean of what was seen, held against one minute. */
+/** Seconds lost by calling somebody who is not there: the mean of those seen, drawn towards one minute. */
 export function vainCall({ vainSeconds }: Attendance): number {
   const seen = vainSeconds.reduce((sum, seconds) => sum + Math.min(600, Math.max(0, seconds)), 0);
   return (seen + 5 * 60) / (vainSeconds.length + 5);

@@ -26,7 +26,7 @@ const PATIENCE_MS = 6 * MINUTE;
 /** Nobody is called for longer than this without an answer. */
 const IN_VAIN_MS = 5 * MINUTE;
 
-/** For each one waiting, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
+/** For each waiting patient, `DRAWS` times in ms, by draw: when they are called, and when their visit is over. */
 export type Drawn = { readonly calls: Float64Array[]; readonly ends: Float64Array[] };
 
 /**

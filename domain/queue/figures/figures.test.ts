@@ -80,11 +80,11 @@ describe('the figures of a session', () => {
     expect(seen.visits).toEqual([10, 10, 10]);
   });
 
-  it('tell how late the session began, and when the last visit was over', () => {
+  it('say how late the session began, and when the last visit was over', () => {
     expect(seen).toMatchObject({ start_delay: 5, overrun: -10 });
   });
 
-  it('tell where the time of the room went, until the planned end', () => {
+  it('say how the time of the room was spent, until the planned end', () => {
     // Open from 5 to 60 but for the pause; 1 waits from 5 to 6, 2 from 16 to 18; from 50 to 60 nobody who is here.
     expect(seen).toMatchObject({ rooms: 1, open: 43, idle_waiting: 3, idle_empty: 10, paused: { ISHOMA: 12 } });
   });

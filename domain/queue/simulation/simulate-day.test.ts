@@ -87,7 +87,7 @@ describe('a day under other settings', () => {
     expect(overrun!.high).toBeLessThan(15);
   });
 
-  it('makes people wait less when they are told to come hour by hour', () => {
+  it('makes people wait less when they are asked to come hour by hour', () => {
     expect(imagine({ per_hour: 6 }).wait!.high).toBeLessThan(outcomeOf(figuresOf(day)).wait!);
   });
 

@@ -234,7 +234,7 @@ describe('a doctor', () => {
     });
   });
 
-  test('an unknown doctor, and a hospital where the doctor does not work, are not found', async () => {
+  test('an unknown doctor, and a center where the doctor does not practise, are not found', async () => {
     expect(await app.call(getDoctor, { params: { slug: 'dr-siapa' } })).toMatchObject({
       error: { code: 'DOCTOR_NOT_FOUND', status: 404 },
     });

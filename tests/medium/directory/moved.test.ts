@@ -51,7 +51,7 @@ test('a slug used again, by the same doctor or another, leads to the doctor who 
   expect(await doctor('dr-ratna')).toMatchObject({ ok: true, data: { doctor: { id: other } } });
 });
 
-test('a hospital that has its slug back does not redirect, also where the doctor does not practise any more', async () => {
+test('a center that has its slug back does not redirect, also where the doctor does not practise any more', async () => {
   await rename('center', 'rs-dua');
   await rename('center', 'rs-satu');
   await app.pool.query('delete from practice');

@@ -103,7 +103,7 @@ async function run({ do: what, who, where, part }: Press, sessions: readonly num
       const id = all.ok ? (all.data.waiting.find((one) => one.session.id === session)?.id ?? 1) : 1;
       return app.call(leaveWaiting, { params: { id: `${id}` }, token });
     },
-    // The manager gives both days more or fewer places.
+    // The manager gives both days a larger or smaller quota.
     resize: async () => {
       const { lines, seen } = await readWeek(app.pool, week.practice);
       const body = { lines: lines.map((line) => ({ ...line, general: who, jkn: 2 - who })), seen, confirm: null };

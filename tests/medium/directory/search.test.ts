@@ -149,7 +149,7 @@ describe('what a question means', () => {
     expect(await doctors({ query: 'ratna sari utami' })).not.toContain('Dewi');
   });
 
-  test('a hospital by its name, also when half of it is a field, and its doctors', async () => {
+  test('a center by its name, also when half of it is a field, and its doctors', async () => {
     const found = await find({ query: 'rs hasan sadikin' });
     expect(found.hospital_list.map((center) => center.slug_name)).toEqual([expect.stringContaining('hasan-sadikin')]);
     expect(found.doctor_list.map((doctor) => doctor.hospital?.name)).toEqual([

@@ -18,7 +18,7 @@ const set = (token: string, kind: Kind, id: number, favourite = true) =>
   app.call(setFavourite, { token, body: { kind, id, favourite } });
 const kept = async (token: string) => (await answered(app.call(getFavourites, { token }))).favourites;
 
-test('[CALL-16] [ENT-06] favourites are doctors, clinics and hospitals; pressing twice counts as once', async () => {
+test('[CALL-16] [ENT-06] favourites are doctors, clinics and centers; pressing twice counts as once', async () => {
   const own = await makePerson(app.pool);
   const center = await makeCenter(app.pool, { name: 'RS Telaga Bening' });
   const clinic = await makeClinic(app.pool, center);

@@ -100,7 +100,7 @@ export type Reading = {
   readonly center: NamedCenter | null;
   /** Words of a center's name that several centers may have ('hermina'). */
   readonly centerWords: readonly string[];
-  /** Words of a doctor's name, misspelt ones put right. */
+  /** Words of a doctor's name, misspelt ones corrected. */
   readonly doctorWords: readonly string[];
   readonly insurers: readonly { readonly id: number; readonly slug: string; readonly name: string }[];
   /** 'YYYY-MM-DD' in the zone of the area, or WIB. */

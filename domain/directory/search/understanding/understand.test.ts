@@ -204,7 +204,7 @@ describe('who pays, when, and by whom', () => {
     ['dokter umum', []],
     ['pasien umum', ['umum']],
     ['ciputra', []],
-  ])('%s', (question, slugs) => {
+  ])('%s: who pays', (question, slugs) => {
     expect(read(question).insurers.map(({ slug }) => slug)).toEqual(slugs);
   });
 
@@ -222,7 +222,7 @@ describe('who pays, when, and by whom', () => {
     ['telat 2 minggu', null, null],
     ['sakit sejak kemarin sore', null, null],
     ['demam dari tdi pagi, dokter umum malam', null, 'malam'],
-  ])('%s', (question, date, time) => {
+  ])('%s: when', (question, date, time) => {
     expect(read(question)).toMatchObject({ date, time });
   });
 
