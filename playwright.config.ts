@@ -3,7 +3,7 @@ import { DESKTOP, launchOptions, PHONE } from './tests/e2e/support/browser.ts';
 
 /** What happens in these does not depend on the width, or they look at both themselves: every-route.spec.ts sees how all pages look at both. */
 const SAME_AT_EVERY_WIDTH =
-  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result share sign-in topic waitlist weight'
+  'account admin blog center-records connection contact content-host dialogs-desk directory discovery every-route favourite history home-search import information join landing links maintenance manage manager-journey map monitor moved offline profile-data search-result server-failure share sign-in topic waitlist weight'
     .split(' ')
     .map((name) => `**/${name}.spec.ts`);
 /** A front desk has a computer, and a waiting room a screen on the wall. */

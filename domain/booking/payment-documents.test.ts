@@ -46,10 +46,10 @@ it('every example fits its own rule', () => {
 
 describe('the stored documents', () => {
   it('[ENT-04] are the required attributes and nothing else', () => {
-    expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, kept: [] });
+    expect(checkDocuments('umum', bpjs())).toMatchObject({ ok: true, stored: [] });
     expect(checkDocuments('sehat', { insurance: { policy_number: 'ab 12', holder_name: 'Siti', note: 'x' } })).toEqual({
       ok: true,
-      kept: [{ name: 'policy_number', value: 'AB12' }],
+      stored: [{ name: 'policy_number', value: 'AB12' }],
       visitKind: null,
       reference: null,
       image: null,

@@ -55,6 +55,18 @@ describe('the next one', () => {
     });
   });
 
+  it('is, of several with priority, the one who was given it first, whatever their numbers', () => {
+    const old = (number: number) => of('PRIORITY', number, { reason: 'ELDERLY' });
+    const log = [...booked(1, 2, 3, 4), ...here(1, 2, 3, 4), started()];
+    expect(nextOf(stateOf(...log, old(4), old(2)))).toEqual({ number: 4, line: 'PRIORITY' });
+  });
+
+  it('is, of several whose time to be called again has come, the one who waits for it longest', () => {
+    const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), started({ recall_after: 1 })];
+    const held = [called(2), of('HELD', 2), called(1), of('HELD', 1), called(3), served(3)];
+    expect(nextOf(stateOf(...log, ...held))).toEqual({ number: 2, line: 'RETURNING' });
+  });
+
   it('comes from the second line once in so many calls while both wait', () => {
     const log = [...booked(1, 2, 3, 4, 5), ...here(1, 2, 3, 4, 5), ...onsite(6), ...onsite(7), started()];
     expect(orderOf(...log)).toEqual([1, 2, 3, 6, 4, 5, 7]);

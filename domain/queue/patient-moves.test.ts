@@ -41,3 +41,28 @@ it('a patient who came late and had said so may step away like everybody who is 
   const here = [...late, of('CALLED', 4, { line: 'BOOKED' }), of('CHECKED_IN', 3)];
   expect(decideAway(deskOf(here), 3, 10)).toMatchObject({ ok: true });
 });
+
+it('nobody checks in before the time that the center has set, and everybody from then on', () => {
+  const desk = deskOf(log);
+  const from = (ms: number) => ({ ...own, opensAt: new Date(desk.now.getTime() + ms) });
+  expect(decideCheckIn(desk, 3, from(1))).toEqual({ ok: false, refusal: 'CHECK_IN_NOT_OPEN' });
+  expect(decideCheckIn(desk, 3, from(0))).toMatchObject({ ok: true });
+});
+
+it('somebody may step away as often as the rules say, and for no longer than they say', () => {
+  const until = (minutes: number, events: readonly NewEvent[]) =>
+    new Date(deskOf(events).now.getTime() + minutes * 60_000);
+  const most = DEFAULT_RULES.away_minutes;
+  expect(decideAway(deskOf(log), 1, most + 60)).toEqual({
+    ok: true,
+    events: [of('AWAY', 1, { until: until(most, log).toISOString() })],
+  });
+  expect(decideAway(deskOf(log), 1, 5)).toEqual({
+    ok: true,
+    events: [of('AWAY', 1, { until: until(5, log).toISOString() })],
+  });
+  const once = [of('AWAY', 1, { until: until(5, log).toISOString() }), of('BACK', 1)];
+  const often = Array.from({ length: DEFAULT_RULES.away_times }, () => once).flat();
+  expect(decideAway(deskOf([...log, ...often.slice(once.length)]), 1, 5)).toMatchObject({ ok: true });
+  expect(decideAway(deskOf([...log, ...often]), 1, 5)).toEqual({ ok: false, refusal: 'AWAY_TOO_OFTEN' });
+});

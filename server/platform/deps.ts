@@ -9,7 +9,7 @@ export type Log = {
 
 /**
  * Everything the application needs from outside; handed in, so that a test can build it without listening. This is the part that knows no word of the
- * product: a concept that needs something of its own adds it to this interface beside the type of what it needs (docs/decisions/0034).
+ * product: a concept that needs something of its own adds it to this interface beside the type of what it needs (docs/decisions/0035).
  */
 export interface Deps {
   readonly pool: Pool;

@@ -7,6 +7,7 @@ import { createLiveDirectory } from '#server/directory/catalogue/live.ts';
 import { createMemoryViews } from '#server/content/embedded/rest/popular.ts';
 import { createContentService } from '#server/content/embedded/service.ts';
 import type { App } from '#server/app.ts';
+import type { Connection } from '#server/platform/db/embedded/embedded.ts';
 import type { AppSettings, Deps } from '#server/platform/deps.ts';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createImports } from '#server/administration/imports/imports.ts';
@@ -41,6 +42,8 @@ export type TestApp = {
   app: App;
   deps: Deps;
   pool: Deps['pool'];
+  /** Where its database is, for a test that plays another process on it. */
+  connection: Connection;
   clock: TestClock;
   /** Messages sent to people, oldest first; they are also in the database for /api/outbox. */
   outbox: Message[];
@@ -139,6 +142,7 @@ export async function createTestApp(
     app,
     deps,
     pool: database.pool,
+    connection: database.connection,
     clock,
     outbox,
     logged,

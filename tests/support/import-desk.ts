@@ -103,5 +103,5 @@ export function importDesk(): ImportDesk {
 
 /** The code of a refusal. */
 export async function codeOf(answer: Response): Promise<string> {
-  return ((await answer.json()) as { error: { code: string } }).error.code;
+  return ((await answer.json()) as { error?: { code: string } }).error?.code ?? 'no error';
 }

@@ -67,7 +67,7 @@ export async function openManagerStand() {
       await app.pool.query(
         `select (select json_agg(s order by s.id) from session s) as sessions, (select json_agg(a order by a.id) from appointment a) as appointments,
            (select json_agg(l order by l.id) from schedule l) as lines, (select json_agg(k order by k.id) from closure k) as closures,
-           (select count(*) from audit_event) as audited, (select count(*) from outbox_message) as messages, (select count(*) from notice) as notices, (select count(*) from queue_event) as events`,
+           (select count(*) from audit_event) as audited, (select count(*) from outbox_message) as messages, (select count(*) from notification) as notices, (select count(*) from queue_event) as events`,
       )
     ).rows[0];
   return {

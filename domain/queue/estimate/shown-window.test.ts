@@ -17,7 +17,7 @@ describe('a shown window', () => {
   ] as const)('may become %i to %i before anybody left home: %s', (from, to, change) => {
     const kept = updateShownWindow({ window: window(0, 4), advisedFrom: null }, fresh(from, to));
     expect(kept).toEqual({
-      published: { window: window(from, to), advisedFrom: null },
+      shown: { window: window(from, to), advisedFrom: null },
       change,
       reason: 'MEASURED',
       offer: null,
@@ -30,7 +30,7 @@ describe('a shown window', () => {
     expect(held.shown).toEqual({ window: window(4, 5), advisedFrom: at(4) });
     expect(held.offer).toEqual(window(0, 3));
     const accepted = updateShownWindow({ ...told, advisedFrom: at(0) }, fresh(0, 3));
-    expect(accepted).toMatchObject({ published: { window: window(0, 3), advisedFrom: at(0) }, offer: null });
+    expect(accepted).toMatchObject({ shown: { window: window(0, 3), advisedFrom: at(0) }, offer: null });
   });
 
   it('moves the advice along when it moves later, and never moves the advice back', () => {

@@ -73,6 +73,15 @@ test('packed for who can unpack, nothing for who has it already, headers alone f
   ]);
 });
 
+test('a page that was made anew has another tag, and whoever has the old page is sent the new one', async () => {
+  const { ask, clock } = pages();
+  const old = (await ask()).headers.get('etag') ?? '';
+  clock.now = 660_000;
+  const answer = await ask({ 'if-none-match': old });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<p>2</p>')]);
+  expect(answer.headers.get('etag')).not.toBe(old);
+});
+
 test.each([
   ['a page that says nothing of shared caches', 'public, max-age=15', 200],
   ['a private page', 'no-store', 200],

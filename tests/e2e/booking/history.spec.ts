@@ -1,5 +1,6 @@
 import { bookCash, comingSession, newPatient } from '../support/booking.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { longDate } from '../support/long-date.ts';
 import { bringRecord } from '../support/staff.ts';
 
 test('[CALL-12] Janji Temu has the parts Janji, Semua Janji and Riwayat, each a list that leads on', async ({
@@ -75,8 +76,7 @@ test('[ROUTE-14] /pasien/jadwal shows the schedule of a patient by date, after t
   await bringRecord(page, person);
   await page.goto('/pasien');
   await page.waitForURL('/pasien/jadwal');
-  const year = booked.schedule.date.slice(0, 4);
-  const day = page.getByRole('region', { name: year });
+  const day = page.getByRole('region', { name: longDate(booked.schedule.date), exact: true });
   await expect(day).toContainText(booked.doctor.name);
   await expect(day).toContainText(booked.queue_label!);
   await axe(page);

@@ -14,7 +14,12 @@ import { submitAuthOtp } from '#contract/accounts/sign-in/auth.ts';
 import { forgotPassword, resetPassword, setPassword, submitAuth } from '#contract/accounts/sign-in/password.ts';
 import { getBasicProfile } from '#contract/patients/patient.ts';
 import { saveNumber } from '#contract/patients/profile.ts';
-import { CODE_RESEND_MS, PASSWORD_LINK_LIFE_MS, PASSWORD_TRIES_PER_ACCOUNT } from '#domain/limits.ts';
+import {
+  CODE_RESEND_MS,
+  CODE_SENDS_PER_ADDRESS,
+  FRESH_SIGN_IN_MS,
+  PASSWORD_TRIES_PER_ACCOUNT,
+} from '#domain/limits.ts';
 import { makeAccount, makeToken, nextPhone } from '../../factories/account.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -89,6 +94,39 @@ test('guessing passwords ends after ten tries an hour for one address; an unknow
   app.clock.advance(3_600_000);
 });
 
+test('guessing the password as a proof ends after ten tries an hour, whoever holds the phone', async () => {
+  const person = await withPassword();
+  const change = (password: string) =>
+    app.call(setPassword, { token: person.token, body: { password: 'kucing di dalam rumah', proof: { password } } });
+  for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1)
+    expect(await change('salah sekali')).toMatchObject(refused('PASSWORD_WRONG', 'proof.password'));
+  expect(await change(GOOD)).toMatchObject(refused('RATE_LIMITED'));
+  await answered(signIn(person.phone, GOOD));
+  app.clock.advance(3_600_000);
+});
+
+test('a sign-in of the last ten minutes is a proof for an account without an address and a password, and for no other', async () => {
+  const signedIn = async (ago: number, address: string | null) => {
+    const { accountId } = await makeAccount(app.pool);
+    await app.pool.query('update account set phone = $2 where id = $1', [accountId, address]);
+    return makeToken(app.pool, accountId, { now: new Date(app.clock.now.getTime() - ago) });
+  };
+  const erase = (token: string) => app.call(deleteAccount, { token, body: { proof: {} } });
+  expect(await erase(await signedIn(FRESH_SIGN_IN_MS + 1, null))).toMatchObject(refused('PROOF_REQUIRED', 'proof'));
+  expect(await erase(await signedIn(0, nextPhone()))).toMatchObject(refused('PROOF_REQUIRED', 'proof'));
+  await answered(erase(await signedIn(FRESH_SIGN_IN_MS, null)));
+});
+
+test('one address is sent so many links an hour, whoever asks for them', async () => {
+  const address = nextPhone();
+  const ask = async (at: number) =>
+    (await app.ask('POST', forgotPassword.path, { body: { phone_or_email: address }, peer: `10.3.0.${at + 1}` }))
+      .status;
+  const statuses: number[] = [];
+  for (let at = 0; at <= CODE_SENDS_PER_ADDRESS; at += 1) statuses.push(await ask(at));
+  expect(statuses).toEqual([...Array.from({ length: CODE_SENDS_PER_ADDRESS }, () => 200), 429]);
+});
+
 test('a code proves only what it was sent for, and only to its own account', async () => {
   const person = await withPassword();
   const other = await makeAccount(app.pool);
@@ -135,7 +173,7 @@ test('a forgotten password: one link, once, for half an hour; every device is si
 
   await answered(forgot(person.phone));
   const late = linkOf();
-  app.clock.advance(PASSWORD_LINK_LIFE_MS);
+  app.clock.advance(30 * 60_000);
   expect(await reset(late, 'layang di langit')).toMatchObject(refused('LINK_EXPIRED'));
   const kept = await app.pool.query('select encode(token_hash, $1) as hash from password_link', ['escape']);
   expect(JSON.stringify(kept.rows)).not.toContain(late);

@@ -126,3 +126,27 @@ test('a download that is aborted gives its database connection back', async () =
   }
   expect((await answered(ask('clinics'))).total).toBeGreaterThan(30);
 });
+
+test('no list of a center shows a row of another center', async () => {
+  const other = await makeTestCenter(app.pool);
+  const theirs = await makeStaff(app.pool, other.center, { scope: 'manager' });
+  await makeWeekly(app.pool, other, app.clock.now);
+  await makeClosure(app.pool, other.center, '2026-11-30');
+  await app.pool.query(
+    `insert into audit_event (at, actor_account_id, center_id, action, subject, subject_id)
+     select $1, $2, center, 'READ', 'letter', center::text from unnest($3::bigint[]) center`,
+    [app.clock.now, theirs.accountId, [place.center, other.center]],
+  );
+  const idsOf = async (list: CenterRows, center: number, by: string) => {
+    const asked = { params: { center: `${center}`, list }, token: by };
+    return (await answered(app.call(listCenterRows, asked))).rows.map(({ id }) => id);
+  };
+  const filled: string[] = [];
+  for (const list of Object.keys(CENTER_ROWS) as CenterRows[]) {
+    const here = await idsOf(list, place.center, token);
+    const there = await idsOf(list, other.center, theirs.token);
+    expect([list, there.filter((id) => here.includes(id))]).toEqual([list, []]);
+    if (here.length > 0 && there.length > 0) filled.push(list);
+  }
+  expect(filled).toEqual(expect.arrayContaining(['clinics', 'practices', 'sessions', 'closures', 'staff', 'audit']));
+});

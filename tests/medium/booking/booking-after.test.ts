@@ -5,8 +5,9 @@ import type { In } from '#contract/endpoint.ts';
 import { getPaymentRequirement } from '#contract/booking/payment.ts';
 import { UPLOADS_PER_DAY } from '#domain/limits.ts';
 import { makeCenter } from '../../factories/directory.ts';
-import { makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
+import { makePerson, makeQueue, makeTestCenter, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
+import { lockWaits } from '../../support/database/lock-waits.ts';
 import { createTestApp } from '../../support/app.ts';
 import { makePicture } from '../../factories/picture.ts';
 import type { TestApp } from '../../support/app.ts';
@@ -108,6 +109,22 @@ describe('giving a number back', () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => give(trans_code)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0, version: 2 });
+  });
+
+  test('two that wait for the same queue return one place, though both were asked before either was done', async () => {
+    const session = await makeQueue(app.pool, place);
+    const { trans_code } = await taken(bodyFor(session));
+    const other = await makePerson(app.pool);
+    await taken(bodyFor(session, { patient: other.patientId }), other.token);
+    const holder = await app.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from session where id = $1 for no key update', [session]);
+    const both = [give(trans_code), give(trans_code)];
+    await lockWaits(app.pool, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, version: 3 });
   });
 
   test("another account's code is not found, nor is a code that does not exist", async () => {

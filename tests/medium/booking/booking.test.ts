@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, getDetail } from '#contract/booking/appointment.ts';
+import { removePatient } from '#contract/patients/patient.ts';
 import type { In } from '#contract/endpoint.ts';
 import { makeAccount, makePatient } from '../../factories/account.ts';
 import { makeInsurer } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
 import { createTestApp } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 
@@ -216,6 +218,22 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(Number.MAX_SAFE_INTEGER), { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
+  test('that has no place for BPJS, though cash has some', async () => {
+    const session = await makeQueue(app.pool, place, { general: 5, jkn: 1 });
+    const other = await makePerson(app.pool);
+    const documents = await bpjsDocuments(app.pool, other.accountId);
+    await taken(bodyFor(session, { patient: other.patientId, payment: place.bpjs, documents }), other.token);
+    const body = bodyFor(session, { payment: place.bpjs, documents: await bpjsDocuments(app.pool, person.accountId) });
+    await refused(session, body, { code: 'SESSION_FULL', field: 'session' });
+  });
+
+  test('a patient whom the account took off its family list', async () => {
+    const session = await makeQueue(app.pool, place);
+    const child = await makePatient(app.pool, person.accountId, { name: 'Bima Rahma' });
+    await answered(app.call(removePatient, { params: { patient: `${child}` }, token: person.token }));
+    await refused(session, bodyFor(session, { patient: child }), { code: 'PATIENT_NOT_FOUND', field: 'patient' });
+  });
+
   test("somebody else's patient", async () => {
     const session = await makeQueue(app.pool, place);
     const other = await makePerson(app.pool);
@@ -313,39 +331,6 @@ describe('a refusal names its code and field, and nothing is changed', () => {
   ])('a body with %j', async (wrong, field) => {
     const session = await makeQueue(app.pool, place);
     await refused(session, { ...bodyFor(session), ...wrong } as Body, { code: 'INVALID_INPUT', field });
-  });
-});
-
-describe('the same request again', () => {
-  test('the same key and body answer the same booking, even when the session has become full', async () => {
-    const session = await makeQueue(app.pool, place, { general: 1 });
-    const body = bodyFor(session);
-    const first = await taken(body);
-    expect(await taken(body)).toEqual(first);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
-  });
-
-  test('the same key for something else is refused, and nothing is taken', async () => {
-    const session = await makeQueue(app.pool, place);
-    const other = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    await taken(body);
-    const before = await pictureOf(app.pool, other);
-    expect(await take({ ...body, session: other })).toMatchObject({
-      ok: false,
-      error: { code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency_key' },
-    });
-    expect(await pictureOf(app.pool, other)).toEqual(before);
-    const stranger = await makePerson(app.pool);
-    expect((await take({ ...body, patient: stranger.patientId }, stranger.token)).ok).toBe(true);
-  });
-
-  test('twenty retries at once make one booking', async () => {
-    const session = await makeQueue(app.pool, place);
-    const body = bodyFor(session);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => taken(body)));
-    expect(new Set(answers.map(({ trans_code }) => trans_code)).size).toBe(1);
-    expect(await sessionRow(session)).toMatchObject({ general_taken: 1, last_number: 1, version: 1 });
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, cancel, reschedule } from '#contract/booking/appointment.ts';
 import { makePatient } from '../../factories/account.ts';
+import { readTicketMark } from '#contract/booking/ticket-mark.ts';
 import { makeClinic, makeDoctor, makeSession } from '../../factories/directory.ts';
 import { bpjsDocuments, makePerson, makeTestCenter, makeQueue, pictureOf } from '../../factories/queue.ts';
 import { makeShownWindow, NOTHING_SHOWN, departureOf } from '../../factories/shown-window.ts';
@@ -57,6 +58,12 @@ describe('to another session', () => {
       schedule: { date: '2026-11-24' },
       session: { id: to },
       queue: { ahead: 1 },
+    });
+    expect(readTicketMark(before.qr ?? '')).toMatchObject({ transCode: before.trans_code, session: from, number: 1 });
+    expect(readTicketMark(appointment.qr ?? '')).toMatchObject({
+      transCode: before.trans_code,
+      session: to,
+      number: 2,
     });
     expect(await counters(from)).toEqual({ jkn: 0, general: 0, onsite: 0, last: 1 });
     expect(await counters(to)).toEqual({ jkn: 0, general: 2, onsite: 0, last: 2 });
@@ -148,6 +155,11 @@ describe('a refusal changes nothing', () => {
       await makeQueue(app.pool, await makeTestCenter(app.pool)),
     ];
     for (const to of elsewhere) await refused(code, from, to, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
+    // Not even to the same doctor, who practises there too.
+    const { rows } = await app.pool.query<{ doctor_id: number }>('select doctor_id from session where id = $1', [from]);
+    const there = await makeTestCenter(app.pool);
+    const ofTheDoctor = await makeSession(app.pool, rows[0]!.doctor_id, there.clinic, { date: '2026-11-24' });
+    await refused(code, from, ofTheDoctor, { code: 'RESCHEDULE_ELSEWHERE', field: 'session' });
     await refused(code, from, Number.MAX_SAFE_INTEGER, { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 

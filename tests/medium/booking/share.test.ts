@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book } from '#contract/booking/appointment.ts';
+import { setDeparture } from '#contract/front-desk/check-in/presence.ts';
 import { getShared, shareAppointment, unshareAppointment } from '#contract/booking/share.ts';
-import { SHARES_PER_APPOINTMENT } from '#domain/limits.ts';
+import { SHARES_PER_APPOINTMENT, SHARES_PER_HOUR } from '#domain/limits.ts';
 import { makePerson, makeTestCenter, makeQueue } from '../../factories/queue.ts';
 import type { Person, TestCenter } from '../../factories/queue.ts';
 import { answered } from '../../support/answered.ts';
@@ -95,4 +96,27 @@ test('of more than five secrets the oldest ends; all end with the sharing, and t
   });
   expect(await opens()).toEqual(secrets.map(() => false));
   expect(await open(secretOfNext, next)).toMatchObject({ ok: true });
+});
+
+test('an account makes so many secrets an hour and no more', async () => {
+  const other = await makePerson(app.pool, 'Budi Hartono');
+  const session = await makeQueue(app.pool, await makeTestCenter(app.pool));
+  const { rows } = await app.pool.query<{ id: number }>("select id from insurer where slug = 'umum'");
+  const body = { session, patient: other.patientId, payment: rows[0]!.id, idempotency_key: randomUUID() };
+  const { trans_code } = (await answered(app.call(book, { body, token: other.token }))).appointment;
+  for (let made = 0; made < SHARES_PER_HOUR; made += 1)
+    await answered(app.call(shareAppointment, { params: { trans_code }, token: other.token }));
+  expect(await app.call(shareAppointment, { params: { trans_code }, token: other.token })).toMatchObject({
+    ok: false,
+    error: { code: 'RATE_LIMITED' },
+  });
+});
+
+test('a shared card does not tell how far from the center the patient lives', async () => {
+  const secret = await share();
+  await answered(
+    app.call(setDeparture, { params: params(), body: { km: 12.5, margin_minutes: 10 }, token: person.token }),
+  );
+  const { card } = await answered(open(secret));
+  expect(card.queue.departure).toBeNull();
 });

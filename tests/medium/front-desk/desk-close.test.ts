@@ -173,11 +173,14 @@ describe('another doctor takes over', () => {
     if (!shown.ok) throw new Error(shown.error.code);
     expect(shown.data).toMatchObject({ saved: false, session: { doctor_substitute: null } });
     expect(shown.data.affected.map(({ outcome }) => outcome)).toEqual(['KEPT', 'KEPT']);
+    const onTicket = async () => (await detail(held, 1)).doctor.doctor_substitute;
+    expect(await onTicket()).toBeNull();
     const done = await desk.press(substituteDoctor, held.session, { ...wish, confirm: { digest: shown.data.digest } });
     expect(done).toMatchObject({
       ok: true,
       data: { saved: true, session: { doctor_substitute: { name: 'dr. Pengganti Baik' } } },
     });
+    expect(await onTicket()).toMatchObject({ name: 'dr. Pengganti Baik' });
     expect((await messagesTo(held, 1)).at(-1)).toMatchObject({ subject: 'Dokter Anda digantikan' });
     const sent = (await messagesTo(held, 1)).length;
     const before = await pictureOf(app.pool, held.session);
@@ -191,6 +194,7 @@ describe('another doctor takes over', () => {
     if (!again.ok) throw new Error(again.error.code);
     await desk.press(substituteDoctor, held.session, { ...back, confirm: { digest: again.data.digest } });
     expect(await desk.look(held.session)).toMatchObject({ doctor_substitute: null });
+    expect(await onTicket()).toBeNull();
     expect((await messagesTo(held, 1)).at(-1)).toMatchObject({ subject: 'Dokter Anda berpraktik lagi' });
   });
 

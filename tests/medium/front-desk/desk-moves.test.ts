@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancel } from '#contract/booking/appointment.ts';
+import { urlOf } from '#contract/client.ts';
+import { cancel, getMonitor } from '#contract/booking/appointment.ts';
 import {
   announceArrived,
   announceLate,
@@ -17,11 +18,15 @@ import {
 } from '#contract/front-desk/desk-moves.ts';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { replay } from '#domain/queue/replay.ts';
+import { createServer } from '#server/app.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { stopSaleOfSessions } from '#server/schedule/closure.store.ts';
+import { createHub } from '#server/queue/create-hub.ts';
 import { readLog } from '#server/queue/queue-log.store.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
 import { pictureOf } from '../../factories/queue.ts';
+import { answered } from '../../support/answered.ts';
 import { createTestApp, TEST_NOW } from '../../support/app.ts';
 import type { TestApp } from '../../support/app.ts';
 import { DeskStand } from '../../support/queue/desk-stand.ts';
@@ -269,6 +274,35 @@ describe('the rows that lists read', () => {
     expect(new Set(numbers).size).toBe(12);
     expect(await desk.look(session)).toMatchObject({ version: log.length, status: 'RUNNING', now: state.current });
   });
+});
+
+test('a press goes on from what another process on the same database pressed meanwhile', async () => {
+  const { session, codes, people } = await desk.queue(3);
+  await desk.start(session);
+  const pool = createPool(app.connection, { max: 2, statementTimeoutMs: 30_000, onIdleError: () => undefined });
+  const there = createServer({ ...app.deps, pool, hub: createHub(pool, app.deps.log) });
+  const callThere = async () => {
+    const request = new Request(`http://localhost${urlOf(callNext, { id: `${session}` }, {})}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
+      body: '{}',
+    });
+    expect((await there.fetch(request)).status).toBe(200);
+  };
+  try {
+    const ticket = async () =>
+      (await answered(app.call(getMonitor, { params: { trans_code: codes[2]! }, token: people[2]!.token }))).queue;
+    expect(await ticket()).toMatchObject({ now: 0, ahead: 2 });
+    await callThere();
+    expect(await ticket()).toMatchObject({ now: 1, ahead: 1 });
+    await desk.call(session);
+    await callThere();
+    const called = (await readLog(app.pool, session)).filter(({ kind }) => kind === 'CALLED');
+    expect(called.map(({ number }) => number)).toEqual([1, 2, 3]);
+  } finally {
+    await there.close();
+    await pool.end();
+  }
 });
 
 test('a refused press changes nothing', async () => {

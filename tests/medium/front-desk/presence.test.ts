@@ -55,6 +55,11 @@ describe('check-in at the door', () => {
     expect(await app.call(checkIn, { ...own(held, 1), body: { door: await door(elsewhere) } })).toMatchObject({
       error: { code: 'DOOR_CODE_WRONG' },
     });
+    // Nor with one that somebody made out of it, by putting the own center's number before it.
+    const made = (await door(elsewhere)).replace(/^\d+/, `${desk.place.center}`);
+    expect(await app.call(checkIn, { ...own(held, 1), body: { door: made } })).toMatchObject({
+      error: { code: 'DOOR_CODE_WRONG' },
+    });
     const later = await desk.queue(1, { here: 0, from: '15:00', to: '17:00' });
     expect(await app.call(checkIn, { ...own(later, 1), body: { door: await door() } })).toMatchObject({
       error: { code: 'CHECK_IN_NOT_OPEN' },

@@ -257,11 +257,13 @@ test('registering is refused on another day, in an ended session, for an unknown
   const later = await makeQueue(app.pool, desk.place, { date: '2026-11-24', onsite: 2 });
   const over = await makeQueue(app.pool, desk.place, { status: 'FINISHED', onsite: 2 });
   const stranger = await makePerson(app.pool);
+  const [elsewhere] = (await (await DeskStand.open(app)).queue(1)).people;
   const before = await pictureOf(app.pool, session);
   expect(await register(later)).toMatchObject({ error: { code: 'SESSION_NOT_TODAY' } });
   expect(await register(over)).toMatchObject({ error: { code: 'SESSION_ENDED' } });
   for (const [fields, code, field] of [
     [{ patient: { id: stranger.patientId } }, 'PATIENT_NOT_FOUND', 'patient'],
+    [{ patient: { id: elsewhere!.patientId } }, 'PATIENT_NOT_FOUND', 'patient'],
     [{ payment: 999_999 }, 'PAYMENT_NOT_ACCEPTED', 'payment'],
     [{ patient: { ...NEW, birth_date: '2027-01-01' } }, 'INVALID_INPUT', 'birth_date'],
     [{ patient: { ...NEW, name: 'X' } }, 'INVALID_INPUT', 'patient'],

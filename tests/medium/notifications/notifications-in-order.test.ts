@@ -142,7 +142,7 @@ test('a notification that could not leave in time is counted and logged, without
   expect(await (await app.ask('GET', '/metrics', { peer: '127.0.0.1' })).text()).toContain(
     `notices_late_total{kind="CALLED"} ${before + 2}`,
   );
-  const said = app.logged.filter(({ message }) => message === 'notice not told in time');
+  const said = app.logged.filter(({ message }) => message === 'notification not sent in time');
   expect(said.slice(-2).map(({ facts }) => facts)).toEqual([{ kind: 'CALLED' }, { kind: 'CALLED' }]);
   expect(JSON.stringify(app.logged)).not.toContain(people[0]!.code);
 });

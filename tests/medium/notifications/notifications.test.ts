@@ -103,7 +103,7 @@ describe('each notification is sent once', () => {
     await app.pool.query('create trigger die before update on notification for each row execute function die()');
     await expect(stand.send()).rejects.toThrow('killed');
     expect(await kept(first!)).toBe(0);
-    await app.pool.query('drop trigger die on notice; drop function die()');
+    await app.pool.query('drop trigger die on notification; drop function die()');
     await stand.tell();
     await stand.tell();
     for (const person of people) expect(await kept(person)).toBe(1);

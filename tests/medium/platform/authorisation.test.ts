@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#server/routes.ts';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
 import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
@@ -19,7 +19,7 @@ type AnyEntry = {
   ask(of: Holder, world: World): Sent | Promise<Sent>;
 };
 
-const secured = ENDPOINTS.filter(({ access }) => access !== 'public');
+const secured = inTableOrder(ENDPOINTS.filter(({ access }) => access !== 'public'));
 let app: TestApp;
 let world: World;
 
@@ -66,7 +66,9 @@ function partiesOf({ access }: Endpoint, { managersOnly }: AnyEntry, owner: Hold
     : { insider: world.desk.token, peer: world.deskElsewhere.token };
 }
 
-async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ status: number; text: string }> {
+type Got = { readonly status: number; readonly text: string; readonly cache: string | null };
+
+async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<Got> {
   const url = urlOf(endpoint, sent.params as Record<string, unknown>, sent.query as Record<string, unknown>);
   const answer = await app.ask(endpoint.method, url, {
     token,
@@ -74,12 +76,13 @@ async function send(endpoint: Endpoint, sent: Sent, token?: string): Promise<{ s
       ? { body: sent.file, headers: { 'content-type': endpoint.upload === 'csv' ? 'text/csv' : 'image/png' } }
       : { body: sent.body }),
   });
+  const cache = answer.headers.get('cache-control');
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     // A stream has no end, so it is enough that it was opened. Its events are tested in queue-live.test.ts.
     await answer.body!.cancel();
-    return { status: answer.status, text: '' };
+    return { status: answer.status, text: '', cache };
   }
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, text: await answer.text(), cache };
 }
 
 const codeIn = (text: string): ErrorCode => (JSON.parse(text) as { error: { code: ErrorCode } }).error.code;
@@ -128,6 +131,8 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { insider } = partiesOf(endpoint, entry, owner, stranger);
     const right = await send(endpoint, sent, insider);
     expect([endpoint.name, right.status, right.status === 200 ? '' : right.text]).toEqual([endpoint.name, 200, '']);
+    // What is one person's own is stored by nobody on the way to them.
+    expect(right.cache).toMatch(/^no-store\b/);
   },
 );
 

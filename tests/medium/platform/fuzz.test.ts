@@ -11,7 +11,7 @@ import type { StandIns } from '#server/accounts/social/stand-ins/start.ts';
 import { nextPhone } from '../../factories/account.ts';
 import { makePhoto } from '../../factories/picture.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
-import { AUTHORISATION } from '../../support/authorisation/authorisation-table.ts';
+import { AUTHORISATION, inTableOrder } from '../../support/authorisation/authorisation-table.ts';
 import type { Sent } from '../../support/authorisation/authorisation-entry.ts';
 import { makeApplication, makeCode, makeHolder, makeWorld } from '../../support/authorisation/authorisation-world.ts';
 import type { Holder, World } from '../../support/authorisation/authorisation-world.ts';
@@ -35,7 +35,7 @@ const USED_UP_TABLES = ['captcha_use', 'social_attempt'];
 
 type Ask = (of: Holder, world: World) => Sent | Promise<Sent>;
 const table = AUTHORISATION as Readonly<Record<string, { ask: Ask; managersOnly?: boolean } | undefined>>;
-const all = ENDPOINTS;
+const all = inTableOrder(ENDPOINTS);
 
 /** A path with '..' in it is another path. */
 const OF_ANOTHER_PATH: readonly ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PEER_HEADER } from '#server/platform/http/client.ts';
 import { createSite } from '#server/site.ts';
+import type { SiteParts } from '#server/site.ts';
 import { type TestApp, createTestApp } from '../../support/app.ts';
 
 let app: TestApp;
 let folder: string;
+let parts: SiteParts;
 let site: ReturnType<typeof createSite>;
 /** How many pages were rendered. */
 let rendered = 0;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), 'antrian-client-'));
   await writeFile(join(folder, 'manifest.json'), '{}');
-  site = createSite({
+  parts = {
     api: (request) => app.app.fetch(request),
     isClosed: (pathname) => app.app.isClosed(pathname),
     renderPage: async (request, { nonce, userAgent }) => {
@@ -34,7 +36,8 @@ beforeAll(async () => {
     pageCache: true,
     clientFolder: folder,
     settings: { ...app.deps.settings, publicUrl: 'https://antrian.example', production: true, trustProxy: true },
-  });
+  };
+  site = createSite(parts);
 });
 afterAll(async () => {
   await app.close();
@@ -83,6 +86,18 @@ test('[LAYOUT-06] a stored page is sent again only to the same kind of device at
   expect(rendered - before).toBe(6);
   expect(await ask('/blog', 'Another Phone')).toBe('/blog for phone');
   expect(rendered - before).toBe(6);
+});
+
+test('a stored page is shown for its own path and query alone', async () => {
+  const renderPage = async ({ url }: Request) =>
+    new Response(new URL(url).pathname + new URL(url).search, {
+      headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' },
+    });
+  const storing = createSite({ ...parts, renderPage });
+  const ask = async (path: string) =>
+    (await storing.fetch(new Request(`http://localhost${path}`, { headers: { 'x-forwarded-proto': 'https' } }))).text();
+  for (const path of ['/blog', '/blog?q=demam', '/blog?q=batuk', '/topik?q=demam', '/blog?q=demam'])
+    expect(await ask(path)).toBe(path);
 });
 
 test('the content service can be read from outside, not written to', async () => {

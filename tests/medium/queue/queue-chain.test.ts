@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel } from '#contract/booking/appointment.ts';
-import { setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
+import { recall, setPriority, undoMove } from '#contract/front-desk/desk-moves.ts';
 import { closeSession } from '#contract/front-desk/desk-register.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { verifyQueue } from '#server/queue/trace/verify-queue.ts';
@@ -92,6 +92,49 @@ test.each([
     ]),
   );
   expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault }]);
+});
+
+test('the private part of an event cannot be altered unseen, also by somebody who seals it again', async () => {
+  const session = await day();
+  const at = 8;
+  await tamper(async (client) => {
+    await client.query('update queue_event set actor_account_id = null where session_id = $1 and version = $2', [
+      session,
+      at,
+    ]);
+    await client.query('update queue_event e set seal = queue_event_seal(e) where session_id = $1 and version = $2', [
+      session,
+      at,
+    ]);
+  });
+  expect(await faultsOf(session)).toEqual([{ version: at, fault: 'CHANGED' }]);
+});
+
+test('what is public of two events does not tell that their private parts are the same', async () => {
+  const { session } = await desk.queue(1);
+  await desk.start(session);
+  await desk.call(session);
+  await desk.pressed(recall, session);
+  const { rows } = await app.pool.query<{ seals: number }>(
+    `select count(distinct seal)::int as seals from queue_event where session_id = $1 and kind in ('CALLED', 'RECALLED')`,
+    [session],
+  );
+  expect(rows[0]!.seals).toBe(2);
+});
+
+test('a log of thousands of events is verified to its end', async () => {
+  const { session } = await desk.queue(1);
+  await app.pool.query(
+    `insert into queue_event (session_id, version, kind, number, at)
+     select s.id, s.version + more, 'RUNNING_LATE', 1, $2 from session s, generate_series(1, 2500) as more where s.id = $1`,
+    [session, app.clock.now],
+  );
+  await app.pool.query('update session set version = version + 2500 where id = $1', [session]);
+  expect(await verifyQueue(app.pool, session)).toMatchObject({ events: 2_502, faults: [] });
+  await tamper((client) =>
+    client.query(`update queue_event set number = 2 where session_id = $1 and version = 2400`, [session]),
+  );
+  expect(await faultsOf(session)).toEqual([{ version: 2_400, fault: 'CHANGED' }]);
 });
 
 test('an event that was removed, inserted, or cut off at the end is found', async () => {

@@ -213,6 +213,8 @@ export const AUTHORISATION: Table = {
     ask: async (of, world) => ({ params: { trans_code: await bookWithLetter(world, of) } }),
   },
 
+  ...QUEUE,
+
   // ---------- The manager: the row is the center or a row of it ----------
   getManaged: { own: 'what the account manages', ask: nothing },
   getManagedCenter: { row: 'a center', ask: (_, { place }) => ({ params: { center: `${place.center}` } }) },
@@ -356,6 +358,11 @@ export const AUTHORISATION: Table = {
   getMaintenance: { row: 'the switch of maintenance', ask: nothing },
   turnMaintenance: { row: 'the switch of maintenance', ask: () => ({ body: { message: null, was: null } }) },
 
-  ...QUEUE,
   ...RECORDS,
 };
+
+const ORDER = Object.keys(AUTHORISATION);
+
+/** In the order of the table, what everybody may do first: what dismisses a desk or cancels a file stands behind what needs them. */
+export const inTableOrder = <E extends { readonly name: string }>(endpoints: readonly E[]): E[] =>
+  endpoints.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));

@@ -144,7 +144,9 @@ export const HOT_STATEMENTS: Readonly<Record<string, Ask>> = {
 
 /** Tables of the set with a thousand rows or more: no frequent statement may scan one. */
 const BIG = Object.entries(ROWS).flatMap(([table, rows]) => (rows >= 1_000 ? [table] : []));
-const WHOLE_TABLE = new RegExp(`Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notice|directory_change)\\b`);
+const WHOLE_TABLE = new RegExp(
+  `Seq Scan on (${BIG.join('|')}|auth_token|queue_event|notification|directory_change)\\b`,
+);
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 

@@ -4,7 +4,8 @@ const START = /<script( nonce="[^"]*")? type="module" async="">/g;
 
 /**
  * Runs when everything before it can be drawn; lets the browser draw one frame; then wakes hints, a few at a time lest the phone stand still, and the
- * start script. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
+ * start script, once all of its text has come: the browser shows the element while a slow line still brings the rest, and half a script would leave the
+ * page without life. What a hidden page would draw never comes, so it does not wait. Notes which button is pressed until then (see early-press.ts).
  * Leaves no trace in the document, because React compares what it finds.
  */
 const WAKE = `{document.currentScript.remove();
@@ -12,6 +13,7 @@ window.earlyPress={};earlyPress.note=({target})=>earlyPress.button=target.closes
 const wake=()=>{const late=document.querySelector('script[type="late-module"]');if(!late)return setTimeout(wake);
 const hints=document.querySelectorAll('link[rel="late-module"]');
 if(hints.length){for(const hint of [...hints].slice(0,8))hint.rel='modulepreload';return setTimeout(wake)}
+if(!late.nextSibling&&document.readyState==='loading')return setTimeout(wake);
 const start=document.createElement('script');start.type='module';start.async=true;start.nonce=late.nonce;start.textContent=late.textContent;late.replaceWith(start)};
 document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { OFFER_MINUTES } from '#contract/limits.ts';
-import type { JoinWaitlistProps as JoinWaitlistProps } from './join-props.ts';
+import type { JoinWaitlistProps } from './join-props.ts';
 import { waitlist } from './text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
