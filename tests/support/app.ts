@@ -42,7 +42,7 @@ export type TestApp = {
   app: App;
   deps: Deps;
   pool: Deps['pool'];
-  /** Where its database is, for a test that plays another process on it. */
+  /** The connection to its database, for a test that acts as another process on it. */
   connection: Connection;
   clock: TestClock;
   /** Messages sent to people, oldest first; they are also in the database for /api/outbox. */

@@ -117,7 +117,7 @@ test('a sign-in of the last ten minutes is a proof for an account without an add
   await answered(erase(await signedIn(FRESH_SIGN_IN_MS, null)));
 });
 
-test('one address is sent so many links an hour, whoever asks for them', async () => {
+test('one address gets a limited number of links an hour, whoever asks for them', async () => {
   const address = nextPhone();
   const ask = async (at: number) =>
     (await app.ask('POST', forgotPassword.path, { body: { phone_or_email: address }, peer: `10.3.0.${at + 1}` }))

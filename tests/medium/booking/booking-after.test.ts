@@ -111,7 +111,7 @@ describe('giving a number back', () => {
     expect(await sessionRow(session)).toMatchObject({ general_taken: 0, version: 2 });
   });
 
-  test('two that wait for the same queue return one place, though both were asked before either was done', async () => {
+  test('two cancellations that wait for the same queue return one quota place', async () => {
     const session = await makeQueue(app.pool, place);
     const { trans_code } = await taken(bodyFor(session));
     const other = await makePerson(app.pool);

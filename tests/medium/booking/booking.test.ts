@@ -218,7 +218,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(Number.MAX_SAFE_INTEGER), { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
-  test('that has no place for BPJS, though cash has some', async () => {
+  test('that has no quota place for BPJS, though cash has some', async () => {
     const session = await makeQueue(app.pool, place, { general: 5, jkn: 1 });
     const other = await makePerson(app.pool);
     const documents = await bpjsDocuments(app.pool, other.accountId);

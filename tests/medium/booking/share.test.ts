@@ -98,7 +98,7 @@ test('of more than five secrets the oldest ends; all end with the sharing, and t
   expect(await open(secretOfNext, next)).toMatchObject({ ok: true });
 });
 
-test('an account makes so many secrets an hour and no more', async () => {
+test('an account may make a limited number of secrets an hour', async () => {
   const other = await makePerson(app.pool, 'Budi Hartono');
   const session = await makeQueue(app.pool, await makeTestCenter(app.pool));
   const { rows } = await app.pool.query<{ id: number }>("select id from insurer where slug = 'umum'");
@@ -112,7 +112,7 @@ test('an account makes so many secrets an hour and no more', async () => {
   });
 });
 
-test('a shared card does not tell how far from the center the patient lives', async () => {
+test('a shared card does not show how far from the center the patient lives', async () => {
   const secret = await share();
   await answered(
     app.call(setDeparture, { params: params(), body: { km: 12.5, margin_minutes: 10 }, token: person.token }),

@@ -55,7 +55,7 @@ describe('check-in at the door', () => {
     expect(await app.call(checkIn, { ...own(held, 1), body: { door: await door(elsewhere) } })).toMatchObject({
       error: { code: 'DOOR_CODE_WRONG' },
     });
-    // Nor with one that somebody made out of it, by putting the own center's number before it.
+    // A code that somebody made of it, with the number of their own center before it, is refused too.
     const made = (await door(elsewhere)).replace(/^\d+/, `${desk.place.center}`);
     expect(await app.call(checkIn, { ...own(held, 1), body: { door: made } })).toMatchObject({
       error: { code: 'DOOR_CODE_WRONG' },

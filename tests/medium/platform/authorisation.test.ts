@@ -131,7 +131,7 @@ test.each(secured.map((endpoint) => ({ name: endpoint.name, endpoint })))(
     const { insider } = partiesOf(endpoint, entry, owner, stranger);
     const right = await send(endpoint, sent, insider);
     expect([endpoint.name, right.status, right.status === 200 ? '' : right.text]).toEqual([endpoint.name, 200, '']);
-    // What is one person's own is stored by nobody on the way to them.
+    // No cache on the way may store a person's own data.
     expect(right.cache).toMatch(/^no-store\b/);
   },
 );

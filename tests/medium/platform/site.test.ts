@@ -88,7 +88,7 @@ test('[LAYOUT-06] a stored page is sent again only to the same kind of device at
   expect(rendered - before).toBe(6);
 });
 
-test('a stored page is shown for its own path and query alone', async () => {
+test('a stored page is sent for its own path and query only', async () => {
   const renderPage = async ({ url }: Request) =>
     new Response(new URL(url).pathname + new URL(url).search, {
       headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' },

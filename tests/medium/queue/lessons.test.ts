@@ -128,7 +128,7 @@ test('logs beyond those that are read at once are read by the next request, and 
   const whole = await readPast(app.pool, whose);
   expect(await learned()).toBe(41);
   expect(await readPast(app.pool, { ...whose, date: '2026-12-01' })).toBe(whole);
-  // What was learned of one doctor at one center is nobody else's.
+  // Lessons of one doctor at one center are used for nobody else.
   const elsewhere = await practice();
   expect(await readPast(app.pool, { ...whose, doctor: elsewhere.doctor })).not.toBe(whole);
   expect(await readPast(app.pool, { ...whose, center: elsewhere.desk.place.center })).not.toBe(whole);

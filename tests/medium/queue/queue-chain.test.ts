@@ -110,7 +110,7 @@ test('the private part of an event cannot be altered unseen, also by somebody wh
   expect(await faultsOf(session)).toEqual([{ version: at, fault: 'CHANGED' }]);
 });
 
-test('what is public of two events does not tell that their private parts are the same', async () => {
+test('the public parts of two events do not reveal that their private parts are the same', async () => {
   const { session } = await desk.queue(1);
   await desk.start(session);
   await desk.call(session);

@@ -363,6 +363,6 @@ export const AUTHORISATION: Table = {
 
 const ORDER = Object.keys(AUTHORISATION);
 
-/** In the order of the table, what everybody may do first: what dismisses a desk or cancels a file stands behind what needs them. */
+/** In the order of the table, public endpoints first: those that dismiss a desk or cancel a file come after those that need them. */
 export const inTableOrder = <E extends { readonly name: string }>(endpoints: readonly E[]): E[] =>
   endpoints.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
