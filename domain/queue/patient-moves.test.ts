@@ -21,7 +21,7 @@ const log = [
   about('SESSION_STARTED', { rules: DEFAULT_RULES }),
 ];
 
-it('a check-in of somebody who is away is their coming back, and of nobody else who is here', () => {
+it('a check-in brings back a patient who is away, and is refused to anybody else who is here', () => {
   const away = of('AWAY', 1, { until: new Date(AT + 3_600_000).toISOString() });
   const checkIn = (events: readonly NewEvent[]) => decideCheckIn(deskOf(events), 1, own);
   expect(checkIn([...log, away])).toEqual({ ok: true, events: [of('BACK', 1)] });
@@ -36,7 +36,7 @@ it('a check-in is no press at the desk, so that no undo takes it back', () => {
   });
 });
 
-it('who came late and had said so may step away like everybody who is here', () => {
+it('a patient who came late and had said so may step away like everybody who is here', () => {
   const late = [...log, of('RUNNING_LATE', 3, { minutes: 20 }), of('ISSUED', 4), of('CHECKED_IN', 4)];
   const here = [...late, of('CALLED', 4, { line: 'BOOKED' }), of('CHECKED_IN', 3)];
   expect(decideAway(deskOf(here), 3, 10)).toMatchObject({ ok: true });

@@ -33,7 +33,7 @@ test.each([
   expect(() => plantFault('const a = `a$1`;', fault)).toThrow(message);
 });
 
-test('what looks like a pattern of a replacement is planted as it stands', () => {
+test('text that looks like a pattern of a replacement is planted literally', () => {
   const fault = {
     name: 'x',
     file: 'x.sql',

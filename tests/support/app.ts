@@ -31,7 +31,7 @@ export type TestClock = {
 
 export type AskOptions = {
   token?: string | undefined;
-  /** Sent as JSON; a string or bytes go as they are. */
+  /** Sent as JSON; a string or bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The address the request comes from. */
@@ -42,16 +42,16 @@ export type TestApp = {
   app: App;
   deps: Deps;
   pool: Deps['pool'];
-  /** Where its database is, for a test that plays another process on it. */
+  /** The connection to its database, for a test that acts as another process on it. */
   connection: Connection;
   clock: TestClock;
-  /** What was sent to people, oldest first; it also lies in the database for /api/outbox. */
+  /** Messages sent to people, oldest first; they are also in the database for /api/outbox. */
   outbox: Message[];
   /** Everything that was logged. */
   logged: { level: 'info' | 'error'; message: string; facts: unknown }[];
   /** The contract's own client over app.fetch, in process. */
   call: Call;
-  /** A raw request, for what the typed client cannot say. */
+  /** A raw request, for what the typed client cannot express. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>;
   /** Stops the hub and drops the database. Call it in afterAll. */
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export async function createTestApp(
   const deps: Deps = {
     pool: database.pool,
     now,
-    // Changes are taken over before each question, so that a test finds what it has just written.
+    // The catalogue reads changes before each search, so that a test finds what it has just written.
     directory: createLiveDirectory(database.pool, now, log, 0, (doctors) =>
       rollSessions(database.pool, now(), { doctors }),
     ),

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 export type HaltingFront = {
   readonly origin: string;
-  /** Sends the rest of every page that waits, and from now on pages in one piece. */
+  /** Sends the rest of every held page, and later pages in one piece. */
   letGo(): void;
   stop(): Promise<void>;
 };
 
-/** Headers that belong to one connection, or that no longer fit a body that was unpacked on the way. */
+/** Headers that belong to one connection, or that do not fit a decompressed body. */
 const LEFT_OUT = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length']);
 
-/** Stands before a site as a slow line does: sends of each page what comes up to `halt`, and the rest when it is let go. */
+/** A proxy that acts like a slow connection: it sends each page up to `halt`, and the rest when it is released. */
 export async function startHaltingFront(site: string, halt: string): Promise<HaltingFront> {
   let letGo = (): void => undefined;
   const going = new Promise<void>((resolve) => (letGo = resolve));

@@ -78,7 +78,7 @@ test('a password is set with a proof, signs in, and its change signs the other d
   await answered(signIn(person.phone, 'kucing di dalam rumah'));
 });
 
-test('guessing passwords ends after ten tries an hour for one address; an unknown address is answered alike', async () => {
+test('guessing passwords ends after ten tries an hour for one address; an unknown address gets the same answers', async () => {
   const person = await withPassword();
   const unknown = nextPhone();
   for (let tries = 0; tries < PASSWORD_TRIES_PER_ACCOUNT; tries += 1) {
@@ -117,7 +117,7 @@ test('a sign-in of the last ten minutes is a proof for an account without an add
   await answered(erase(await signedIn(FRESH_SIGN_IN_MS, null)));
 });
 
-test('one address is sent so many links an hour, whoever asks for them', async () => {
+test('one address gets a limited number of links an hour, whoever asks for them', async () => {
   const address = nextPhone();
   const ask = async (at: number) =>
     (await app.ask('POST', forgotPassword.path, { body: { phone_or_email: address }, peer: `10.3.0.${at + 1}` }))
@@ -149,7 +149,7 @@ test('a code proves only what it was sent for, and only to its own account', asy
   expect(await app.call(setPassword, { token: person.token, body })).toMatchObject(refused('CODE_EXPIRED'));
 });
 
-test('a forgotten password: one link, once, for half an hour; every device is signed out; strangers are told nothing', async () => {
+test('a forgotten password: one link, once, for half an hour; every device is signed out; strangers learn nothing', async () => {
   const person = await withPassword();
   const forgot = (phone_or_email: string) => app.call(forgotPassword, { body: { phone_or_email } });
   const linkOf = () => /\/reset-password#([A-Za-z0-9_-]{43})\b/.exec(app.outbox.at(-1)!.body)?.[1] ?? '';
@@ -180,7 +180,7 @@ test('a forgotten password: one link, once, for half an hour; every device is si
   expect(JSON.stringify(app.logged)).not.toContain(late);
 });
 
-test('a new address is proved before it counts, the old one is told, and one that another account has is refused late', async () => {
+test('a new address is proved before it counts, the old one gets a message, and an address of another account is refused only after its proof', async () => {
   const person = await withPassword();
   const other = await makeAccount(app.pool);
   const change = (phone_or_email: string, proof: object = { password: GOOD }) =>
@@ -213,7 +213,7 @@ test('a new address is proved before it counts, the old one is told, and one tha
   expect((await answered(app.call(getAccount, { token: other.token }))).phone).toBe(other.phone);
 });
 
-test('devices are listed, one is ended, all are ended; another person’s device is not there', async () => {
+test('devices are listed, one is ended, all are ended; another person’s device is not found', async () => {
   const person = await makePerson(app.pool);
   const other = await makePerson(app.pool);
   const old = await makeToken(app.pool, person.accountId);
@@ -232,7 +232,7 @@ test('devices are listed, one is ended, all are ended; another person’s device
   expect((await app.call(getBasicProfile, { token: other.token })).ok).toBe(true);
 });
 
-test('what is kept about a person can be taken away as data, and only with a proof', async () => {
+test('what is stored about a person can be exported, and only with a proof', async () => {
   const person = await withPassword();
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
@@ -265,7 +265,7 @@ test('what is kept about a person can be taken away as data, and only with a pro
   expect(JSON.stringify(data)).not.toMatch(/argon2|token_hash|sealed/);
 });
 
-test('a deleted account gives its numbers back and leaves nothing of the person; the queue keeps its order', async () => {
+test('a deleted account gives its numbers back and leaves nothing of the person; the queue’s order stays', async () => {
   const person = await withPassword();
   const place = await makeTestCenter(app.pool);
   const session = await makeQueue(app.pool, place, { jkn: 5 });
@@ -317,7 +317,7 @@ test('a deleted account gives its numbers back and leaves nothing of the person;
       events: ['ISSUED', 'CANCELLED'],
     },
   ]);
-  // The address is free for a new beginning.
+  // The address can be used for a new account.
   app.clock.advance(CODE_RESEND_MS);
   const asked = await answered(app.call(submitAuthOtp, { body: { phone_or_email: person.phone } }));
   if (!('challenge' in asked)) throw new Error('no challenge');

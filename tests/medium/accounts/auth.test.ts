@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for a code from a client of its own, so that limits of other tests do not count. */
+/** Asks for a code from a client of its own, so that other tests do not use up its limits. */
 async function ask(contact: string): Promise<{
   status: number;
   json: {
@@ -39,7 +39,7 @@ async function challengeFor(contact: string): Promise<{ id: string; code: string
 const verify = (challenge: string, code: string) => app.call(submitAuthOtp, { body: { challenge, code } });
 const wrongOf = (code: string) => (code === '111111' ? '222222' : '111111');
 
-test('[CALL-05] a code that was sent gives a token, and the token says who asks', async () => {
+test('[CALL-05] a code that was sent gives a token, and the token identifies the person', async () => {
   const { id, code } = await challengeFor('0812-9000-0001');
   const data = await answered(verify(id, code));
   if (!('oauth' in data)) throw new Error('no token');
@@ -96,7 +96,7 @@ test('codes are not sent again before a minute, nor more than five an hour to on
   const again = await ask(contact);
   expect(again.status).toBe(429);
   expect(again.json.error!.details!['retry_after_s']).toBeGreaterThan(0);
-  // The limit counts by the clock's hour: begin a new one.
+  // The limit counts by the hour of the clock, so begin a new one.
   app.clock.advance(3_600_000);
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await ask(contact)).status).toBe(200);
@@ -111,7 +111,7 @@ test('codes are not sent again before a minute, nor more than five an hour to on
   expect(flood.filter(({ status }) => status === 200)).toHaveLength(CODE_SENDS_PER_CLIENT);
 });
 
-test('what cannot receive a code names the field', async () => {
+test('a contact that cannot receive a code is refused at its field', async () => {
   for (const contact of ['12345', 'not-an-address', '021 5550 0123', '', '08123']) {
     const { status, json } = await ask(contact);
     expect(status, contact).toBe(422);
@@ -164,7 +164,7 @@ test('a family has at most twenty members, however many are added at once', asyn
   expect((await answered(app.call(listPatients, { token }))).patients).toHaveLength(20);
 });
 
-test('[CALL-08, ROLE-01] a token stops working when its person leaves, when it lay idle, and when it was never one', async () => {
+test('[CALL-08, ROLE-01] a token stops working after signing out and after lying idle, and a made-up one never works', async () => {
   const { token } = await makeAccount(app.pool, { now: app.clock.now });
   expect((await app.call(getBasicProfile, { token })).ok).toBe(true);
   expect(await answered(app.call(logout, { token }))).toEqual({});

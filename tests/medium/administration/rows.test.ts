@@ -21,7 +21,7 @@ beforeAll(async () => {
   place = await makeTestCenter(app.pool);
   token = (await makeStaff(app.pool, place.center, { scope: 'manager' })).token;
   administrator = (await makeStaff(app.pool, null)).token;
-  // Names that a pattern could mistake, or a spreadsheet.
+  // Names that an SQL pattern or a spreadsheet could misread.
   const strange = ['Poli 100%', 'Poli 1000', '=1+1', 'Poli "Kutip", Koma', '-5'];
   for (const [at, name] of strange.entries()) await makeClinic(app.pool, place.center, { name, slug: `aneh-${at}` });
   const elsewhere = await makeTestCenter(app.pool);
@@ -69,13 +69,13 @@ test('every list of the contract is answered with just its columns, sorted by ea
   expect(seen).toBeGreaterThan(50);
 });
 
-test('a search takes signs as signs, in any case; the words of a file are its own', async () => {
+test('a search takes special characters literally and ignores case', async () => {
   expect(await names({ q: '100%' })).toEqual(['Poli 100%']);
   expect(await names({ q: 'pOLI 100' })).toEqual(['Poli 100%', 'Poli 1000']);
   expect(await names({ q: "'; drop table clinic; --" })).toEqual([]);
 });
 
-test('nothing of another center is in a list', async () => {
+test('no list has rows of another center', async () => {
   expect(await names({ q: 'orang lain' })).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('pages hold 25 rows, and say how many there are', async () => {
   expect(second.rows.map(({ name }) => name)).toEqual([25, 26, 27, 28, 29].map((at) => `Poli Banyak ${at}`));
 });
 
-test('closures are told apart by the day of the center', async () => {
+test('closures are past or coming by the date of the center', async () => {
   const dates = async (filter: string) =>
     (await answered(ask('closures', { filter }))).rows.map((row) => row['date_from']);
   expect(await dates('COMING')).toEqual(['2026-11-30']);
@@ -119,7 +119,7 @@ test('the file holds all rows of the search, and nothing a spreadsheet would run
   expect((await file(`/api/manage/${place.center}/rows/clinics/csv?q=kutip`, token)).rows).toHaveLength(2);
 });
 
-test('a file nobody reads to its end gives its connection back', async () => {
+test('a download that is aborted gives its database connection back', async () => {
   for (let at = 0; at < 25; at += 1) {
     const answer = await app.ask('GET', `/api/manage/${place.center}/rows/clinics/csv`, { token });
     await answer.body!.cancel();

@@ -45,7 +45,7 @@ const sessionRow = async (id: number) =>
   ).rows[0];
 
 describe('taking a number', () => {
-  test('[ENT-03] paying oneself answers the appointment, field by field', async () => {
+  test('[ENT-03] with cash answers the appointment, field by field', async () => {
     const session = await makeQueue(app.pool, place);
     const appointment = await taken(bodyFor(session));
     expect(appointment).toEqual({
@@ -140,7 +140,7 @@ describe('taking a number', () => {
     expect(await sessionRow(session)).toMatchObject({ general_taken: 1, jkn_taken: 0, last_number: 1, version: 1 });
   });
 
-  test('with BPJS takes a place of its own part, masks the card and keeps everything sealed', async () => {
+  test('with BPJS takes a quota place of its own part, masks the card and stores everything sealed', async () => {
     const session = await makeQueue(app.pool, place);
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const appointment = await taken(bodyFor(session, { payment: place.bpjs, documents }));
@@ -162,7 +162,7 @@ describe('taking a number', () => {
     expect(rows[0].row).not.toContain(documents.bpjs['referral_number']);
   });
 
-  test("freezes the center's rules on the booking", async () => {
+  test("freezes the center's rules on the appointment", async () => {
     const strict = await makeTestCenter(app.pool, { rules: { call_tries: 9 } });
     const session = await makeQueue(app.pool, strict);
     const appointment = await taken(bodyFor(session, { payment: strict.umum }));
@@ -218,7 +218,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     await refused(session, bodyFor(Number.MAX_SAFE_INTEGER), { code: 'SESSION_NOT_FOUND', field: 'session' });
   });
 
-  test('that has no place for BPJS, though cash has some', async () => {
+  test('that has no quota place for BPJS, though cash has some', async () => {
     const session = await makeQueue(app.pool, place, { general: 5, jkn: 1 });
     const other = await makePerson(app.pool);
     const documents = await bpjsDocuments(app.pool, other.accountId);
@@ -243,7 +243,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     });
   });
 
-  test('twice for one patient: the booking that stands is named; a child of the same account may go too', async () => {
+  test('twice for one patient: the existing appointment is named; a child of the same account may go too', async () => {
     const session = await makeQueue(app.pool, place);
     const first = await taken(bodyFor(session));
     await refused(session, bodyFor(session), {
@@ -302,7 +302,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
     });
   });
 
-  test('a letter that holds a place already, whoever brings it; given back, it is free again', async () => {
+  test('a letter that another live appointment uses, whoever brings it; after its cancellation it can be used again', async () => {
     const documents = await bpjsDocuments(app.pool, person.accountId);
     const first = await taken(bodyFor(await makeQueue(app.pool, place), { payment: place.bpjs, documents }));
     const session = await makeQueue(app.pool, place);
@@ -334,7 +334,7 @@ describe('a refusal names its code and field, and nothing is changed', () => {
   });
 });
 
-test('300 clients racing for 40 places end with exactly 40 numbers, 1 to 40', async () => {
+test('300 clients racing for 40 quota places end with exactly 40 numbers, 1 to 40', async () => {
   const session = await makeQueue(app.pool, place, { general: 40 });
   const people = await Promise.all(Array.from({ length: 300 }, () => makePerson(app.pool)));
   const results = await Promise.all(
@@ -354,6 +354,6 @@ test('300 clients racing for 40 places end with exactly 40 numbers, 1 to 40', as
   expect(rows[0]).toEqual({ appointments: 40, events: 40 });
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

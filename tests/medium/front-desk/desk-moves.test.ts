@@ -46,8 +46,8 @@ const labels = (entries: readonly { label: string }[]) => entries.map(({ label }
 const refused = async (answer: Promise<{ ok: boolean }>, code: string) =>
   expect(await answer).toMatchObject({ ok: false, error: { code } });
 
-describe('who does not come', () => {
-  test('is passed, comes again after two others, and is absent after three real calls', async () => {
+describe('a patient who does not come', () => {
+  test('is held, called again after two others, and is absent after three real calls', async () => {
     const { session } = await desk.queue(4);
     await desk.start(session);
     await desk.call(session);
@@ -60,7 +60,7 @@ describe('who does not come', () => {
       minutes(6);
     }
     expect(await desk.call(session)).toMatchObject({ current: { label: 'B01', call_count: 2 } });
-    // Pressed three times in a row it is one more call.
+    // Three presses in a row count as one more call.
     for (let each = 0; each < 3; each += 1) await desk.pressed(recall, session);
     await refused(desk.press(markAbsent, session, { number: 1 }), 'TOO_FEW_CALLS');
     minutes(1);
@@ -81,7 +81,7 @@ describe('who does not come', () => {
 });
 
 describe('priority', () => {
-  test('goes first, but at most once in three calls; an emergency always', async () => {
+  test('is called first, but at most once in three calls; an emergency always', async () => {
     const { session } = await desk.queue(6);
     await desk.start(session);
     await desk.pressed(setPriority, session, { number: 5, reason: 'ELDERLY' });
@@ -97,7 +97,7 @@ describe('priority', () => {
 });
 
 describe('a pause', () => {
-  test('is told with its reason and its end, and nobody is called meanwhile', async () => {
+  test('is shown with its reason and its end, and nobody is called meanwhile', async () => {
     const { session } = await desk.queue(2);
     await desk.start(session);
     await desk.call(session);
@@ -108,7 +108,7 @@ describe('a pause', () => {
       pause: { reason: 'ISHOMA', since: '2026-11-23T02:00:00.000Z', until: '2026-11-23T02:30:00.000Z' },
     });
     await refused(desk.press(callNext, session), 'SESSION_PAUSED');
-    // Who is inside can be done.
+    // The person inside can still be finished.
     await desk.pressed(finish, session);
     expect(await desk.pressed(resumeSession, session)).toMatchObject({ status: 'RUNNING', pause: null });
     expect(await desk.call(session)).toMatchObject({ current: { label: 'B02' } });
@@ -116,7 +116,7 @@ describe('a pause', () => {
 });
 
 describe('the doctor', () => {
-  test('late, then here, then begun: each told, and only before the start', async () => {
+  test('is announced late, then here, each only before the start', async () => {
     const { session } = await desk.queue(1);
     expect(await desk.pressed(announceLate, session, { minutes: 45 })).toMatchObject({
       expected_at: '2026-11-23T02:45:00.000Z',
@@ -133,7 +133,7 @@ describe('the doctor', () => {
 });
 
 describe('several rooms', () => {
-  test('call from one line, each its own person', async () => {
+  test('call different people from one line', async () => {
     const { session } = await desk.queue(5);
     await desk.start(session);
     expect(await desk.pressed(setRooms, session, { rooms: ['Ruang 1', 'Ruang 2'] })).toMatchObject({
@@ -186,7 +186,7 @@ describe('undo', () => {
     expect(await desk.pressed(undoMove, session)).toMatchObject({ status: 'OPEN', started_at: null });
   });
 
-  test('takes back the call that the desk sees, whoever checked in since', async () => {
+  test('takes back the call that the desk has seen, although somebody checked in since', async () => {
     const { session, codes } = await desk.queue(3, { here: 2 });
     await desk.start(session);
     const { version } = await desk.call(session);
@@ -196,7 +196,7 @@ describe('undo', () => {
     expect(back.entries.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN']);
   });
 
-  test('of the start gives no numbers again where a closure had stopped that', async () => {
+  test('of the start does not reopen booking where a closure had stopped it', async () => {
     const { session } = await desk.queue(1);
     const { rows } = await app.pool.query<{ id: number }>(
       `insert into closure (center_id, date_from, date_to, reason, created_at) values ($1, '2026-11-23', '2026-11-23', 'cuti', $2) returning id`,
@@ -208,7 +208,7 @@ describe('undo', () => {
     expect((await verifyQueue(app.pool, session))!.faults).toEqual([]);
   });
 
-  test('is refused when its number would be the second one of somebody who came again', async () => {
+  test('is refused when it would restore a second number of somebody who registered again', async () => {
     const { session, people } = await desk.queue(2);
     await desk.start(session);
     await desk.call(session);
@@ -223,7 +223,7 @@ describe('undo', () => {
     expect(await pictureOf(app.pool, session)).toEqual(before);
   });
 
-  test('not after a quarter of an hour', async () => {
+  test('is refused after a quarter of an hour', async () => {
     const { session } = await desk.queue(1);
     await desk.start(session);
     minutes(16);
@@ -231,8 +231,8 @@ describe('undo', () => {
   });
 });
 
-describe('the rows', () => {
-  test('are what the log says, whatever many hands do at once', async () => {
+describe('the rows that lists read', () => {
+  test('agree with the log, whatever many people do at once', async () => {
     const { session, codes } = await desk.queue(12, { here: 6, general: 40 });
     await desk.start(session);
     await desk.pressed(setRooms, session, { rooms: ['A', 'B'] });
@@ -324,6 +324,6 @@ test('a refused press changes nothing', async () => {
   expect(await pictureOf(app.pool, session)).toEqual(before);
 });
 
-test('nothing of all this was an unknown error', () => {
+test('no request of these tests ended in an unknown error', () => {
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -11,7 +11,7 @@ let app: TestApp;
 let folder: string;
 let parts: SiteParts;
 let site: ReturnType<typeof createSite>;
-/** How many pages were made. */
+/** How many pages were rendered. */
 let rendered = 0;
 const deviceIn = (userAgent: string | null) => (userAgent?.includes('Phone') ? 'phone' : 'desktop');
 
@@ -61,7 +61,7 @@ test('every answer carries the headers that protect it: interface, page, file, f
   }
 });
 
-test('a page may run the script of its own nonce, another for each answer', async () => {
+test('a page may run only scripts with its own nonce, which differs for each answer', async () => {
   const nonces = new Set<string>();
   for (const answer of [await get('/'), await get('/')]) {
     const nonce = /nonce="([^"]+)"/.exec(await answer.text())![1]!;
@@ -88,7 +88,7 @@ test('[LAYOUT-06] a stored page is sent again only to the same kind of device at
   expect(rendered - before).toBe(6);
 });
 
-test('a stored page is shown for its own path and query alone', async () => {
+test('a stored page is sent for its own path and query only', async () => {
   const renderPage = async ({ url }: Request) =>
     new Response(new URL(url).pathname + new URL(url).search, {
       headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' },
@@ -108,7 +108,7 @@ test('the content service can be read from outside, not written to', async () =>
   expect(await ask('POST')).not.toBe('content');
 });
 
-test('the metrics lie at the root, for this machine and not for whom the proxy brings', async () => {
+test('the metrics are at the root, for this machine only and not for requests through the proxy', async () => {
   expect((await get('/metrics', { [PEER_HEADER]: '127.0.0.1', 'x-forwarded-for': '203.0.113.1' })).status).toBe(403);
   const answer = await get('/metrics', { [PEER_HEADER]: '127.0.0.1' });
   expect(answer.status).toBe(200);

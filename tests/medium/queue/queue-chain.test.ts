@@ -33,7 +33,7 @@ async function day(): Promise<number> {
   await answered(app.call(cancel, { params: { trans_code: codes[2]! }, body, token: people[2]!.token }));
   return session;
 }
-/** As somebody could who has the database itself: past its triggers. */
+/** Changes rows like somebody who controls the database itself: past its triggers. */
 const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
   inTransaction(app.pool, async (client) => {
     await client.query('set local session_replication_role = replica');
@@ -41,7 +41,7 @@ const tamper = (work: (client: PoolClient) => Promise<unknown>) =>
   });
 const faultsOf = async (session: number) => (await verifyQueue(app.pool, session))!.faults;
 
-test('a log that nobody touched is proved, and says so to everybody', async () => {
+test('an untouched log is proved, and its trace is public', async () => {
   const session = await day();
   const verified = (await verifyQueue(app.pool, session))!;
   const { hash, events, total, is_final } = await answered(
@@ -57,7 +57,7 @@ test('a log that nobody touched is proved, and says so to everybody', async () =
   }
 });
 
-test('what is public of it holds no person and no private reason', async () => {
+test('the public trace has no person and no private reason', async () => {
   const session = await day();
   const answer = await app.ask('GET', `/api/queue/${session}/trace`);
   const text = await answer.text();
@@ -79,7 +79,7 @@ test.each([
   ['line', `detail = detail || '{"line": "EMERGENCY"}'`, 'CHANGED'],
   ['actor', 'actor_account_id = null', 'PRIVATE_CHANGED'],
   ['private reason', `reason = 'lain'`, 'PRIVATE_CHANGED'],
-])('its %s cannot be altered unseen', async (_, change, fault) => {
+])('the %s of an event cannot be altered unseen', async (_, change, fault) => {
   const session = await day();
   const { rows } = await app.pool.query<{ version: number }>(
     `select max(version) as version from queue_event where session_id = $1 and kind = 'CALLED'`,
@@ -94,7 +94,7 @@ test.each([
   expect(await faultsOf(session)).toEqual([{ version: rows[0]!.version, fault }]);
 });
 
-test('its private part cannot be altered unseen by who seals it anew', async () => {
+test('the private part of an event cannot be altered unseen, also by somebody who seals it again', async () => {
   const session = await day();
   const at = 8;
   await tamper(async (client) => {
@@ -110,7 +110,7 @@ test('its private part cannot be altered unseen by who seals it anew', async () 
   expect(await faultsOf(session)).toEqual([{ version: at, fault: 'CHANGED' }]);
 });
 
-test('what is public of two events does not tell that their private parts are the same', async () => {
+test('the public parts of two events do not reveal that their private parts are the same', async () => {
   const { session } = await desk.queue(1);
   await desk.start(session);
   await desk.call(session);
@@ -137,10 +137,10 @@ test('a log of thousands of events is verified to its end', async () => {
   expect(await faultsOf(session)).toEqual([{ version: 2_400, fault: 'CHANGED' }]);
 });
 
-test('one that was taken out, put in, or cut off at the end is missed', async () => {
+test('an event that was removed, inserted, or cut off at the end is found', async () => {
   const [gone, added, cut] = [await day(), await day(), await day()];
   await tamper((client) => client.query('delete from queue_event where session_id = $1 and version = 5', [gone]));
-  // What follows was hashed over the one that is gone.
+  // The next event was hashed over the one that is gone.
   expect(await faultsOf(gone)).toEqual([
     { version: 5, fault: 'MISSING' },
     { version: 6, fault: 'CHANGED' },
@@ -158,11 +158,11 @@ test('one that was taken out, put in, or cut off at the end is missed', async ()
   expect(await faultsOf(cut)).toMatchObject([{ fault: 'MISSING' }]);
 });
 
-test('one that was put behind the last one is named', async () => {
+test('an event that was added behind the last one is named', async () => {
   const session = await day();
   const { rows } = await app.pool.query<{ version: number }>('select version from session where id = $1', [session]);
   const version = rows[0]!.version + 1;
-  // By the ordinary way of writing: it is chained and sealed like any other.
+  // Inserted like any other event, so it is chained and sealed.
   await app.pool.query(
     `insert into queue_event (session_id, version, kind, number, at) values ($1, $2, 'PRIORITY', 4, $3)`,
     [session, version, app.clock.now],
@@ -190,7 +190,7 @@ test('the last hash of a session that has ended is final', async () => {
   expect((await verifyQueue(app.pool, session))!.hash).toBe(trace.hash);
 });
 
-test('of a session that is not there', async () => {
+test('an unknown session has no trace', async () => {
   expect(await verifyQueue(app.pool, 999_999)).toBeNull();
   expect(await app.call(getQueueTrace, { params: { session: '999999' } })).toMatchObject({
     error: { code: 'SESSION_NOT_FOUND' },

@@ -29,7 +29,7 @@ const byCode = (of: Holder) => ({ params: { trans_code: of.transCode } });
 const child = (of: Holder) => ({ params: { patient: `${of.childId}` } });
 const session = (of: Holder) => ({ params: { id: `${of.session}` } });
 const nothing = () => ({});
-/** A kept file of the manager's center, or of the administrator's; what was begun before has ended. */
+/** An imported file of the manager's center, or of the administrator; earlier imports have ended. */
 const centerFile = async ({ app, place, manager }: World, state?: ImportState) => {
   await app.deps.imports.settled();
   const id = await makeImport(
@@ -363,6 +363,6 @@ export const AUTHORISATION: Table = {
 
 const ORDER = Object.keys(AUTHORISATION);
 
-/** In the order of the table, what everybody may do first: what dismisses a desk or cancels a file stands behind what needs them. */
+/** In the order of the table, public endpoints first: those that dismiss a desk or cancel a file come after those that need them. */
 export const inTableOrder = <E extends { readonly name: string }>(endpoints: readonly E[]): E[] =>
   endpoints.toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
