@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
-/** What the directory has pages of. */
+/** The kinds of entries in the directory that have pages. */
 export const SITEMAP_KINDS = ['doctors', 'hospitals', 'clinics', 'landings'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
-/** `path`: below the site's address. `key` orders the rows of a kind. */
+/** `path` is the address below the site's; `key` sorts the rows of a kind. */
 export type SitemapRow = { key: number; path: string; changed_at: Date };
 
-/** Files of one kind; 75 million doctors would fill more. */
+/** The most files of one kind; only more than 39 million entries would need more. */
 export const SITEMAP_PARTS_MAX = 999;
 
 /**
- * Each kind by a whole number that orders its rows (an index's own, so that a page of rows costs no look at the others); so many numbers make one
- * file, which then has at most 40,000 addresses.
+ * The rows of each kind, sorted by a whole number that has an index, so that a batch of rows is read without the others. `span` of these numbers make
+ * one file, which then has at most 40,000 addresses.
  */
 const SOURCES: Record<SitemapKind, { rows: string; span: number }> = {
   doctors: { rows: `select id as key, '/d/' || slug as path, updated_at as changed_at from doctor`, span: 40_000 },

@@ -4,18 +4,18 @@ import { bookableAt } from '../session-reading.store.ts';
 import type { SessionRow } from '../session-reading.store.ts';
 import { ENDED_SESSION, IN_LINE } from '../../schedule/status-sql.ts';
 
-/** A session as the card of a found doctor shows it: who and where are known already. */
+/** A session for the card of a doctor whose name and center are known already. */
 export type CardSession = Omit<SessionRow, 'center_name' | 'center_slug' | 'address' | 'doctor_name' | 'doctor_slug'>;
 
-/** What the card of a found doctor shows besides what the catalogue knows, as it is at this moment. */
+/** What a doctor's card shows beside what the catalogue knows, as it is at this moment. */
 export type DoctorCardRow = {
-  /** A session of today at this center that gives no number (any more). */
+  /** Whether a session of today at this center gives no more numbers. */
   missed_today: boolean;
-  /** Running or to come at this center, and on the day asked for; one that gives numbers now if there is one. */
+  /** The running or coming session at this center on the demanded day; one that gives numbers now if there is one. */
   next_session: CardSession | null;
 };
 
-/** Which doctor, at which center; a session must run between two instants (null: any that is not over), and be of the day `last` or an earlier one. */
+/** A doctor at a center. The session must run between two instants (null: any session that is not over) and be on the day `last` or an earlier one. */
 export type CardRequest = {
   readonly doctor: number;
   readonly center: number;
@@ -25,12 +25,12 @@ export type CardRequest = {
   readonly to: Date | null;
 };
 
-/** Of everybody who asks at once. */
+/** The limit for all requests that are read together. */
 const CARDS_MAX = 480;
 
 type Page = { readonly asked: readonly CardRequest[]; readonly now: Date };
 
-/** The cards of some doctors, in the order asked. At most 30. Those who ask at the same time are answered together. */
+/** Reads the cards of some doctors, at most 30, in the order of the requests. Calls at the same time are read together. */
 export async function readDoctorCards(pool: Pool, asked: readonly CardRequest[], now: Date): Promise<DoctorCardRow[]> {
   return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
 }
@@ -53,8 +53,8 @@ const pageOfCards = gatherBy<Pool, Page, DoctorCardRow[]>(async (pool, pages) =>
 const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
 
 /**
- * The doctors are asked for as JSON, because an array's length would make PostgreSQL plan anew each time, which took three times as long as the
- * reading.
+ * The requests are passed as JSON, because with an array of varying length PostgreSQL would plan anew each time, which took three times as long as
+ * the reading.
  */
 async function readCards(
   pool: Pool,
@@ -95,5 +95,5 @@ async function readCards(
   );
 }
 
-/** Beside the session that comes first, for which of those asked it is, and whether it is one to be shown. */
+/** The nth request, its best session, and whether that one fits and is to be shown. */
 type CardRow = { place: number; missed_today: boolean; fits: boolean };
