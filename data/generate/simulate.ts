@@ -51,7 +51,7 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
       happened.push(happening(leaves, 'CANCELLED', entry.number));
     }
   }
-  const turns = begun ? callInOrder(random, entries, start, now) : { inside: false, last: start, waiting: true };
+  const turns = begun ? callInOrder(random, entries, start, now) : { inside: false, last: start, inLine: true };
   for (const entry of entries) {
     // Whoever registers at the desk is there.
     const isThere = entry.part === 'ONSITE';
@@ -64,7 +64,7 @@ export function simulate(random: Random, session: SimulatedSession, now: Date): 
     happened.push(happening(comes, 'CHECKED_IN', entry.number));
   }
   const ends = Math.max(turns.last, session.endsAt.getTime());
-  const finished = begun && !turns.waiting && !turns.inside && ends <= now.getTime();
+  const finished = begun && !turns.inLine && !turns.inside && ends <= now.getTime();
   if (begun) happened.push(happening(start, 'SESSION_STARTED'), ...turnsOf(entries));
   if (finished) happened.push(happening(ends, 'SESSION_FINISHED'));
   return { entries, log: inOrder(happened).map((event, at) => ({ ...event, version: at + 1 })) };
@@ -110,18 +110,18 @@ function callInOrder(
   entries: Entry[],
   start: number,
   now: Date,
-): { inside: boolean; last: number; waiting: boolean } {
+): { inside: boolean; last: number; inLine: boolean } {
   let at = start + random.whole(1, 3) * MINUTE;
   for (;;) {
     const left = entries.filter(({ status }) => status === 'BOOKED');
     const next = left.find(({ bookedAt }) => bookedAt.getTime() <= at);
     if (!next) {
       const later = left[0];
-      if (!later) return { inside: false, last: at, waiting: false };
+      if (!later) return { inside: false, last: at, inLine: false };
       at = later.bookedAt.getTime() + MINUTE;
       continue;
     }
-    if (at > now.getTime()) return { inside: false, last: at, waiting: true };
+    if (at > now.getTime()) return { inside: false, last: at, inLine: true };
     const absent = random.chance(0.04);
     const until = at + (absent ? 3 : random.whole(5, 9)) * MINUTE;
     next.calledAt = new Date(at);
@@ -129,7 +129,7 @@ function callInOrder(
     if (until > now.getTime()) {
       next.callCount = Math.min(next.callCount, 1 + Math.floor((now.getTime() - at) / MINUTE));
       next.status = 'CALLED';
-      return { inside: true, last: at, waiting: true };
+      return { inside: true, last: at, inLine: true };
     }
     next.status = absent ? 'ABSENT' : 'DONE';
     next.endedAt = new Date(until);

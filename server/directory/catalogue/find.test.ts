@@ -67,7 +67,7 @@ const doctor = fc.record({
   name: fc.constantFrom('dr. Siti Aminah, Sp.A', 'dr. Siti Rahma', 'dr. Budi Aminudin, Sp.M', 'dr. Rahmat Budiman'),
   gender: fc.constantFrom('L' as const, 'P' as const, '-' as const),
   fields: some(4),
-  places: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
+  practices: fc.array(fc.tuple(fc.nat(), fc.array(session, { maxLength: 4 })), { maxLength: 3 }),
 });
 type GivenCenter = typeof center extends fc.Arbitrary<infer One> ? One : never;
 type GivenDoctor = typeof doctor extends fc.Arbitrary<infer One> ? One : never;
@@ -88,15 +88,15 @@ const worldOf = (centers: readonly GivenCenter[], doctors: readonly GivenDoctor[
     aliases: [],
     insurers,
   })),
-  doctors: doctors.map(({ name, gender, fields, places }, at) => ({
+  doctors: doctors.map(({ name, gender, fields, practices }, at) => ({
     id: at + 1,
     slug: `dokter-${at}`,
     name,
     gender,
     fields,
-    clinics: places.map((_, place) => at * 10 + place),
-    centers: places.map(([pick]) => (pick % centers.length) + 1),
-    hours: places.map(([, list]) =>
+    clinics: practices.map((_, nth) => at * 10 + nth),
+    centers: practices.map(([pick]) => (pick % centers.length) + 1),
+    hours: practices.map(([, list]) =>
       list.map(([start, length, free]) => packComing(start, start + length, free)).sort((a, b) => a - b),
     ),
   })),
@@ -211,7 +211,7 @@ test('a day can be over in WIT while it is not in WIB', () => {
         name: 'dr. Siti Rahma',
         gender: 'P',
         fields: [1],
-        places: [[0, [1, 2].map((day): [number, number, number] => [day * TICKS_PER_DAY + 100, 10, ANY_FREE])]],
+        practices: [[0, [1, 2].map((day): [number, number, number] => [day * TICKS_PER_DAY + 100, 10, ANY_FREE])]],
       },
     ],
   );
@@ -255,7 +255,7 @@ const WIDE = worldOf(
     name: at % 2 === 0 ? 'dr. Siti Aminah, Sp.A' : 'dr. Siti Rahma',
     gender: at % 3 === 0 ? ('P' as const) : ('L' as const),
     fields: [1 + (at % 2)],
-    places: [at, at + 7].map((place): [number, [number, number, number][]] => [place, []]),
+    practices: [at, at + 7].map((own): [number, [number, number, number][]] => [own, []]),
   })),
 );
 
@@ -263,9 +263,9 @@ test('a wide question counts all doctors, and those near or with the whole name 
   const catalogue = catalogueOf(WIDE);
   const page = (part: Partial<Demand>) => {
     const demand = { ...NO_DEMAND, ...part };
-    const found = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 9, offset: 0 });
-    expect(found.doctors.total).toBe(whoFits(WIDE, demand).length);
-    return found;
+    const hits = find(new Matcher(catalogue, demand), ticksNow(NOW, BASE), { limit: 9, offset: 0 });
+    expect(hits.doctors.total).toBe(whoFits(WIDE, demand).length);
+    return hits;
   };
   page({});
   page({ fields: [0] });

@@ -88,9 +88,9 @@ export function walkLength({ catalogue, demand, named, isVoid }: Matcher): numbe
   if (isVoid) return 0;
   const { doctorWords, centers, around, fields, regencies } = demand;
   if (doctorWords.length > 0) return named.length;
-  const at = (places: Iterable<number>): number => {
+  const at = (some: Iterable<number>): number => {
     let sum = 0;
-    for (const center of places) sum += catalogue.practicesAt[center]!.length;
+    for (const center of some) sum += catalogue.practicesAt[center]!.length;
     return sum;
   };
   if (centers !== null) return at(centers);

@@ -33,7 +33,7 @@ const SOURCES: Record<SitemapKind, { rows: string; span: number }> = {
 /** The files of a kind that have any address, counted from 1, with the time of the last change in each; at most 999. */
 export async function listSitemapParts(pool: Pool, kind: SitemapKind): Promise<{ part: number; changed_at: Date }[]> {
   const { rows, span } = SOURCES[kind];
-  const found = await pool.query<{ part: number; changed_at: Date }>({
+  const result = await pool.query<{ part: number; changed_at: Date }>({
     name: `sitemap_parts_${kind}`,
     text: `select part, changed_at from generate_series(1, (select least(max(key) / ${span} + 1, ${SITEMAP_PARTS_MAX}) from (${rows}) row)) part
       cross join lateral (
@@ -41,7 +41,7 @@ export async function listSitemapParts(pool: Pool, kind: SitemapKind): Promise<{
       ) last
       where changed_at is not null order by part limit ${SITEMAP_PARTS_MAX}`,
   });
-  return found.rows;
+  return result.rows;
 }
 
 /** Some addresses of one file (1 to 999) in their order, after `key` (null: from the first); at most `most`. */
@@ -53,10 +53,10 @@ export async function readSitemapRows(
   most: number,
 ): Promise<SitemapRow[]> {
   const { rows, span } = SOURCES[kind];
-  const found = await pool.query<SitemapRow>({
+  const result = await pool.query<SitemapRow>({
     name: `sitemap_rows_${kind}`,
     text: `select key, path, changed_at from (${rows}) row where key >= $1::int and key < $2::int order by key limit $3`,
     values: [after === null ? (part - 1) * span : after + 1, part * span, most],
   });
-  return found.rows;
+  return result.rows;
 }

@@ -28,25 +28,29 @@ export type CardRequest = {
 /** The limit for all requests that are read together. */
 const CARDS_MAX = 480;
 
-type Page = { readonly asked: readonly CardRequest[]; readonly now: Date };
+type Page = { readonly requests: readonly CardRequest[]; readonly now: Date };
 
 /** Reads the cards of some doctors, at most 30, in the order of the requests. Calls at the same time are read together. */
-export async function readDoctorCards(pool: Pool, asked: readonly CardRequest[], now: Date): Promise<DoctorCardRow[]> {
-  return asked.length === 0 ? [] : pageOfCards(pool, { asked, now });
+export async function readDoctorCards(
+  pool: Pool,
+  requests: readonly CardRequest[],
+  now: Date,
+): Promise<DoctorCardRow[]> {
+  return requests.length === 0 ? [] : pageOfCards(pool, { requests, now });
 }
 
 const pageOfCards = gatherBy<Pool, Page, DoctorCardRow[]>(async (pool, pages) => {
   const now = new Date(Math.max(...pages.map((page) => page.now.getTime())));
   const cards = await readCards(
     pool,
-    pages.flatMap(({ asked }) => asked),
+    pages.flatMap(({ requests }) => requests),
     now,
   );
   let first = 1;
-  return pages.map(({ asked }) => {
+  return pages.map(({ requests }) => {
     const from = first;
-    first += asked.length;
-    return asked.map((_, at) => cards.get(from + at) ?? NO_SESSION);
+    first += requests.length;
+    return requests.map((_, at) => cards.get(from + at) ?? NO_SESSION);
   });
 });
 
@@ -58,18 +62,18 @@ const NO_SESSION: DoctorCardRow = { missed_today: false, next_session: null };
  */
 async function readCards(
   pool: Pool,
-  asked: readonly CardRequest[],
+  requests: readonly CardRequest[],
   now: Date,
 ): Promise<ReadonlyMap<number, DoctorCardRow>> {
   const { rows } = await pool.query<CardRow & CardSession>({
     name: 'search_doctor_cards',
-    text: `select a.place::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
+    text: `select a.nth::int, s.*, c.name as clinic_name, c.slug as clinic_slug, c.room, c.queue_prefix,
         sub.name as substitute_name, sub.slug as substitute_slug,
         (select count(*)::int from appointment a where a.session_id = s.id and a.status in ${IN_LINE}) as waiting
       from (
-        select place, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
+        select nth, (card->>'doctor')::int as doctor, (card->>'center')::int as center, (card->>'today')::date as today, (card->>'last')::date as last,
           (card->>'from')::timestamptz as starts, (card->>'to')::timestamptz as ends
-        from json_array_elements($1::json) with ordinality t (card, place) limit ${CARDS_MAX}
+        from json_array_elements($1::json) with ordinality t (card, nth) limit ${CARDS_MAX}
       ) a
       cross join lateral (
         select s.id, s.doctor_id, s.date, s.time_start, s.time_end, s.zone, s.opens_at, s.closes_at, s.ends_at, s.status,
@@ -85,15 +89,12 @@ async function readCards(
       ) s
       cross join lateral (select * from clinic c where c.id = s.clinic_id limit 1) c
       left join lateral (select * from doctor b where b.id = s.substitute_doctor_id limit 1) sub on true`,
-    values: [JSON.stringify(asked), now],
+    values: [JSON.stringify(requests), now],
   });
   return new Map(
-    rows.map(({ place, missed_today, fits, ...session }) => [
-      place,
-      { missed_today, next_session: fits ? session : null },
-    ]),
+    rows.map(({ nth, missed_today, fits, ...session }) => [nth, { missed_today, next_session: fits ? session : null }]),
   );
 }
 
 /** The nth request, its best session, and whether that one fits and is to be shown. */
-type CardRow = { place: number; missed_today: boolean; fits: boolean };
+type CardRow = { nth: number; missed_today: boolean; fits: boolean };

@@ -91,16 +91,16 @@ function firstThatFits(
   };
   const looks = { left: LOOKS_TOGETHER };
   for (const given of givenUp(wishes)) {
-    const found = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
-    if (found) return found;
+    const fitting = (given.some((wish) => wish.widen) && trial(given, true, looks)) || trial(given, false, looks);
+    if (fitting) return fitting;
     if (looks.left <= 0) break;
   }
   if (looks.left > 0) return whole;
   const last = { left: LOOKS_TOGETHER };
   for (const single of wishes.toReversed()) {
     const given = wishes.filter((wish) => wish !== single);
-    const found = trial(given, false, last);
-    if (found) return found;
+    const fitting = trial(given, false, last);
+    if (fitting) return fitting;
   }
   return whole;
 }

@@ -47,8 +47,8 @@ export function wishesOf(reading: Reading, query: SearchQuery, catalogue: Catalo
     const province = place.slug === null ? undefined : words.provinces.find((one) => one.code === code);
     const inProvince = words.regenciesOfProvince.get(province?.code ?? '') ?? [];
     const inRegencies =
-      (places: readonly number[]): SearchWish['narrow'] =>
-      (demand) => ({ ...demand, regencies: both(demand.regencies, places) });
+      (regenciesMeant: readonly number[]): SearchWish['narrow'] =>
+      (demand) => ({ ...demand, regencies: both(demand.regencies, regenciesMeant) });
     wish('city', inRegencies(regencies), province ? { widen: { to: province, narrow: inRegencies(inProvince) } } : {});
   }
   if (center || centerWords.length > 0) {

@@ -47,13 +47,13 @@ export class NameIndex {
 
   /** At most `most` numbers that have a word with this beginning; those with the whole word come first, the others in no order. */
   someOf(word: string, most: number): Uint32Array {
-    const found = united.emptied(this.#last + 1);
+    const numbers = united.emptied(this.#last + 1);
     const words = word.length < PREFIX_MIN_CHARS ? [] : this.#spelling.startingWith(word, BEGINNINGS_MAX);
     for (const one of [word, ...words]) {
       const { data, length } = this.#lists.get(one) ?? NOBODY;
-      for (let at = 0; at < length && found.size < most; at += 1) found.add(data[at]!);
+      for (let at = 0; at < length && numbers.size < most; at += 1) numbers.add(data[at]!);
     }
-    return found.toArray();
+    return numbers.toArray();
   }
 
   /** The numbers that have all words, each as a whole word or as a beginning. */
