@@ -7,7 +7,7 @@ import { mayReload } from './lib/page/reload-once.ts';
 
 onRefusedToken(endSessionSoon);
 
-// The failure goes on to whoever asked for the part; until the page is there anew, something stands in its place.
+// The failure still reaches the code that loads the part, which shows a fallback until the page is reloaded.
 addEventListener('vite:preloadError', () => {
   if (mayReload(sessionStorage, navigator.onLine, Date.now())) location.reload();
 });

@@ -2,7 +2,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import handleRequest, { makeContext } from './entry.server.tsx';
 
-/** Nothing can be drawn from this, as when the page and then its error page have failed. */
+/** A context that cannot be rendered, as when the page and then its error page fail. */
 const broken = (errors: object | null): EntryContext =>
   ({ staticHandlerContext: { errors } }) as unknown as EntryContext;
 const context = (): RouterContextProvider =>

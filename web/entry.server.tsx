@@ -15,7 +15,7 @@ import { deviceOf } from './lib/page/device.ts';
 import { lateModules } from './lib/page/late-modules.ts';
 import { errorsPage } from './text/errors-page.ts';
 
-/** Milliseconds after which a loader's deferred data is given up. */
+/** Milliseconds after which rendering stops waiting for a loader's deferred data. */
 export const streamTimeout = 5_000;
 
 export interface PageContext {
@@ -79,7 +79,7 @@ export default async function handleRequest(
       },
     });
     const allSent = stream.allReady.catch(() => undefined).finally(() => clearTimeout(timer));
-    // a crawler reads one answer and goes: it waits for all content
+    // a crawler reads one answer only, so it gets all content at once
     if (userAgent && isbot(userAgent)) await allSent;
     shellSent = true;
     return new Response(stream.pipeThrough(lateModules()), { headers, status: answer });

@@ -67,7 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  // A page that asks for a rule nobody knows does not show (ERR-08).
+  // Throws for a page with an unknown access rule, so that it does not show (ERR-08).
   useAccess();
   return (
     <>

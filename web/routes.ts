@@ -1,7 +1,7 @@
 import { index, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
-/** The whole site map (specification, section 2). Optional segments left out lead to the list they belong to (filled-in.md). */
+/** The whole site map (specification, section 2). A path without its optional segment (':id?') leads to the list that the segment would choose from. */
 export default [
   index('pages/public/home.tsx'),
   route('search', 'pages/public/directory/search-redirect.ts'),
@@ -54,7 +54,7 @@ export default [
   route('layar/:center', 'pages/front-desk/board.tsx'),
   route('loket/kios', 'pages/front-desk/kiosk.tsx'),
 
-  // The administration: of the product, and of one center by its id.
+  // The administration of the product, and of one center by its id.
   route('admin', 'pages/manage/platform/admin-home.tsx'),
   route('admin/impor', 'pages/manage/platform/admin-imports.tsx'),
   route('admin/catatan', 'pages/manage/platform/admin-audit.tsx'),

@@ -6,13 +6,13 @@ export interface ConnectionHint {
   readonly saveData?: boolean;
 }
 
-/** Whether fetching a page ahead of the click is fair to the visitor: not on 2g, not with data saver (CONN-04). */
+/** Whether pages may be fetched ahead of a click: not on 2g, and not while the person saves data (CONN-04). */
 export function mayPrefetch(connection: ConnectionHint | undefined): boolean {
   if (!connection) return true;
   return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g');
 }
 
-/** How links look ahead: as soon as a finger or pointer is on one, where that is fair. */
+/** How links fetch ahead: when a finger or pointer is on one, where mayPrefetch allows it. */
 export function prefetchMode(): 'intent' | 'none' {
   const { connection } = globalThis.navigator as Navigator & { readonly connection?: ConnectionHint };
   return mayPrefetch(connection) ? 'intent' : 'none';

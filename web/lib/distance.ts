@@ -1,10 +1,10 @@
-/** Degrees, WGS84. */
+/** A point in degrees (WGS84). */
 export type Point = { readonly latitude: number; readonly longitude: number };
 
 const EARTH_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies, as the search counts them. */
+/** Kilometres in a straight line, as the search counts them. */
 export function kilometresBetween(a: Point, b: Point): number {
   const across = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const up = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

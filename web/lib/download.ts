@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Lets the browser save `content` as a file called `name`. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

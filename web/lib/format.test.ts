@@ -29,7 +29,7 @@ describe('dates and times', () => {
     expect(formatTimeRange('16:00', '19:00', 'WITA')).toBe('16:00–19:00 WITA');
   });
 
-  it('[CONN-03] tells an instant in the zone of the center, across midnight', () => {
+  it('[CONN-03] shows an instant in the zone of the center, across midnight', () => {
     expect(localOf('2026-12-31T16:30:00Z', 'WIB')).toEqual({ date: '2026-12-31', time: '23:30' });
     expect(localOf('2026-12-31T16:30:00Z', 'WITA')).toEqual({ date: '2027-01-01', time: '00:30' });
     expect(localOf('2026-12-31T23:30:00+07:00', 'WIT')).toEqual({ date: '2027-01-01', time: '01:30' });
@@ -41,7 +41,7 @@ describe('dates and times', () => {
 });
 
 describe('spans', () => {
-  it('says how old a number is', () => {
+  it('says how long ago figures were updated', () => {
     const now = new Date('2026-11-23T10:00:00Z');
     expect(formatUpdatedAgo('2026-11-23T09:55:00Z', now)).toBe('Diupdate 5 menit yang lalu');
     expect(formatUpdatedAgo('2026-11-23T09:59:30Z', now)).toBe('Diupdate baru saja');
@@ -56,7 +56,7 @@ describe('spans', () => {
     expect(formatAge('2026-03-12', '2026-11-23')).toBe('8 bulan');
   });
 
-  it('writes waiting times in hours and minutes', () => {
+  it('writes durations in hours and minutes', () => {
     expect([40, 60, 95].map(formatDuration)).toEqual(['40 menit', '1 jam', '1 jam 35 menit']);
   });
 });

@@ -127,10 +127,10 @@ export function formatAge(birthDate: string, today: string): string {
   return monthsOld < 12 ? spans.months(Math.max(monthsOld, 0)) : spans.years(Math.floor(monthsOld / 12));
 }
 
-/** Made when first asked for: making it takes a slow phone a tenth of a second, and few pages need it. */
+/** Made at the first use, because making it takes a slow phone a tenth of a second and few pages need it. */
 let moment: Intl.DateTimeFormat | undefined;
 
-/** An instant where the reader is, as '21 November 2026 pukul 14.05'. Browser only: the server does not know the reader's zone. */
+/** An instant in the reader's own zone, as '21 November 2026 pukul 14.05'. Browser only: the server does not know the reader's zone. */
 export function formatMoment(instant: string): string {
   moment ??= new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short' });
   return moment.format(new Date(instant));

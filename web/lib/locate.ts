@@ -1,4 +1,4 @@
-/** ENT-12: a place and whether it is used; off until the person asks for it. */
+/** ENT-12: a location and whether it is used; not used until the person asks for it. */
 export type Location = {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -7,10 +7,10 @@ export type Location = {
 
 export const NO_LOCATION: Location = { latitude: null, longitude: null, active: false };
 const PATIENCE_MS = 10_000;
-/** Four decimals are about 11 metres: enough for a distance, and no more is told. */
+/** Coordinates are rounded to four decimals, about 11 metres, which is enough for a distance. */
 const DECIMALS = 10_000;
 
-/** Asks the browser once, which asks the person. Refused, too slow or not able to: only logged (ERR-05), and no place. */
+/** Asks the browser once, which asks the person. A refusal, a timeout or a missing feature is only logged (ERR-05) and gives no location. */
 export function locate(): Promise<Location> {
   const failed = (reason: string): Location => {
     // oxlint-disable-next-line no-console -- ERR-05: such a failure is logged and nothing else

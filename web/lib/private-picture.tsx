@@ -5,16 +5,16 @@ import { Bone, Skeleton } from '../ui/state/skeleton.tsx';
 import { usePicture } from './requests/use-picture.ts';
 
 export interface PrivatePictureProps {
-  /** Where the server answers it to who has this token. */
+  /** Address of the picture, which the server answers to the owner of this token. */
   readonly url: string;
   readonly token: string;
-  /** What is said when it cannot be had, instead of the usual sentence. */
+  /** The sentence for a picture that cannot be loaded, instead of the usual one. */
   readonly failed?: string;
-  /** Draws it, by the address that the browser gave it. */
+  /** Draws the picture from an object URL. */
   readonly children: (address: string) => ReactNode;
 }
 
-/** A picture that only some people may see: a bone while it is on its way, a sentence when it does not come. */
+/** A picture that only some people may see. It draws a grey block while the picture is loading, and a sentence when that fails. */
 export function PrivatePicture({ url, token, failed = common.loadFailed, children }: PrivatePictureProps) {
   const picture = usePicture(url, token);
   if (picture.failed) return <Notice tone="error">{failed}</Notice>;

@@ -9,7 +9,7 @@ export type ShrunkPicture = {
   readonly preview: string | null;
 };
 
-/** Makes the picture small enough for a poor line. */
+/** Makes a picture small enough for a slow connection. */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   try {
     const picture = await createImageBitmap(file);
@@ -30,7 +30,7 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('no canvas');
-  // JPEG knows no transparency; a letter lies on white.
+  // JPEG has no transparency, so a letter gets a white ground.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { LOADING_DELAY_MS, PROGRESS_THROTTLE_MS, SCROLL_THROTTLE_MS, throttle } from './timing.ts';
 
-test('[CONST-03] every rhythm is the specification’s: scroll 66 ms, progress 200 and 5000, modal 500, collapse 250, loading 200', async () => {
+test('[CONST-03] every duration is the one of the specification: scroll 66 ms, progress 200 and 5000, modal 500, collapse 250, loading 200', async () => {
   expect([SCROLL_THROTTLE_MS, PROGRESS_THROTTLE_MS, LOADING_DELAY_MS]).toEqual([66, 200, 200]);
   const tokens = await readFile(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8');
   const [usual = ''] = tokens.split('@media');

@@ -1,9 +1,9 @@
-/** Rhythms of the specification (section 9), ms. Those of the stylesheet stand in ui/styles/tokens.css; timing.test.ts holds both to it. */
+/** Durations of the specification (section 9) in ms. Those of the stylesheet are in ui/styles/tokens.css; timing.test.ts checks both. */
 export const SCROLL_THROTTLE_MS = 66;
 export const PROGRESS_THROTTLE_MS = 200;
 export const LOADING_DELAY_MS = 200;
 
-/** Lets `work` run at once and then at most once in `ms`, the last call never lost. `clock` in ms. */
+/** Runs `work` at once and then at most once in `ms`; the last call is never lost. `clock` in ms. */
 export function throttle(
   work: () => void,
   ms: number,
@@ -13,17 +13,17 @@ export function throttle(
   },
 ): () => void {
   let ranAt = -Infinity;
-  let waiting = false;
+  let isThrottled = false;
   const run = () => {
-    waiting = false;
+    isThrottled = false;
     ranAt = clock();
     work();
   };
   return () => {
     const left = ranAt + ms - clock();
     if (left <= 0) return run();
-    if (waiting) return;
-    waiting = true;
+    if (isThrottled) return;
+    isThrottled = true;
     later(run, left);
   };
 }

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** What stands behind the '#', when it has this form (a constant of the caller's module): null when it has not, undefined while the server's HTML is shown. */
+/** The part behind the '#' of the address when it has this form (pass a constant): null when it has not, undefined while the server's HTML is shown. */
 export function useFragment(form: RegExp): RegExpExecArray | null | undefined {
   const text = useSyncExternalStore<string | undefined>(
     subscribe,

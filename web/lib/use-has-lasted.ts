@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether something has gone on for `ms` by now. Counted from the frame that shows it, not from some time after. */
+/** Whether something has gone on for `ms`, counted from the frame that first showed it. */
 export function useHasLasted(goesOn: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useLayoutEffect(() => {

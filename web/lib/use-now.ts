@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, anew every `ms` (one second unless said). Browser only: never read it for what the server renders. */
+/** The time, updated every `ms` (one second by default). Browser only: never read it for what the server renders. */
 export function useNow(ms = 1_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SCROLL_THROTTLE_MS, throttle } from './timing.ts';
 
-/** Whether the page is scrolled further than one screen: then the way back up is worth a button. */
+/** Whether the page is scrolled further than one screen, so that a button back to the top is worth showing. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

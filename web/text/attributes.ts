@@ -1,4 +1,4 @@
-/** What payments ask for, by the attribute's name in the contract. */
+/** The attributes that payment kinds ask for, by their name in the contract. */
 export const attributeNames: Readonly<Record<string, string>> = {
   card_number: 'Nomor kartu BPJS',
   visit_kind: 'Jenis kunjungan',

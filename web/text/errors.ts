@@ -2,8 +2,8 @@ import type { CallError } from '#contract/client.ts';
 import { refusalSentence } from './refusals.ts';
 
 /**
- * What to tell a person for every failure: what happened and what to do. A new code does not compile without its sentence.
- * Screens that know more say more.
+ * The sentence for every failure: what happened and what to do. A new code does not compile without its sentence.
+ * A screen that knows more shows a sentence of its own.
  */
 export const errorSentences: Readonly<Record<CallError['code'], string>> = {
   EDITED_MEANWHILE:
@@ -167,6 +167,6 @@ export const ruleMessages = {
 export function ruleMessage(rule: keyof typeof ruleMessages, field: string): string {
   return ruleMessages[rule].replace('{field}', field);
 }
-/** The same said for people who do not read English. */
+/** The same in Indonesian. */
 export const phoneOrEmailHelp = 'Isi nomor HP yang diawali 0, atau alamat email yang lengkap.';
 export const noCodeToContact = 'Kode tidak bisa dikirim ke nomor ini. Pakai nomor HP atau email.';

@@ -36,7 +36,7 @@ export const adminMenu = {
 } as const;
 export type AdminMenuKey = keyof typeof adminMenu;
 
-/** Below /kelola/{center}. */
+/** The menu of the pages below /kelola/{center}. */
 export const centerMenu = {
   home: { label: 'Ringkasan', path: '' },
   schedules: { label: 'Jadwal dokter', path: '/jadwal' },

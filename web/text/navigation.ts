@@ -13,7 +13,7 @@ export const publicNav: readonly NavItem[] = [
 
 export const loginNav: NavItem = { label: 'Daftar / Login', to: '/login' };
 
-/** The bar of the pages that invite (NAV-06), in the words of the specification. */
+/** The bar of the pages for joining (NAV-06), in the words of the specification. */
 export const variantNav: readonly NavItem[] = [
   { label: 'Home', to: '/' },
   { label: 'Topik A-Z', to: '/topik' },
@@ -40,7 +40,7 @@ export const signedInNav = {
   userMenu: 'Menu',
   profile: { label: 'Profil', to: '/user/profile' },
   edit: { label: 'Edit Profil', to: '/user/profile/edit' },
-  /** For who works at a center, manages one, or runs the product. */
+  /** Entries for people who work at a desk, manage a center, or run the product. */
   desk: { label: 'Meja Depan', to: '/loket' },
   manager: { label: 'Kelola Fasilitas', to: '/kelola' },
   administrator: { label: 'Administrator', to: '/admin' },

@@ -69,7 +69,7 @@ test.each([
   expect(sentenceOf({ code, details })).toBe(sentence);
 });
 
-test('without the facts the plain sentence is said', () => {
+test('the plain sentence is shown where facts are missing', () => {
   for (const code of [
     'BOOKING_NOT_OPEN',
     'SESSION_PASSED',

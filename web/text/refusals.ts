@@ -6,7 +6,7 @@ type Facts = NonNullable<CallError['details']>;
 
 const OTHER = 'Pilih sesi lain dari halaman dokter.';
 
-/** Refusals that name the rule with its value, by the facts that came along; null where a fact is missing: then the plain sentence does. */
+/** Sentences of refusals that name the broken rule with its value, from the facts of the refusal; null where a fact is missing, and the plain sentence is shown. */
 const sentences: Partial<Record<CallError['code'], (facts: Facts) => string | null>> = {
   BOOKING_NOT_OPEN: (facts) => {
     const day = dayOf(facts);
@@ -59,7 +59,7 @@ const ended: Readonly<Record<string, string>> = {
   REJECT: 'Antrian ini sudah dibatalkan oleh fasilitas kesehatan.',
 };
 
-/** The sentence of a refusal with its rule; null for other failures, and where the facts are not known. */
+/** The sentence of a refusal with its rule; null for other failures, and where facts are missing. */
 export function refusalSentence(code: CallError['code'], details: CallError['details']): string | null {
   return details ? (sentences[code]?.(details) ?? null) : null;
 }

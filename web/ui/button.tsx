@@ -19,7 +19,7 @@ interface Look {
   readonly tone?: ButtonTone;
   /** 40 px, only inside cards. */
   readonly small?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly block?: boolean;
 }
 
@@ -28,7 +28,7 @@ const look = ({ tone = 'primary', small, block }: Look, className?: string) =>
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What it says while it works; when set the button is busy and takes no second press. */
+  /** The label while a request runs; when set the button is busy and ignores presses. */
   readonly busyLabel?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export interface DateStripProps extends DateStripBase {
   readonly hrefFor: (date: string) => string;
 }
 
-/** Days as links: each day has an address, works without script, keeps the scroll position. */
+/** Days as links: each day has an address, works without script, and leaves the scroll position as it is. */
 export function DateStrip({ label, cells, selected, hrefFor }: DateStripProps) {
   return (
     <nav className="strip" aria-label={label}>

@@ -12,13 +12,13 @@ interface ProseProps {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly ProseSection[];
-  /** What the list of sections is called; without it there is none. */
+  /** The name of the list of sections; without it there is no such list. */
   readonly contents?: string;
   /** Below the introduction, for instance the version of a policy. */
   readonly note?: ReactNode;
 }
 
-/** A page of plain text: title, introduction, sections, and for long ones the way to each section. */
+/** A page of plain text: title, introduction, sections, and on long pages links to each section. */
 export function Prose({ title, intro, sections, contents, note }: ProseProps) {
   return (
     <article className="wrap teks">

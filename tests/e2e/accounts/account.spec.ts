@@ -16,13 +16,13 @@ async function newPerson(request: APIRequestContext, api: Api) {
   const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
   return { ...person, email };
 }
-/** Signed in here, without an init script: the record may leave again. */
+/** Signs in by writing the record once, and not by an init script, which would write it again after the sign-out. */
 async function open(page: Page, path: string, { text }: { text: string }): Promise<void> {
   await page.goto('/faq');
   await page.evaluate((record) => localStorage.setItem('login-data', record), text);
   await page.goto(path);
 }
-/** Asks for a code to the own address, and fills it in. */
+/** Asks for a code to the person's own address, and types it. */
 async function prove(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Kirim kode ke/ }).click();
   await page.getByLabel('Kode 6 angka').waitFor();
@@ -92,7 +92,7 @@ test('[ROUTE-08] a person sets a password, forgets it, and recovers the account 
   await third.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ROUTE-03] the link of a sign-in mail leads a new person to the account’s completion, after a press', async ({
+test('[ROUTE-03] a new person follows the link of a sign-in mail and completes the account after a press', async ({
   page,
   request,
   axe,
@@ -114,7 +114,7 @@ test('[ROUTE-03] the link of a sign-in mail leads a new person to the account’
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ROUTE-19] /verify takes the code of a sign-in and of a changed address', async ({
+test('[ROUTE-19] a person enters the code of a sign-in and of a changed address at /verify', async ({
   page,
   request,
   api,
@@ -147,7 +147,7 @@ for (const [provider, mark] of [
   ['Google', 'GOOGLE'],
   ['Facebook', 'FACEBOOK'],
 ] as const) {
-  test(`[ROUTE-11, STATE-03] a person signs in with ${provider}, goes on to where login was asked for, and has no 'Ubah Akun' of addresses`, async ({
+  test(`[ROUTE-11, STATE-03] a person signs in with ${provider}, returns to the page that required it, and has no 'Ubah Akun' for addresses`, async ({
     page,
     axe,
   }) => {
@@ -189,7 +189,7 @@ for (const [provider, mark] of [
   });
 }
 
-test('[ROUTE-11] an answer this browser did not ask for, and a choice not made, sign nobody in', async ({
+test('[ROUTE-11] an answer that this browser did not ask for, and a cancelled choice at the provider, sign nobody in', async ({
   page,
   axe,
 }) => {
@@ -207,7 +207,7 @@ test('[ROUTE-11] an answer this browser did not ask for, and a choice not made, 
   expect(await recordOf(page)).toBe('');
 });
 
-test('[STATE-04] leaving ends the token at the server, forgets what was searched for, and the provider asks again who it is', async ({
+test('[STATE-04] a person signs out: the token ends at the server, recent searches are deleted, and the provider asks again who they are', async ({
   page,
   api,
   complaints,
@@ -221,7 +221,7 @@ test('[STATE-04] leaving ends the token at the server, forgets what was searched
   expect((await api.get('/api/user/account', { token })).status).toBe(200);
   await page.goto('/activation');
   const search = JSON.stringify([{ kind: 'query', name: 'sakit gigi', slug: '' }]);
-  await page.evaluate((kept) => localStorage.setItem('searches', kept), search);
+  await page.evaluate((stored) => localStorage.setItem('searches', stored), search);
   await page
     .getByRole('button', { name: /Keluar/ })
     .first()
@@ -234,7 +234,7 @@ test('[STATE-04] leaving ends the token at the server, forgets what was searched
   await expect(page.getByRole('heading', { name: 'Contoh Google' })).toBeVisible();
 });
 
-test('[STATE-05] a token that the server knows no longer signs the person out after a moment, and says so', async ({
+test('[STATE-05] a person whose token the server no longer knows is signed out after a moment, and reads why', async ({
   page,
   request,
   api,
@@ -255,7 +255,7 @@ test('[STATE-05] a token that the server knows no longer signs the person out af
   expect(await recordOf(page)).toBe('');
 });
 
-test('a person ends another device, takes the data away, and deletes the account', async ({
+test('a person signs out another device, downloads their data, and deletes the account', async ({
   page,
   openPage,
   request,

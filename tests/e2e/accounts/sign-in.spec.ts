@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { recordOf } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
-/** Nobody else's in this run: codes are limited per address. */
+/** An address that no other test uses, because codes are limited per address. */
 const newContact = (): string => `orang-${crypto.randomUUID().slice(0, 13)}@contoh.id`;
 
 test('[ROUTE-12, ROUTE-28] a guest is sent to the login and comes back once to the page that required it', async ({
@@ -31,12 +31,12 @@ test('[ROUTE-12, ROUTE-28] a guest is sent to the login and comes back once to t
   await page.waitForURL(/\/user\/profile\/ongoing\?dari=menu/);
   await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
   await axe(page);
-  // Once: the next sign-in has no target, and a page for guests only leads on.
+  // The target holds once: the next sign-in has none, and a page for guests only leads on.
   await page.goto('/login');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ROUTE-12, ROUTE-28] whoever is signed in is led away from the login; an exempt page stays open to everybody', async ({
+test('[ROUTE-12, ROUTE-28] a signed-in person is led away from the login; an exempt page stays open to everybody', async ({
   page,
   openPage,
   request,
@@ -51,7 +51,7 @@ test('[ROUTE-12, ROUTE-28] whoever is signed in is led away from the login; an e
   const { text } = await newPatient(request, api);
   await page.goto('/login');
   await expect(page.getByLabel('Nomor HP atau email')).toBeEnabled();
-  // A sign-in in another tab of this browser is a sign-in here, too.
+  // A sign-in in another tab of this browser signs this tab in too.
   const tab = await page.context().newPage();
   await tab.goto('/faq');
   await tab.evaluate((record) => localStorage.setItem('login-data', record), text);
@@ -74,7 +74,7 @@ test('[ROUTE-12, ROUTE-28] whoever is signed in is led away from the login; an e
   await fresh.waitForURL(/\/activation/);
 });
 
-test('[ROUTE-30, ENT-09] after a login without a target the person is at the beginning; the record is kept and leaves with the person', async ({
+test('[ROUTE-30, ENT-09] a person signs in without a target and is at the home page; the record is stored until the sign-out', async ({
   page,
   signIn,
 }) => {
@@ -101,7 +101,7 @@ test('[ROUTE-30, ENT-09] after a login without a target the person is at the beg
   expect(await recordOf(page)).toBe('');
 });
 
-test('[VALID-03] what is neither a phone number nor an e-mail is refused in the words of the specification', async ({
+test('[VALID-03] a person types neither a phone number nor an e-mail and is refused in the words of the specification', async ({
   page,
   axe,
 }) => {
@@ -118,7 +118,7 @@ test('[VALID-03] what is neither a phone number nor an e-mail is refused in the 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a code works in another browser by the address of the page, which names no person', async ({
+test('a person enters the code in another browser, by the address of the page, which names nobody', async ({
   page,
   openPage,
   complaints,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { sendForm } from '../support/forms.ts';
 import { administratorRecord, bringRecord } from '../support/staff.ts';
 
-/** Words that nobody else's rows have. */
+/** A word that no row of another test contains. */
 const own = (): string => randomUUID().slice(0, 8);
 const done = (page: Page) => page.getByRole('status');
 
@@ -73,7 +73,7 @@ test('an administrator accepts a clinic that the directory does not have: its ne
   await expect(manager.getByText(name)).toBeVisible();
 });
 
-test('an administrator who is slower than another is told, and sees what the other decided', async ({
+test('an administrator who decides after another one reads so, and sees what the other decided', async ({
   page,
   request,
   api,
@@ -122,7 +122,7 @@ test('an administrator reads a message whole, answers by mail and marks it', asy
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
 });
 
-test('an administrator keeps a national holiday, hears what it did, and takes it back', async ({
+test('an administrator adds a national holiday, sees what it changed, and removes it', async ({
   page,
   request,
   axe,
@@ -146,7 +146,7 @@ test('an administrator keeps a national holiday, hears what it did, and takes it
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
 });
 
-test('an administrator gives somebody the desk of a center, and takes it away', async ({
+test('an administrator gives somebody the scope of a desk, and takes it away', async ({
   page,
   request,
   axe,
@@ -166,7 +166,7 @@ test('an administrator gives somebody the desk of a center, and takes it away', 
   await center.fill('rs');
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await axe(page);
-  // Escape puts the list away, not the dialog.
+  // Escape closes the list and not the dialog.
   await center.press('Escape');
   await expect(dialog.getByRole('option')).toHaveCount(0);
   await center.fill('rsu');
@@ -182,7 +182,7 @@ test('an administrator gives somebody the desk of a center, and takes it away', 
   await expect(done(page).filter({ hasText: `Peran ${contact} dihapus.` })).toBeVisible();
 });
 
-test('an administrator adds an insurer and changes it; what another changed meanwhile is not overwritten', async ({
+test('an administrator adds an insurer and changes it, and does not overwrite what another changed meanwhile', async ({
   page,
   request,
   api,

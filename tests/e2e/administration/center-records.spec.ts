@@ -44,7 +44,7 @@ test('an administrator adds a center and gives it another name: its old address 
   ).toContainText('Fasilitas');
 });
 
-test('an administrator joins a double to the doctor who stays: shown first, asked once more, and its address leads on', async ({
+test('an administrator merges a duplicate doctor after seeing what would move, and its old address leads to the doctor who stays', async ({
   page,
   request,
   api,
@@ -83,7 +83,7 @@ test('an administrator joins a double to the doctor who stays: shown first, aske
   expect([old.status(), old.headers()['location']]).toEqual([301, `/d/dr-poli-satu-${word}`]);
 });
 
-test('a manager builds a clinic: doctor, words about payment and rules; the patient reads them; what is in use stays', async ({
+test('a manager sets up a clinic with a doctor, payment notes and rules, the patient reads them, and records in use cannot be removed', async ({
   page,
   openPage,
   request,
@@ -176,7 +176,7 @@ test('a manager builds a clinic: doctor, words about payment and rules; the pati
   await axe(page);
 });
 
-test('of two managers at once the second is told, and goes on with what is there now', async ({
+test('two managers save at once: the second reads so, and goes on with what is stored now', async ({
   page,
   request,
   api,
@@ -204,7 +204,7 @@ test('of two managers at once the second is told, and goes on with what is there
   await expect(contact.getByLabel('Alamat')).toHaveValue('Jl. Kenanga 9');
 });
 
-test('a manager takes an insurer and stops, adds somebody to the desk and lets them go, but not themselves', async ({
+test('a manager adds and removes a payment kind, adds and removes desk staff, and cannot remove themselves', async ({
   page,
   request,
   api,

@@ -18,7 +18,7 @@ async function fill(page: Page, email: string): Promise<void> {
   await form(page).getByLabel('Pesan').fill('Apakah loket buka hari Minggu?');
 }
 
-/** Ticks the box and waits until the work is done. */
+/** Ticks the captcha and waits until it is solved. */
 async function solve(page: Page): Promise<void> {
   await form(page).getByText('Saya bukan robot').click();
   await expect(robot(page)).toBeChecked();
@@ -29,7 +29,7 @@ async function lettersTo(api: Api, to: string): Promise<{ subject: string }[]> {
   return (data as { messages: { subject: string }[] }).messages;
 }
 
-test('[ROUTE-06] /contact-us shows the form and the contact card', async ({ page, axe }) => {
+test('[ROUTE-06] a visitor finds the form and the contact card at /contact-us', async ({ page, axe }) => {
   await page.goto('/contact-us');
   await expect(page).toHaveTitle('Kontak · Ambil Antrian Dokter');
   const main = page.getByRole('main');
@@ -41,7 +41,7 @@ test('[ROUTE-06] /contact-us shows the form and the contact card', async ({ page
   await axe(page);
 });
 
-test('[STATE-01, ERR-01] a message is sent: busy meanwhile, then the words of the server, then idle again', async ({
+test('[STATE-01, ERR-01] a visitor sends a message: the form is busy, shows the words of the server, and is idle again', async ({
   page,
   axe,
   api,
@@ -55,7 +55,7 @@ test('[STATE-01, ERR-01] a message is sent: busy meanwhile, then the words of th
   await send(page).click();
   const busy = form(page).getByRole('button', { name: 'Mohon tunggu, sedang proses...' });
   await expect(busy).toHaveAttribute('aria-busy', 'true');
-  // A second press while it works sends nothing.
+  // A second press while the form is busy sends nothing.
   await busy.click();
   answer();
   const dialog = page.getByRole('alertdialog', { name: 'TERIMA KASIH' });
@@ -69,7 +69,7 @@ test('[STATE-01, ERR-01] a message is sent: busy meanwhile, then the words of th
   expect(await lettersTo(api, email)).toHaveLength(1);
 });
 
-test('[ERR-01] the dialog shows what the server says: title, description and the first of each list of errors', async ({
+test('[ERR-01] a visitor reads the server’s title, description and the first of each list of errors in the dialog', async ({
   page,
 }) => {
   const data = {
@@ -89,7 +89,7 @@ test('[ERR-01] the dialog shows what the server says: title, description and the
   await expect(dialog.getByText('tidak tampil')).toHaveCount(0);
 });
 
-test('[ERR-01, STATE-01] a failure, a status that is no success, and no connection: PERHATIAN, idle again, nothing typed is lost', async ({
+test('[ERR-01, STATE-01] a visitor whose message fails, is refused or has no connection reads PERHATIAN and loses nothing typed', async ({
   page,
   axe,
   complaints,
@@ -123,7 +123,7 @@ test('[ERR-01, STATE-01] a failure, a status that is no success, and no connecti
   }
 });
 
-test('[VALID-01] what is empty, "--", too short or no address is refused in the browser, and the first wrong field has the focus', async ({
+test('[VALID-01] a visitor who leaves fields empty, types "--", too little or no address is refused in the browser, and the first wrong field has the focus', async ({
   page,
   axe,
 }) => {
@@ -155,7 +155,7 @@ test('[VALID-01] what is empty, "--", too short or no address is refused in the 
   expect(sent).toBe(0);
 });
 
-test('[VALID-01] the server refuses the same once more', async ({ api }) => {
+test('[VALID-01] the server refuses the same values as the browser', async ({ api }) => {
   for (const [field, body] of [
     ['name', { name: '--', email: 'a@contoh.example' }],
     ['email', { name: 'Sari Wulan', email: 'suparman@contoh' }],
@@ -166,7 +166,7 @@ test('[VALID-01] the server refuses the same once more', async ({ api }) => {
   }
 });
 
-test('[VALID-02] without a verified captcha the alert shows and the captcha resets; the server refuses too, and a replay', async ({
+test('[VALID-02] a visitor without a solved captcha sees the alert, and the captcha resets; the server refuses that too, and a replay', async ({
   page,
   axe,
   api,
@@ -180,7 +180,7 @@ test('[VALID-02] without a verified captcha the alert shows and the captcha rese
   await expect(alert(page).getByText('You are not human')).toHaveAttribute('lang', 'en');
   await expect(robot(page)).toBeFocused();
   await axe(page);
-  // By keyboard, as everything else.
+  // The captcha works by keyboard, like everything else.
   await page.keyboard.press('Space');
   await expect(robot(page)).toBeChecked();
   await expect(alert(page)).toHaveCount(0);
@@ -199,7 +199,7 @@ test('[VALID-02] without a verified captcha the alert shows and the captcha rese
   await expect(send(page)).toBeVisible();
 });
 
-test('[VALID-02] a captcha that cannot be fetched says so, and can be tried again', async ({ page, complaints }) => {
+test('[VALID-02] a visitor whose captcha cannot be loaded reads so, and tries again', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await page.route('**/api/contact-us/challenge', (route) => route.abort(), { times: 1 });
   await page.goto('/contact-us');
@@ -209,7 +209,7 @@ test('[VALID-02] a captcha that cannot be fetched says so, and can be tried agai
   await solve(page);
 });
 
-test('[ROUTE-06] without script: what is posted is kept in the form, and another way to reach us is named', async ({
+test('[ROUTE-06] a visitor without script posts the form, finds what they typed in it, and reads another way to reach us', async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });

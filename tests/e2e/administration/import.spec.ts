@@ -7,7 +7,7 @@ import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { administratorRecord, bringRecord, staffRecord } from '../support/staff.ts';
 
-/** The lines of an export, without what marks it as UTF-8. */
+/** The lines of an export, without its byte order mark. */
 const linesOf = (file: string): string[] =>
   file
     .replace(/^\ufeff/, '')
@@ -29,14 +29,14 @@ async function ownCenter(api: Api, token: string): Promise<number> {
   return centers[0]!.id;
 }
 
-test('an administrator imports two thousand doctors and watches them go in, also after the page was loaded anew', async ({
+test('an administrator imports two thousand doctors and follows the progress, also after a reload', async ({
   page,
   request,
   axe,
 }) => {
   const record = await administratorRecord(request);
   await bringRecord(page, record);
-  // Far from where other tests look for doctors, in a field of which they look for none.
+  // The doctors get a city and a field in which no other test searches.
   const hospitals = await request.get('/api/admin/import-file/hospitals', {
     headers: { authorization: `Bearer ${record.token}` },
   });
@@ -70,7 +70,7 @@ test('an administrator imports two thousand doctors and watches them go in, also
   await expect(page.getByRole('link', { name: /^dokter\.csv/ }).first()).toContainText('Sudah diimpor');
 });
 
-test('a manager is told what is wrong with a file, row by row, takes the report along, and what is as it was stays', async ({
+test('a manager reads what is wrong with a file, row by row, downloads the report, and rows without a change stay as they are', async ({
   page,
   request,
   api,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** In the order of the fields. */
+/** The values in the order of the fields. */
 const DOCTOR = {
   Nama: 'dr. Ratna Wulansari',
   'Nomor STR atau SIP': '503/SIP.DU/0123/2026',
@@ -36,7 +36,7 @@ async function letter(api: Api, to: string): Promise<string> {
   return messages[0]!.subject;
 }
 
-test('[ROUTE-09] /join-doctor invites and takes an application', async ({ page, axe, api }) => {
+test('[ROUTE-09] a doctor applies at /join-doctor', async ({ page, axe, api }) => {
   await page.goto('/');
   await page.locator('footer').getByRole('link', { name: 'Gabung sebagai dokter' }).click();
   await expect(page).toHaveURL(/\/join-doctor$/);
@@ -54,7 +54,7 @@ test('[ROUTE-09] /join-doctor invites and takes an application', async ({ page, 
   expect(await letter(api, email)).toBe('Pengajuan Anda sudah kami terima');
 });
 
-test('[ROUTE-13] /medical-center informs and takes an application', async ({ page, axe, api }) => {
+test('[ROUTE-13] a medical center applies at /medical-center', async ({ page, axe, api }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Pelajari dan gabung' }).click();
   await expect(page).toHaveURL(/\/medical-center$/);
@@ -67,7 +67,7 @@ test('[ROUTE-13] /medical-center informs and takes an application', async ({ pag
   expect(await letter(api, email)).toBe('Pengajuan Anda sudah kami terima');
 });
 
-test('[ROUTE-09] /join-patient invites to the login', async ({ page, axe }) => {
+test('[ROUTE-09] a patient goes from /join-patient to the login', async ({ page, axe }) => {
   await page.goto('/');
   await page.locator('footer').getByRole('link', { name: 'Gabung sebagai pasien' }).click();
   await expect(page).toHaveURL(/\/join-patient$/);
@@ -92,7 +92,7 @@ test('[LAYOUT-05] the gradient footer lists Produk, Medical Center and Social li
   }
 });
 
-test('without script an application is not lost: what was typed is shown again', async ({ openPage }) => {
+test('a doctor applies without script and finds what they typed in the form again', async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/medical-center');
   await page.getByLabel('Nama tempat layanan').fill('Klinik Cempaka');

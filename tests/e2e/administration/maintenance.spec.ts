@@ -6,7 +6,7 @@ import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { CHECKOUT } from '#tests/support/process/server-process.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A product of its own: everybody else's would be closed too. */
+/** A product of its own, because the one of the other tests would be closed too. */
 let product: Product;
 let directory: string;
 
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await product.stop();
   await rm(directory, { recursive: true });
 });
-// The server believes what it read for two seconds.
+// The server reads the switch every two seconds.
 test.beforeEach(() => turn('off'));
 
 const WORDS = 'Kami kembali pukul 02.00 WIB.';
@@ -42,13 +42,13 @@ async function turned(to: 'on' | 'off', words = WORDS): Promise<void> {
   await expect.poll(async () => (await fetch(`${product.address}/api/ready`)).status).toBe(to === 'on' ? 503 : 200);
 }
 
-test('[ROUTE-05] /coming-soon leaves for / when the server answers normally', async ({ page }) => {
+test('[ROUTE-05] a visitor of /coming-soon is led to / when the server answers normally', async ({ page }) => {
   await turned('off');
   await page.goto(`${product.address}/coming-soon`);
   await expect(page).toHaveURL(`${product.address}/`);
 });
 
-test('[ROUTE-05, ERR-04] during maintenance every page leads to /coming-soon, which stays with the words and leaves when it is over', async ({
+test('[ROUTE-05, ERR-04] during maintenance a visitor is led from every page to /coming-soon, reads the announced words, and goes on when it is over', async ({
   page,
   axe,
   complaints,
@@ -62,7 +62,7 @@ test('[ROUTE-05, ERR-04] during maintenance every page leads to /coming-soon, wh
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await expect(page.getByText(WORDS)).toBeVisible();
   await axe(page);
-  // It asks by itself when it is looked at, and hears words that were changed.
+  // The page asks again when it becomes visible, and shows the changed words.
   await turned('on', 'Sebentar lagi selesai.');
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(async () => {
@@ -76,7 +76,7 @@ test('[ROUTE-05, ERR-04] during maintenance every page leads to /coming-soon, wh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Antri dari rumah.');
 });
 
-test('[ERR-04] a page that was open is taken there by its next call, or by its next page', async ({
+test('[ERR-04] a visitor with an open page is led to /coming-soon by its next call, or by the next page', async ({
   page,
   complaints,
 }) => {
@@ -98,7 +98,10 @@ test('[ERR-04] a page that was open is taken there by its next call, or by its n
   await expect(page.getByText(WORDS)).toBeVisible();
 });
 
-test('[ERR-04] without script the page of maintenance says the same', async ({ openPage, complaints }) => {
+test('[ERR-04] a visitor without script reads the same on the page of maintenance', async ({
+  openPage,
+  complaints,
+}) => {
   complaints.allow(/status of 503/);
   await turned('on');
   const page = await openPage({ javaScriptEnabled: false });
@@ -112,7 +115,7 @@ test('[ERR-04] without script the page of maintenance says the same', async ({ o
   await expect(page).toHaveURL(`${product.address}/`);
 });
 
-test('[ERR-04] while everybody waits, an administrator signs in, changes the words, opens it and closes it again', async ({
+test('[ERR-04] during maintenance an administrator signs in, changes the words, and turns maintenance off and on again', async ({
   openPage,
   signIn,
   axe,

@@ -48,7 +48,7 @@ async function expectThirdStep(page: Page): Promise<void> {
 /** How wide the paper is, in mm, on which a button of the ticket prints. */
 async function widthOfPrint(page: Page, button: string): Promise<number> {
   await page.evaluate(() => {
-    // What a browser does behind print() is done below.
+    // The test applies the print styles itself below, instead of the browser's print().
     window.print = () => undefined;
   });
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -151,7 +151,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04] a BPJS patient fills in, is c
   await expect(ticket).toBeVisible();
 });
 
-test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without a connection and can be given back', async ({
+test('[TICKET-02] a cash patient has no letter numbers on the ticket, reads it without a connection, and cancels', async ({
   page,
   request,
   api,
@@ -188,7 +188,7 @@ test('[TICKET-02] a cash ticket has no letter numbers; it stays readable without
   await expect(page.getByRole('button', { name: 'Batalkan antrian' })).toHaveCount(0);
 });
 
-test('a number is moved to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
+test('a patient reschedules to another day of the doctor, under the same code', async ({ page, request, api, axe }) => {
   const { person, session, booked } = await holdTicket(page, request, api);
   await page.goto(`/e-antrian/${booked.trans_code}`);
   await page.getByRole('button', { name: 'Ubah jadwal' }).click();
@@ -211,7 +211,7 @@ test('a number is moved to another day of the doctor, under the same code', asyn
   await expect(ticket.getByText(appointment.queue_label!, { exact: true })).toBeVisible();
 });
 
-test('what was begun is there in a second tab and after signing in again, for a child too, and for nobody else', async ({
+test('a person goes on with a booking in a second tab and after signing in again, for a child too, and nobody else sees it', async ({
   page,
   context,
   request,
@@ -259,7 +259,7 @@ test('what was begun is there in a second tab and after signing in again, for a 
   // Identity numbers lie in no storage that outlives the tabs.
   expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('0001234567890');
 
-  // The server ends the session in the middle: who signs in again finds everything.
+  // The server refuses the token in the middle of the booking: after a new sign-in everything is there.
   const family = '**/api/patient/family';
   await page.route(family, (route) =>
     route.fulfill({ status: 401, json: { status: 'error', error: { code: 'UNAUTHENTICATED' } } }),
@@ -272,7 +272,7 @@ test('what was begun is there in a second tab and after signing in again, for a 
   await page.goto(path);
   await expectAll(page);
 
-  // Somebody else on the same device finds nothing, not even in the storage.
+  // Somebody else on the same device sees nothing of it, not even in the storage.
   await enter(page, await newPatient(request, api));
   await page.goto(path);
   await page.getByRole('radio', { name: /BPJS/ }).check();
@@ -280,7 +280,7 @@ test('what was begun is there in a second tab and after signing in again, for a 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('0001234567890');
 });
 
-test('for oneself: payment, step and patient are there after a reload, and the number is taken with them', async ({
+test('a person who books for themselves reloads, finds payment, step and patient again, and takes the number', async ({
   page,
   request,
   api,
@@ -301,7 +301,7 @@ test('for oneself: payment, step and patient are there after a reload, and the n
   await expect(page.getByRole('article')).toContainText('Siti Aminah');
 });
 
-test('a second number for the same patient is refused and leads to the one that stands; a retry takes no second number', async ({
+test('a person who books twice for a patient is led to the first number; a retry takes no second number', async ({
   page,
   request,
   api,
@@ -339,7 +339,7 @@ test('a second number for the same patient is refused and leads to the one that 
   await page.waitForURL((url) => url.pathname === standing);
 });
 
-test('a session that is not on sale yet says since when, before anything is filled in', async ({
+test('a person opens a session before its booking window and reads from when on, before filling in anything', async ({
   page,
   request,
   api,
@@ -362,7 +362,7 @@ test('a session that is not on sale yet says since when, before anything is fill
   await axe(page);
 });
 
-test('a session that is not there says so', async ({ page, request, api, axe, complaints }) => {
+test('a person who opens a session that does not exist reads so', async ({ page, request, api, axe, complaints }) => {
   complaints.allow(FAILED_CALL);
   const person = await newPatient(request, api);
   await bringRecord(page, person);

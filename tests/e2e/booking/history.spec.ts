@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { longDate } from '../support/long-date.ts';
 import { bringRecord } from '../support/staff.ts';
 
-test('[CALL-12] Janji Temu has the parts Janji, Semua Janji and Riwayat, each a list that leads on', async ({
+test('[CALL-12] a person reads Janji, Semua Janji and Riwayat in Janji Temu, each a list with links', async ({
   page,
   request,
   api,
@@ -36,7 +36,7 @@ test('[CALL-12] Janji Temu has the parts Janji, Semua Janji and Riwayat, each a 
   await page.waitForURL(`/pantau/${booked.trans_code}`);
 });
 
-test('[ERR-03] appointments that cannot be loaded: Gagal memuat data, and the way to try again', async ({
+test('[ERR-03] a person whose appointments cannot be loaded reads Gagal memuat data and tries again', async ({
   page,
   request,
   api,
@@ -61,7 +61,7 @@ test('[ERR-03] appointments that cannot be loaded: Gagal memuat data, and the wa
   }
 });
 
-test('[ROUTE-14] /pasien/jadwal shows the schedule of a patient by date, after the login', async ({
+test('[ROUTE-14] a person reads their schedule by date at /pasien/jadwal, after the login', async ({
   page,
   request,
   api,

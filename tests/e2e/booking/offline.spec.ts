@@ -4,7 +4,7 @@ import { holdTicket } from '../support/booking.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a ticket that was seen opens without a connection, also in a new tab, and says how old it is; other pages say so and lead to it', async ({
+test('a person opens a ticket seen before without a connection, also in a new tab, with its age; other pages say so and link to it', async ({
   page,
   context,
   request,
@@ -40,7 +40,13 @@ test('a ticket that was seen opens without a connection, also in a new tab, and 
   await other.waitForURL(/\/faq$/);
 });
 
-test('after signing out no ticket is kept on the device', async ({ page, context, request, api, complaints }) => {
+test('a person signs out and no ticket is stored on the device any more', async ({
+  page,
+  context,
+  request,
+  api,
+  complaints,
+}) => {
   complaints.allow(NO_LINE);
   const { booked } = await holdTicket(page, request, api);
   const path = `/e-antrian/${booked.trans_code}`;
@@ -58,7 +64,7 @@ test('after signing out no ticket is kept on the device', async ({ page, context
   await expect(page.getByRole('link')).toHaveCount(1);
 });
 
-test('the product can be put beside a phone’s programs', async ({ page, request }) => {
+test('a person can install the product on a phone', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(href!)).json()) as { name: string; icons: { src: string }[] };

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdTicket } from '../support/booking.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
-test('a share link shows the live card in another browser, without a sign-in and without a name', async ({
+test('a person shares a ticket, and another browser shows its live card without a sign-in and without a name', async ({
   page,
   openPage,
   request,
@@ -13,7 +13,7 @@ test('a share link shows the live card in another browser, without a sign-in and
   complaints.allow(FAILED_CALL);
   const { session, booked } = await holdTicket(page, request, api);
   await page.addInitScript(() => {
-    // A computer's browser has no sheet to share by.
+    // A desktop browser has no share sheet.
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true });
     delete (Navigator.prototype as { share?: unknown }).share;
     Object.defineProperty(navigator, 'clipboard', {

@@ -4,10 +4,10 @@ import type { Api } from '../support/api.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { bringRecord } from '../support/staff.ts';
 
-/** So many at once of one account. */
+/** How many members of the family one account books for. */
 const FAMILY = 15;
 
-/** Takes all numbers of those who pay cash but none of BPJS; answers one of them, and whose it is. */
+/** Takes all numbers for cash but none for BPJS; answers one of them and its owner. */
 async function fill(request: APIRequestContext, api: Api): Promise<{ session: number; code: string; token: string }> {
   const first = await newPatient(request, api);
   const { session } = await comingSession(api, first.token);
@@ -27,7 +27,7 @@ async function fill(request: APIRequestContext, api: Api): Promise<{ session: nu
   return { session: session.id, code, token: first.token };
 }
 
-test('who waits for a full session is offered the place that somebody gives back, and takes it in time', async ({
+test('a person joins the waitlist of a full session, is offered the quota place of a cancelled number, and takes it in time', async ({
   page,
   request,
   api,

@@ -5,7 +5,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 
 type Card = { slug: string; title: string; category: { slug: string; name: string } };
 
-/** The newest articles, as the interface tells them. */
+/** The newest articles, from the interface. */
 async function newest(api: Api, page = 1): Promise<Card[]> {
   const { data } = await api.get(`/api/articles?page=${page}`);
   return (data as { articles: Card[] }).articles;
@@ -13,7 +13,7 @@ async function newest(api: Api, page = 1): Promise<Card[]> {
 
 const cards = (page: Page) => page.locator('.a-kartu');
 const titles = (page: Page) => page.locator('.blog-tata .a-kartu h2').allInnerTexts();
-/** Adds up what moves on the pages opened from now on without anybody's doing, as Chromium measures it. Answers the sum for the page that is open. */
+/** Measures the layout shifts of the pages opened from now on, as Chromium counts them. Answers the sum for the open page. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 const FOR_CHILDREN = '/blog/kapan-anak-perlu-ke-dokter-anak';
 const ABOUT_NUMBERS = '/blog/cara-kerja-nomor-antrian';
 
-test('[ROUTE-04, CONST-02] /blog: the newest two, two more with every press, and the page stays where it is', async ({
+test('[ROUTE-04, CONST-02] a reader of /blog sees the newest two articles, loads two more with every press, and the page does not scroll', async ({
   page,
   api,
   axe,
@@ -55,12 +55,14 @@ test('[ROUTE-04, CONST-02] /blog: the newest two, two more with every press, and
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await more.click();
   await expect(cards(page)).toHaveCount(6);
-  // The way back does not lead through every length of the list.
+  // The back button does not lead through every length of the list.
   await page.goBack();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('[CONST-02] the last page has no more, and says how many there are', async ({ page }) => {
+test('[CONST-02] a reader at the last page sees no button for more, and how many articles there are', async ({
+  page,
+}) => {
   await page.goto('/blog?page=50');
   await expect(page.getByRole('link', { name: 'Muat lagi' })).toHaveCount(0);
   const all = await cards(page).count();
@@ -68,7 +70,9 @@ test('[CONST-02] the last page has no more, and says how many there are', async 
   await expect(page.getByText(`Menampilkan ${all} dari ${all} artikel`)).toBeVisible();
 });
 
-test('[ROUTE-04, CONST-02] after the last press the focus is on the first new article', async ({ page }) => {
+test('[ROUTE-04, CONST-02] a reader who loads the last articles has the focus on the first new one', async ({
+  page,
+}) => {
   await page.goto('/blog/tag/pertolongan-pertama');
   await expect(cards(page)).toHaveCount(2);
   await pressOn(page, page.getByRole('link', { name: 'Muat lagi' }));
@@ -77,7 +81,7 @@ test('[ROUTE-04, CONST-02] after the last press the focus is on the first new ar
   await expect(page.locator('#bacaan-3').getByRole('link')).toBeFocused();
 });
 
-test('[ROUTE-04] a search by keyboard, a category and a tag lead to their lists; left out, they lead to all', async ({
+test('[ROUTE-04] a reader searches by keyboard, opens a category and a tag; without a slug these lead to all articles', async ({
   page,
   axe,
 }) => {
@@ -116,7 +120,7 @@ test('[ROUTE-04] a search by keyboard, a category and a tag lead to their lists;
   }
 });
 
-test('[ROUTE-04] what is not there answers 404', async ({ request }) => {
+test('[ROUTE-04] a reader of an unknown article, category or tag gets 404', async ({ request }) => {
   const paths = ['/blog/category/tidak-ada', '/blog/tag/tidak-ada', '/blog/tidak-ada', '/blog/Bukan Slug', '/blog/a/b'];
   for (const path of paths) {
     const answer = await request.get(encodeURI(path));
@@ -125,7 +129,10 @@ test('[ROUTE-04] what is not there answers 404', async ({ request }) => {
   }
 });
 
-test('[ROUTE-04] an article: cover, contents, text, note, and at its end the doctor for it', async ({ page, axe }) => {
+test('[ROUTE-04] a reader reads an article with cover, contents, text and note, and finds a doctor at its end', async ({
+  page,
+  axe,
+}) => {
   const shifted = await watchShifts(page);
   const counted = page.waitForRequest((request) => /\/api\/articles\/[\w-]+\/read$/.test(request.url()));
   await page.goto(FOR_CHILDREN);
@@ -137,7 +144,7 @@ test('[ROUTE-04] an article: cover, contents, text, note, and at its end the doc
   const trail = page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link');
   expect(await trail.allInnerTexts()).toEqual(['Blog', 'Memilih Dokter']);
 
-  // The largest thing seen first: not lazy, in the right size, with a place of its own.
+  // The largest picture of the first screen is not lazy, has the right size, and its space is reserved.
   const cover = page.locator('.baca-sampul img');
   await expect(cover).toHaveAttribute('fetchpriority', 'high');
   await expect(cover).not.toHaveAttribute('loading', 'lazy');
@@ -167,7 +174,7 @@ test('[ROUTE-04] an article: cover, contents, text, note, and at its end the doc
   await axe(page);
 });
 
-test('[ROUTE-04] a reading is counted once, however often the article is opened in a tab', async ({ page }) => {
+test('[ROUTE-04] a reader who opens an article several times in a tab is counted once', async ({ page }) => {
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/read')) counted.push(new URL(request.url()).pathname);
@@ -182,7 +189,10 @@ test('[ROUTE-04] a reading is counted once, however often the article is opened 
   expect(counted).toHaveLength(1);
 });
 
-test('[ROUTE-04] an article that names no field ends in the search for a doctor', async ({ page, axe }) => {
+test('[ROUTE-04] a reader finds the search for a doctor at the end of an article that names no field', async ({
+  page,
+  axe,
+}) => {
   await page.goto(ABOUT_NUMBERS);
   const find = page.getByRole('region', { name: 'Perlu ke dokter?' });
   await find.getByRole('searchbox').fill('dokter anak');
@@ -191,7 +201,7 @@ test('[ROUTE-04] an article that names no field ends in the search for a doctor'
   await expect(page).toHaveURL(/\/search\/result\/\?query=dokter\+anak/);
 });
 
-test('[ROUTE-04] an article is shared by the system where it can, else by its address or by WhatsApp', async ({
+test('[ROUTE-04] a reader shares an article by the system where it can, else by its address or by WhatsApp', async ({
   page,
   context,
 }) => {
@@ -224,7 +234,7 @@ test('[ROUTE-04] an article is shared by the system where it can, else by its ad
   await expect(share).toBeInViewport();
 });
 
-test('[ROUTE-04, CONST-02] without script: the list grows and comes down at the new ones, search and articles are read', async ({
+test('[ROUTE-04, CONST-02] a reader without script loads more articles, lands at the new ones, searches and reads', async ({
   openPage,
 }) => {
   const page = await openPage({ javaScriptEnabled: false });
@@ -244,7 +254,9 @@ test('[ROUTE-04, CONST-02] without script: the list grows and comes down at the 
   await expect(page.getByRole('button', { name: 'Salin tautan' })).toBeHidden();
 });
 
-test('[ROUTE-04] by keyboard alone: more articles, one of them, its contents, and on to a doctor', async ({ page }) => {
+test('[ROUTE-04] a reader with a keyboard loads more articles, opens one, uses its contents, and goes on to a doctor', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await pressOn(page, page.getByRole('link', { name: 'Muat lagi' }));
   await expect(cards(page)).toHaveCount(4);

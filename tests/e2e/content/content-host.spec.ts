@@ -2,14 +2,14 @@ import { type ContentHost, startContentHost } from '#tests/support/content/conte
 import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A product of its own, whose content lies on another host that behaves as the test says. */
+/** A product of its own, whose content service is a host that behaves as the test says. */
 let host: ContentHost;
 let product: Product;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   host = await startContentHost();
-  // From the start: the product asks for its first content before anybody reads it.
+  // The host hangs from the start, because the product loads its first content before any visit.
   host.behave('hangs');
   product = await startProduct({ env: { CONTENT_URL: host.address, PAGE_CACHE: 'off' } });
 });
@@ -23,10 +23,10 @@ const LISTS = ['/blog', '/blog/search?query=demam', '/blog/category/rubrik-1', '
 const TEXTS = ['/blog/tulisan-1', '/topik/asma'];
 
 /**
- * First, while nothing is kept. A host that did not answer is left alone for some seconds, and what is asked for then is rendered without it: only
- * addresses that reached it count. The quickest of three, because the machine may have other work.
+ * This test is the first one, while nothing is cached. After a failure the product does not ask the host for some seconds and renders without it, so only
+ * addresses that reached the host count. The quickest of three counts, because the machine may have other work.
  */
-test('[ERR-07] the page does not wait for a host that hangs', async ({ request }) => {
+test('[ERR-07] a reader does not wait for a content host that hangs', async ({ request }) => {
   const reached: { tookMs: number; quiet: boolean }[] = [];
   let number = 0;
   await expect(async () => {
@@ -66,12 +66,12 @@ for (const behaviour of ['hangs', 'fails'] as const) {
   });
 }
 
-test('[CONST-02, CALL-20] eight categories a page, and the others on the next; the list stays as long as it was', async ({
+test('[CONST-02, CALL-20] a reader sees eight categories on a page and the others on the next one, and the list of articles stays as long', async ({
   page,
 }) => {
   host.behave('answers');
   const names = page.getByRole('region', { name: 'Kategori' }).getByRole('listitem');
-  // A host that failed is left alone for some seconds.
+  // The product does not ask a failed host for some seconds.
   await expect(async () => {
     await page.goto(`${product.address}/blog`);
     await expect(names).toHaveCount(8, { timeout: 500 });
@@ -90,7 +90,7 @@ test('[CONST-02, CALL-20] eight categories a page, and the others on the next; t
   await expect(page.getByRole('heading', { name: 'Banyak dibaca' })).toHaveCount(0);
 });
 
-test('[ERR-07] a text of the host is shown without what it would run, and the last good one stays when the host fails', async ({
+test('[ERR-07] a reader sees a text of the host without its scripts, and still the last good one when the host fails', async ({
   page,
 }) => {
   host.behave('answers');

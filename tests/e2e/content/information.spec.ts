@@ -21,7 +21,7 @@ for (const [path, title] of Object.entries(PAGES)) {
   });
 }
 
-test('[ROUTE-07] questions open and close one by one, by keyboard too', async ({ page }) => {
+test('[ROUTE-07] a visitor opens and closes questions one at a time, by keyboard too', async ({ page }) => {
   await page.goto('/faq');
   const free = page.getByText('Tidak. Mengambil, memantau, dan membatalkan nomor');
   const since = page.getByText('Biasanya sejak 30 hari sebelum jadwal');
@@ -36,7 +36,7 @@ test('[ROUTE-07] questions open and close one by one, by keyboard too', async ({
   await expect(since).toBeHidden();
 });
 
-test('[ROUTE-10] privacy and terms: each heading can be gone to, and the version is the one that is agreed to', async ({
+test('[ROUTE-10] a visitor jumps to each heading of privacy and terms, and reads the version that accounts agree to', async ({
   page,
 }) => {
   for (const path of ['/kebijakan-privasi', '/syarat-dan-ketentuan']) {
@@ -52,7 +52,7 @@ test('[ROUTE-10] privacy and terms: each heading can be gone to, and the version
   await expect(page.getByText('Undang-Undang Nomor 27 Tahun 2022')).toBeVisible();
 });
 
-test('[ROUTE-02] the pages of text are read without script', async ({ openPage }) => {
+test('[ROUTE-02] a visitor without script reads the pages of text', async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false });
   for (const [path, title] of Object.entries(PAGES)) {
     await page.goto(path);
@@ -60,7 +60,7 @@ test('[ROUTE-02] the pages of text are read without script', async ({ openPage }
   }
 });
 
-test('[ROUTE-15] the redirect helper goes on to a path of this site only', async ({ page, baseURL }) => {
+test('[ROUTE-15] the redirect helper leads to a path of this site only', async ({ page, baseURL }) => {
   const targets = {
     '/faq?a=1': '/faq?a=1',
     'https://evil.example/': '/',

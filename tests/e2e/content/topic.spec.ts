@@ -3,7 +3,7 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 
 type Line = { slug: string; title: string; kind: 'penyakit' | 'obat'; also: string[] };
 
-test('[ROUTE-16] /topik: diseases and drugs from A to Z, each letter leads to its section', async ({
+test('[ROUTE-16] a reader of /topik sees diseases and drugs from A to Z and jumps to the section of a letter', async ({
   page,
   api,
   axe,
@@ -32,7 +32,7 @@ test('[ROUTE-16] /topik: diseases and drugs from A to Z, each letter leads to it
   await expect(page.getByRole('link', { name: 'Asma', exact: true })).toBeVisible();
 });
 
-test('[ROUTE-16] the filter: while typing, by other names too, of one kind, and it says how many are left', async ({
+test('[ROUTE-16] a reader filters topics while typing, by other names too and by kind, and reads how many are left', async ({
   page,
   axe,
 }) => {
@@ -62,7 +62,7 @@ test('[ROUTE-16] the filter: while typing, by other names too, of one kind, and 
   await expect.poll(() => rows.count()).toBeGreaterThan(drugs);
 });
 
-test('[ROUTE-16] /topik/{slug}: a disease, what cannot wait in a box of its own, its doctor, and what is near it', async ({
+test('[ROUTE-16] a reader of /topik/{slug} finds a disease, its emergencies in a box, its doctors, and related topics', async ({
   page,
   axe,
 }) => {
@@ -100,7 +100,7 @@ test('[ROUTE-16] /topik/{slug}: a disease, what cannot wait in a box of its own,
   );
 });
 
-test('[ROUTE-16] from a topic to the doctors of its field that are nearest', async ({ page, context }) => {
+test('[ROUTE-16] a reader goes from a topic to the nearest doctors of its field', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.9147, longitude: 107.6098 });
   await page.goto('/topik/ambroksol');
@@ -117,7 +117,10 @@ test('[ROUTE-16] from a topic to the doctors of its field that are nearest', asy
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('[ROUTE-16] from a topic without a place: all doctors of its field', async ({ page, context }) => {
+test('[ROUTE-16] a reader without a location goes from a topic to all doctors of its field', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_, failed) =>
       failed?.({ code: 1, message: 'denied' } as GeolocationPositionError);
@@ -127,7 +130,7 @@ test('[ROUTE-16] from a topic without a place: all doctors of its field', async 
   await page.waitForURL(/\/dokter\/paru$/);
 });
 
-test('[ROUTE-16] a topic that is not there answers 404; an article asked for as one leads where it is', async ({
+test('[ROUTE-16] a reader of an unknown topic gets 404; one who asks for an article as a topic is redirected to it', async ({
   request,
 }) => {
   expect((await request.get('/topik/tidak-ada')).status()).toBe(404);
@@ -135,7 +138,9 @@ test('[ROUTE-16] a topic that is not there answers 404; an article asked for as 
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/topik/asma']);
 });
 
-test('[ROUTE-16] without script: kinds, letters and the filter work by address', async ({ openPage }) => {
+test('[ROUTE-16] a reader without script uses kinds, letters and the filter by their addresses', async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/topik');
   await page.getByRole('link', { name: 'Penyakit', exact: true }).click();
@@ -151,7 +156,7 @@ test('[ROUTE-16] without script: kinds, letters and the filter work by address',
   await expect(page.getByRole('heading', { level: 1, name: 'Asma' })).toBeVisible();
 });
 
-test('[ROUTE-16] by keyboard alone: the filter, a topic, and the way to its doctor', async ({ page }) => {
+test('[ROUTE-16] a reader with a keyboard filters, opens a topic, and goes on to a doctor', async ({ page }) => {
   await page.goto('/topik');
   await typeInto(page, page.getByRole('searchbox', { name: 'Saring topik' }), 'vertigo');
   const row = page.getByRole('link', { name: /^Vertigo/ });

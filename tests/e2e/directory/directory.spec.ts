@@ -15,7 +15,7 @@ async function someDoctor(api: Api): Promise<Found> {
   return (data as { doctor_list: Found[] }).doctor_list.find((doctor) => doctor.next_session !== null)!;
 }
 
-test('[ROUTE-21] a doctor’s page shows the chosen day, and today for a date that is malformed or past', async ({
+test('[ROUTE-21] a visitor of a doctor’s page sees the chosen day, and today for a date that is malformed or past', async ({
   page,
   api,
   axe,
@@ -59,7 +59,11 @@ test('[ROUTE-22] a doctor at one hospital: of several places that alone', async 
   }
 });
 
-test('[ROUTE-23, ROUTE-24] a hospital with its clinics, and one of them', async ({ page, api, axe }) => {
+test('[ROUTE-23, ROUTE-24] a visitor opens a hospital with its clinics, and one of them', async ({
+  page,
+  api,
+  axe,
+}) => {
   const doctor = await someDoctor(api);
   await page.goto(`/p/${doctor.hospital.slug_name}`);
   await expect(page.getByRole('heading', { level: 1, name: doctor.hospital.name })).toBeVisible();
@@ -70,14 +74,14 @@ test('[ROUTE-23, ROUTE-24] a hospital with its clinics, and one of them', async 
   await axe(page);
 });
 
-test('optional parts left out lead to the list they belong to', async ({ page }) => {
+test('a path without its optional segment leads to the list it belongs to', async ({ page }) => {
   await page.goto('/d');
   await expect(page).toHaveURL(/\/search\/result\/\?query=dr\./);
   await page.goto('/p');
   await expect(page).toHaveURL(/\/search\/result\//);
 });
 
-test('[ROUTE-31] what is not there answers 404 with the words of the specification and a way home', async ({
+test('[ROUTE-31] a visitor of a page that does not exist gets 404 with the words of the specification and a link home', async ({
   page,
   complaints,
   axe,

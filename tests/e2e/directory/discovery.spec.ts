@@ -10,7 +10,7 @@ const text = async (request: APIRequestContext, path: string): Promise<string> =
   return answer.text();
 };
 
-/** What a graph refers to by nothing but its '@id', and does not say anywhere. */
+/** Ids that a graph refers to by '@id' alone and does not define. */
 function unresolved(graph: object): string[] {
   const said = new Set<string>();
   const referred: string[] = [];
@@ -25,7 +25,7 @@ function unresolved(graph: object): string[] {
   return referred.filter((id) => !said.has(id));
 }
 
-/** Some addresses of every sitemap: all pages that are always there, the first and the last of everything else. */
+/** Some addresses of every sitemap: all fixed pages, and the first and last of everything else. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const files = await readSitemapIndex(await text(request, '/sitemap.xml'));
   const found = await Promise.all(
@@ -37,7 +37,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   return [...new Set(found.flat())];
 }
 
-test('every page in a sitemap says what it is, where it lies and what it looks like, in words that others know', async ({
+test('every page in a sitemap has a title, a canonical address, a preview and valid structured data', async ({
   request,
 }) => {
   const pages = await addresses(request);
@@ -54,7 +54,7 @@ test('every page in a sitemap says what it is, where it lies and what it looks l
     expect(head.meta.get('robots') ?? '', url).not.toContain('noindex');
     expect(head.meta.get('twitter:card'), url).toBe('summary_large_image');
   }
-  // Two pages with one title could not be told apart in a list of results.
+  // Two pages with one title could not be distinguished in a list of results.
   const titles = heads.map(({ head }) => head.title);
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 
@@ -86,7 +86,7 @@ test('every page in a sitemap says what it is, where it lies and what it looks l
     expect([...types]).toContain(type);
 });
 
-test('structured data that nobody knows would be found out', async () => {
+test('the check of structured data finds words that schema.org does not have', async () => {
   const publisher = { '@id': '#us' };
   expect(unresolved({ '@graph': [{ '@type': 'Article', publisher }] })).toEqual(['#us']);
   expect(unresolved({ '@graph': [{ publisher }, { '@id': '#us', name: 'Kami' }] })).toEqual([]);
@@ -100,7 +100,7 @@ test('structured data that nobody knows would be found out', async () => {
   expect(await structuredDataFaults([graph({ '@type': 'Physician', name: 'Ratna' })])).toEqual([]);
 });
 
-test('the pages of a person and the results of a search are not to be found; a search that is a landing page says so', async ({
+test('search engines must not list a person’s pages and results of a search; a search that equals a landing page names it', async ({
   request,
 }) => {
   for (const path of ['/activation', '/pantau', '/user/profile', '/userprofile/ongoing', '/loket', '/outbox'])
@@ -126,7 +126,7 @@ test('the pages of a person and the results of a search are not to be found; a s
   expect([written.meta.has('robots'), new URL(written.canonical[0]!).pathname]).toEqual([false, '/dokter/anak']);
 });
 
-test('what is not there is 404 and not to be found, also below what is', async ({ request }) => {
+test('a page that does not exist answers 404 and is not listed, also below one that exists', async ({ request }) => {
   for (const path of [
     '/no-such-page',
     '/d/nobody',
@@ -140,7 +140,7 @@ test('what is not there is 404 and not to be found, also below what is', async (
   }
 });
 
-test('a page has one address: other spellings lead there for good', async ({ request }) => {
+test('a page has one address, and other spellings redirect to it permanently', async ({ request }) => {
   const [doctor = ''] = (await addresses(request)).filter((url) => url.includes('/d/'));
   const path = new URL(doctor).pathname;
   for (const other of [`${path}/`, path.toUpperCase(), `${path}/?date=2026-11-23`]) {
@@ -150,7 +150,7 @@ test('a page has one address: other spellings lead there for good', async ({ req
   }
 });
 
-test('pages of the blog name its feeds', async ({ request }) => {
+test('pages of the blog link its feeds', async ({ request }) => {
   const { alternates } = headOf(await text(request, '/blog'));
   expect(alternates.map(([type]) => type)).toEqual(['application/rss+xml', 'application/atom+xml']);
   for (const [, href] of alternates) await text(request, new URL(href).pathname);

@@ -7,7 +7,7 @@ const todayInBandung = (): string => new Date(Date.now() + 7 * 3_600_000).toISOS
 
 const PLACEHOLDER = 'Cari Dokter, Spesialis, dan Rumah Sakit lokasi praktek';
 
-test('[ROUTE-01, NAV-01] the home page opens with the product in its title and the bar of a guest', async ({
+test('[ROUTE-01, NAV-01] a guest opens the home page and sees the product in its title and the bar of a guest', async ({
   page,
   axe,
 }) => {
@@ -35,7 +35,7 @@ test('[ROUTE-01, NAV-01] the home page opens with the product in its title and t
   await axe(page);
 });
 
-test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are asked for from three letters on, and close', async ({
+test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] a visitor focuses the field, gets suggestions from three letters on, and closes them', async ({
   page,
   axe,
 }) => {
@@ -67,7 +67,10 @@ test('[SEARCHBAR-01, SEARCHBAR-02, SEARCHBAR-03] suggestions open on focus, are 
   await expect(page.getByText('Saran Pencarian')).toBeHidden();
 });
 
-test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a hospital', async ({ page, api }) => {
+test('[SEARCHBAR-06] a visitor chooses a suggestion and is at results, a doctor on today’s date, or a hospital', async ({
+  page,
+  api,
+}) => {
   const choose = async (typed: string, type: string): Promise<URL> => {
     const { data } = await api.get(`/api/search/suggestion?name=${encodeURIComponent(typed)}`);
     const list = data as { type: string; local_name: string }[];
@@ -96,7 +99,7 @@ test('[SEARCHBAR-06] choosing leads to results, a doctor on today’s date, or a
   expect((await choose('hasan sadikin', 'hospital')).pathname).toMatch(/^\/p\/.*hasan-sadikin$/);
 });
 
-test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, with what was meant underlined', async ({
+test('[SEARCHBAR-03] a visitor sees suggestions of several types in groups of one list, with the matching part underlined', async ({
   page,
   axe,
 }) => {
@@ -110,7 +113,7 @@ test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, w
   await expect(list.getByRole('group', { name: 'Fasilitas kesehatan' }).getByRole('option')).not.toHaveCount(0);
   const options = await list.getByRole('option').count();
   const marked = list.getByRole('option').locator('mark');
-  // A hospital that people call by the city's name may not have it in its own: that one has nothing to mark.
+  // A hospital may be found by its city, which is not in its name: then there is nothing to mark.
   const marks = await marked.allInnerTexts();
   expect(marks.length).toBeGreaterThan(1);
   expect(new Set(marks)).toEqual(new Set(['Bandung']));
@@ -118,7 +121,7 @@ test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, w
   await expect(page.getByRole('status').filter({ hasText: `${options} saran` })).toBeAttached();
   await axe(page);
 
-  // The arrows go over the borders of the groups, and round.
+  // The arrow keys move across the groups, and from the last option to the first.
   for (let at = 0; at < options; at += 1) {
     await field.press('ArrowDown');
     await expect(list.locator('[aria-selected="true"]')).toHaveCount(1);
@@ -132,7 +135,7 @@ test('[SEARCHBAR-03] suggestions of several types stand in groups of one list, w
   await page.waitForURL(/\/p\//);
 });
 
-test('before three letters: this browser’s own searches and the wanted fields, without asking anybody; persons are not kept', async ({
+test('a visitor who types less than three letters sees recent searches and popular fields, without a request; names of persons are not stored', async ({
   page,
   axe,
   api,
@@ -158,7 +161,7 @@ test('before three letters: this browser’s own searches and the wanted fields,
   };
   await search('dokter anak');
   await search(doctor);
-  // Searched for already, so a press on the field has to be enough.
+  // The field has the focus already, so a press on it must open the list.
   await field.click();
   await page.getByRole('option').filter({ hasText: doctor }).first().click();
   await page.waitForURL(/\/d\//);
@@ -181,7 +184,7 @@ test('before three letters: this browser’s own searches and the wanted fields,
   await page.waitForURL((url) => url.searchParams.get('query') === 'dokter anak');
 });
 
-test('the history is reached by Tab, and forgotten one by one or whole', async ({ page }) => {
+test('a visitor reaches the recent searches by Tab, and deletes one of them or all', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('begun')) return;
     sessionStorage.setItem('begun', '1');
@@ -202,13 +205,13 @@ test('the history is reached by Tab, and forgotten one by one or whole', async (
   await expect(recent).toHaveCount(0);
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
-  // On goes the Tab key behind the panel, which would cover what has the focus then.
+  // The Tab key goes on behind the panel, which closes because it would cover the focus.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Saran Pencarian')).toBeHidden();
 });
 
-test('[ENT-12] the place of the person is used on request: rounded, named by its regency, with distances', async ({
+test('[ENT-12] a visitor searches around their location: it is rounded, named by its regency, and gives distances', async ({
   page,
   context,
 }) => {
@@ -232,7 +235,7 @@ test('[ENT-12] the place of the person is used on request: rounded, named by its
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/6\.917|107\.6/);
 });
 
-test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; insurances toggle, the distance goes from 0 to 20 KM, and no place is asked for', async ({
+test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] a visitor opens the hidden filter, toggles insurers, slides the distance from 0 to 20 KM, and is not asked for a location', async ({
   page,
   context,
 }) => {
@@ -266,7 +269,7 @@ test('[SEARCHBAR-04, SEARCHBAR-05, ENT-12] the filter is hidden until opened; in
   expect(params.has('latitude')).toBe(false);
 });
 
-test('[ERR-05] a place that cannot be found is only logged, and the search goes on without it', async ({
+test('[ERR-05] a visitor whose location cannot be found searches without it, and the failure is only logged', async ({
   page,
   context,
 }) => {
@@ -285,7 +288,9 @@ test('[ERR-05] a place that cannot be found is only logged, and the search goes 
   expect(logged.some((line) => line.includes('geolocation'))).toBe(true);
 });
 
-test('[STATE-06] of two searches only the later one is shown, however late the first answers', async ({ page }) => {
+test('[STATE-06] a visitor who searches twice sees only the later results, however late the first answer comes', async ({
+  page,
+}) => {
   await page.goto('/');
   const field = page.getByRole('combobox');
   const release = await hold(page, /suggestion\?name=jantung/);
@@ -299,7 +304,7 @@ test('[STATE-06] of two searches only the later one is shown, however late the f
   await expect(page.getByRole('option').filter({ hasText: /Jantung dan Pembuluh/ })).toHaveCount(0);
 });
 
-test('what is typed before the script has come is taken over, and its suggestions are shown', async ({ page }) => {
+test('a visitor types before the script is loaded, and then gets suggestions for it', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('combobox');
@@ -309,7 +314,9 @@ test('what is typed before the script has come is taken over, and its suggestion
   await expect(field).toHaveValue('jantung');
 });
 
-test('a button pressed before the script has come does its work when it comes, once', async ({ page }) => {
+test('a visitor presses a button before the script is loaded, and it acts once when the script runs', async ({
+  page,
+}) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Saring' }).click();

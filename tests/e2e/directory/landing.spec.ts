@@ -3,7 +3,10 @@ import { headOf } from '../support/head-of.ts';
 
 const HEADING = 'Dokter anak di Kota Bandung';
 
-test('from the list of specialisations to one in a city, and to a number there', async ({ page, axe }) => {
+test('a visitor goes from the list of specialisations to one in a city, and to a number there', async ({
+  page,
+  axe,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Spesialisasi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokter menurut spesialisasi');
@@ -30,7 +33,9 @@ test('from the list of specialisations to one in a city, and to a number there',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('without script: the same words, pages to turn, and the way up', async ({ openPage }) => {
+test('a visitor without script reads the same page, turns pages, and goes up by the breadcrumbs', async ({
+  openPage,
+}) => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/dokter/anak', { waitUntil: 'load' });
   await expect(page.locator('.k-dokter')).toHaveCount(9);
@@ -45,7 +50,7 @@ test('without script: the same words, pages to turn, and the way up', async ({ o
   await expect(page).toHaveURL(/\/dokter$/);
 });
 
-test('a field without doctors in a city says so and leads on; it is not to be found', async ({
+test('a visitor of a field without doctors in a city reads so and finds links; search engines must not list the page', async ({
   page,
   request,
   axe,

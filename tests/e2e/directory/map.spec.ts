@@ -16,7 +16,7 @@ async function someDoctor(api: Api): Promise<Found> {
   return (data as { doctor_list: Found[] }).doctor_list.find(({ hospital }) => /Hasan Sadikin/.test(hospital.name))!;
 }
 
-/** Addresses that were asked for: of the map's own code, and of anybody but the product. */
+/** Requested addresses: of the map's code, and of hosts other than the product. */
 function watch(page: Page): { map: string[]; others: string[] } {
   const asked = { map: [] as string[], others: [] as string[] };
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ const savesData = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
 
-test('the map of results comes when it is asked for, with its list, by mouse and keyboard, and asks nobody else', async ({
+test('a visitor opens the map of results with its list, uses both by mouse and keyboard, and no other host is asked', async ({
   page,
   axe,
 }) => {
@@ -54,7 +54,7 @@ test('the map of results comes when it is asked for, with its list, by mouse and
   await expect(list.getByRole('link', { name: /^Petunjuk arah ke / })).toHaveCount(count);
   await axe(page);
 
-  // From the list to the map: its card opens over the map, has the focus, and gives it to the pin when it closes.
+  // The list opens a location's card over the map, which takes the focus and gives it to the pin when it closes.
   await list
     .getByRole('button', { name: /^\d+\. Tampilkan di peta: / })
     .nth(1)
@@ -67,7 +67,7 @@ test('the map of results comes when it is asked for, with its list, by mouse and
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
 
-  // Those that stand together come apart, until every place has a pin of its own.
+  // Grouped pins separate, until every location has a pin of its own.
   await page.getByRole('button', { name: 'Tampilkan semua tempat' }).click();
   const together = page.getByRole('button', { name: /^\d+ tempat.*Perbesar$/ });
   await expect(async () => {
@@ -90,7 +90,7 @@ test('the map of results comes when it is asked for, with its list, by mouse and
   await expect(page.locator('.peta')).toBeHidden();
 });
 
-test('the map stays open from one search to the next, and shows what is found there', async ({ page }) => {
+test('a visitor searches again with an open map, which stays open and shows the new results', async ({ page }) => {
   await page.goto('/search/result/?specialization=anak&city=kota-bandung');
   await page.getByRole('button', { name: 'Lihat peta' }).click();
   await expect(page.locator(PIN).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('the map stays open from one search to the next, and shows what is found th
   await expect(page.locator('.tempat-daftar')).not.toHaveText(first);
 });
 
-test('on /d and /p the map comes when it is scrolled to; the person’s place only on request, then distance and regency are said', async ({
+test('a visitor of /d and /p scrolls to the map, and on request sees their location with distance and regency', async ({
   page,
   api,
   axe,
@@ -129,7 +129,7 @@ test('on /d and /p the map comes when it is scrolled to; the person’s place on
   expect(asked.others).toEqual([]);
 });
 
-test('who saves data gets the map of a page only on request', async ({ page, api, context }) => {
+test('a visitor who saves data opens the map of a page on request only', async ({ page, api, context }) => {
   await savesData(context);
   const { hospital } = await someDoctor(api);
   const asked = watch(page);
@@ -143,7 +143,7 @@ test('who saves data gets the map of a page only on request', async ({ page, api
   await expect(page.locator(PIN)).toHaveCount(1);
 });
 
-test('without script the pages say where it is and how to get there', async ({ browser, baseURL, api }) => {
+test('a visitor without script reads where a center is and how to get there', async ({ browser, baseURL, api }) => {
   const { slug, hospital } = await someDoctor(api);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
@@ -158,10 +158,15 @@ test('without script the pages say where it is and how to get there', async ({ b
   await context.close();
 });
 
-test('a map that cannot be fetched says so, and the list stays', async ({ page, api, context, complaints }) => {
+test('a visitor whose map cannot be loaded reads so, and still has the list', async ({
+  page,
+  api,
+  context,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource|ERR_FAILED|dynamically imported/);
   await savesData(context);
-  // The page has loaded itself anew for such a part a moment ago (STATE-08).
+  // The page seems to have reloaded itself for a failed part a moment ago (STATE-08).
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())));
   const { hospital } = await someDoctor(api);
   await page.route('**/assets/map-board*.js', (route) => route.abort());
@@ -171,7 +176,7 @@ test('a map that cannot be fetched says so, and the list stays', async ({ page, 
   await expect(page.getByRole('link', { name: /^Petunjuk arah/ })).toBeVisible();
 });
 
-test('tiles come from the host of the configuration, are named, and when they fail the map has its own ground', async ({
+test('a visitor sees tiles of the configured host with their attribution, and the map’s own ground when they fail', async ({
   page,
   axe,
   complaints,
@@ -205,7 +210,7 @@ test('tiles come from the host of the configuration, are named, and when they fa
     await expect(page.locator('.leaflet-tile')).toHaveCount(0);
     await expect(page.locator(PIN).first()).toBeVisible();
 
-    // Back from where there was no connection, it asks again.
+    // When the connection is back, the map requests the tiles again.
     tiles.behave('answers');
     await page.context().setOffline(true);
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);

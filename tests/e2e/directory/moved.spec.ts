@@ -6,7 +6,7 @@ import { findRunning } from '#server/platform/db/embedded/embedded.ts';
 import { type Product, startProduct } from '#tests/support/process/product.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A product of its own: renaming would take others' doctors away. */
+/** A product of its own, because renaming would take doctors away from other tests. */
 let product: Product;
 let directory: string;
 let pool: pg.Pool;
@@ -22,9 +22,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('pages whose slug has changed are found at their old address, which leads to the new one for good', async ({
-  page,
-}) => {
+test('a visitor of an old address is redirected permanently to the page with the changed slug', async ({ page }) => {
   const { rows } = await pool.query<{ doctor: string; center: string; clinic: string }>(
     `select d.slug as doctor, m.slug as center, c.slug as clinic
      from practice p join doctor d on d.id = p.doctor_id join center m on m.id = p.center_id join clinic c on c.id = p.clinic_id

@@ -5,7 +5,7 @@ import { chips, chip, summary } from '../support/result-page.ts';
 
 const PLACE = { latitude: -6.8991, longitude: 107.598 };
 
-/** The choice of a filter, whatever number stands behind it. */
+/** The choice of a filter, whatever count stands behind it. */
 const choice = (within: Locator, name: string) => within.getByLabel(new RegExp(`^${name}( [\\d.]+ dokter)?$`));
 
 /** The filters as the width shows them: beside the results, or in the sheet that the button opens. */
@@ -15,12 +15,12 @@ async function openFilters(page: Page, width: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Saring hasil' });
 }
 
-/** In the sheet choices are sent by its button; beside the results each is sent at once. */
+/** Sends the choices: in the sheet by its button; beside the results each one is sent at once. */
 async function apply(filters: Locator, width: string): Promise<void> {
   if (width === 'phone') await filters.getByRole('button', { name: /^Tampilkan/ }).click();
 }
 
-test('a search works without script: the form is sent, the page is whole', async ({ browser, baseURL }) => {
+test('a visitor without script searches by the form and gets a whole page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/');
@@ -37,9 +37,10 @@ test('a search works without script: the form is sent, the page is whole', async
   await context.close();
 });
 
-test('a filter leaves as many doctors as its choice said, and can be taken back by its chip', async ({ page, axe }, {
-  project,
-}) => {
+test('a visitor filters, gets as many doctors as the choice said, and removes the filter by its chip', async ({
+  page,
+  axe,
+}, { project }) => {
   await page.goto('/search/result/?query=dokter+anak');
   const filters = await openFilters(page, project.name);
   const bpjs = filters.getByRole('checkbox', { name: /^BPJS/ });
@@ -62,7 +63,9 @@ test('a filter leaves as many doctors as its choice said, and can be taken back 
   if (project.name === 'desktop') await expect(bpjs).not.toBeChecked();
 });
 
-test('day, time, sex, kind and order are choices too, and the way back undoes them', async ({ page }, { project }) => {
+test('a visitor chooses day, time, sex, kind and order, and undoes them by the back button', async ({ page }, {
+  project,
+}) => {
   await page.goto('/search/result/?query=dokter+anak');
   const choose = async (name: string, asked: RegExp, group?: string): Promise<void> => {
     const filters = await openFilters(page, project.name);
@@ -88,7 +91,7 @@ test('day, time, sex, kind and order are choices too, and the way back undoes th
   await expect(choice(await openFilters(page, project.name), 'Sore')).toBeChecked();
 });
 
-test('a day of one’s own is entered beside those that are offered', async ({ page }, { project }) => {
+test('a visitor enters a day that is not among the offered ones', async ({ page }, { project }) => {
   await page.goto('/search/result/?query=dokter+anak');
   const filters = await openFilters(page, project.name);
   const dates = filters.locator('input[name="date"]');
@@ -103,7 +106,7 @@ test('a day of one’s own is entered beside those that are offered', async ({ p
   await expect(shown.getByLabel('Tanggal lain')).toHaveValue('');
 });
 
-test('the distance slides by keyboard, from 0 to 20 KM', async ({ page }, { project }) => {
+test('a visitor slides the distance from 0 to 20 KM by keyboard', async ({ page }, { project }) => {
   await page.goto(`/search/result/?query=dokter&latitude=${PLACE.latitude}&longitude=${PLACE.longitude}`);
   const filters = await openFilters(page, project.name);
   const slider = filters.getByRole('slider', { name: 'Jarak' });
@@ -117,7 +120,7 @@ test('the distance slides by keyboard, from 0 to 20 KM', async ({ page }, { proj
   await expect(chip(page, 'Sampai 18 KM')).toBeVisible();
 });
 
-test('the sheet keeps the focus, gives it back, and sends nothing when it is closed', async ({ page }) => {
+test('a visitor closes the filter sheet: it held the focus, gives it back, and sends nothing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/search/result/?query=dokter+anak');
   const opener = page.getByRole('link', { name: 'Saring', exact: true });
@@ -144,7 +147,7 @@ test('the sheet keeps the focus, gives it back, and sends nothing when it is clo
   await expect(sheet.getByRole('checkbox').first()).not.toBeChecked();
 });
 
-test('without script chips, filters and pages are links and forms', async ({ openPage }, { project }) => {
+test('a visitor without script uses chips, filters and pages as links and forms', async ({ openPage }, { project }) => {
   const page = await openPage({ javaScriptEnabled: false, ...project.use });
   const whole = { waitUntil: 'load' } as const;
   await page.goto('/search/result/?query=dokter+anak&gender=P', whole);

@@ -140,7 +140,7 @@ test('[STATE-07] three of each at first, nine after a search, and a next page wh
   await expect(page.getByRole('link', { name: 'Muat lagi' })).toHaveCount(0);
 });
 
-test('nothing found says so and offers a way on', async ({ page, axe }) => {
+test('a visitor who finds nothing reads so and gets other searches to try', async ({ page, axe }) => {
   await page.goto('/search/result/?query=zzqxw');
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible();
   await axe(page);
@@ -148,7 +148,7 @@ test('nothing found says so and offers a way on', async ({ page, axe }) => {
   await expect(page.locator('.k-dokter')).toHaveCount(9);
 });
 
-test('[ROUTE-25, ROUTE-26] the short address leads to every doctor, with or without a trailing slash', async ({
+test('[ROUTE-25, ROUTE-26] a visitor of /search is led to every doctor, with or without a trailing slash', async ({
   request,
 }) => {
   for (const path of ['/search', '/search/']) {
@@ -161,10 +161,7 @@ test('[ROUTE-25, ROUTE-26] the short address leads to every doctor, with or with
   }
 });
 
-test('the parts of a question are chips; each takes itself back, and the heading has the focus then', async ({
-  page,
-  axe,
-}) => {
+test('a visitor removes a part of the search by its chip, and the heading takes the focus', async ({ page, axe }) => {
   await page.goto('/search/result/?query=dokter+anak+bandung+bpjs');
   await expect(heading(page)).toHaveText('Dokter Kesehatan Anak di Kota Bandung');
   await expect(page).toHaveTitle(/^Dokter Kesehatan Anak di Kota Bandung, BPJS/);
@@ -181,7 +178,7 @@ test('the parts of a question are chips; each takes itself back, and the heading
   await expect(chip(page, 'Kota Bandung')).toBeVisible();
 });
 
-test('what nothing fits is left out step by step, and the page says what', async ({ page, axe }) => {
+test('a visitor whose search fits nothing reads which parts were left out step by step', async ({ page, axe }) => {
   await page.goto('/search/result/?query=dokter+anestesi+kota+cimahi');
   await expect(
     page.getByText('Tidak ada yang cocok semuanya. Kami melonggarkan: Kota Cimahi menjadi seluruh Jawa Barat.'),
@@ -191,7 +188,9 @@ test('what nothing fits is left out step by step, and the page says what', async
   await axe(page);
 });
 
-test('a misspelt word is put right, and the page says so and takes it back', async ({ page }) => {
+test('a visitor who misspells a word reads the correction, and searches for the typed word instead', async ({
+  page,
+}) => {
   await page.goto('/search/result/?query=spesialis+jantug+rs+hasan+sadikin');
   await expect(page.getByText(/Menampilkan hasil untuk “[^”]*jantung[^”]*”/)).toBeVisible();
   await expect(heading(page)).toHaveText(/^Dokter Jantung dan Pembuluh Darah di RS.*Hasan Sadikin/);
@@ -201,7 +200,10 @@ test('a misspelt word is put right, and the page says so and takes it back', asy
   await expect(page.getByText(/Menampilkan hasil untuk/)).toBeHidden();
 });
 
-test('for the nearest the place is asked for, and only when the button is pressed', async ({ page, context }) => {
+test('a visitor is asked for their location only when they press the button for the nearest', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(PLACE);
   await page.goto('/search/result/?query=dokter+anak+terdekat');
@@ -217,7 +219,7 @@ test('for the nearest the place is asked for, and only when the button is presse
   await expect(summary(page)).toContainText('urut dari yang paling dekat');
 });
 
-test('‘Muat lagi’ adds the next page below, the focus on the first new card; the way back leads to the same place', async ({
+test('a visitor adds the next page by ‘Muat lagi’, has the focus on the first new card, and returns to the same position by the back button', async ({
   page,
   axe,
 }) => {
@@ -245,7 +247,7 @@ test('‘Muat lagi’ adds the next page below, the focus on the first new card;
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled));
 });
 
-test('a next page that does not come is said, and asked for again', async ({ page, complaints }) => {
+test('a visitor whose next page cannot be loaded reads so, and tries again', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|Failed to fetch|ERR_/);
   await page.goto('/search/result/?query=dr.');
   await page.route('**/api/search?*', (route) => route.abort());
@@ -258,7 +260,7 @@ test('a next page that does not come is said, and asked for again', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('cards to come are drawn when an answer takes longer than 200 ms, not before', async ({ page }) => {
+test('a visitor sees skeletons of cards when an answer takes longer than 200 ms, not before', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search/result/?query=dokter+anak&gender=P');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
@@ -266,7 +268,7 @@ test('cards to come are drawn when an answer takes longer than 200 ms, not befor
   const asked = page.waitForRequest(/result.*\.data\?/);
   await chip(page, 'Dokter perempuan').click();
   await asked;
-  // The page has seen the choice; from here on its clock counts.
+  // The page has registered the choice; its 200 ms count from here on.
   await expect(page.locator('.tata > [aria-busy=true]')).toBeVisible();
   const toCome = page.locator('.kartu-nanti');
   await page.clock.runFor(190);
@@ -280,7 +282,9 @@ test('cards to come are drawn when an answer takes longer than 200 ms, not befor
   await expect(toCome).toHaveCount(0);
 });
 
-test('[STATE-06] of two choices only the later one is shown, however late the first answers', async ({ page }) => {
+test('[STATE-06] a visitor who chooses twice sees only the later results, however late the first answer comes', async ({
+  page,
+}) => {
   await page.goto('/search/result/?query=dokter+anak&gender=P&sort=soonest');
   const release = await hold(page, /result.*\.data\?query=dokter\+anak&sort/);
   const asked = page.waitForRequest(/\.data\?query=dokter\+anak&sort/);
@@ -297,7 +301,7 @@ test('[STATE-06] of two choices only the later one is shown, however late the fi
   await expect(chip(page, 'Dokter perempuan')).toBeVisible();
 });
 
-test('a filter chosen before the script has come is taken over', async ({ page }) => {
+test('a visitor chooses a filter before the script is loaded, and it is taken over', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
@@ -307,7 +311,7 @@ test('a filter chosen before the script has come is taken over', async ({ page }
   await expect(page.getByRole('checkbox', { name: /^BPJS/ })).toBeChecked();
 });
 
-test('a day entered before the script has come is taken over', async ({ page }) => {
+test('a visitor enters a day before the script is loaded, and it is taken over', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/search/result/?query=dokter+anak', { waitUntil: 'commit' });
@@ -318,7 +322,7 @@ test('a day entered before the script has come is taken over', async ({ page }) 
   await expect(page.locator(`input[name="date"][value="${later}"]`)).toBeChecked();
 });
 
-test('whatever the address says, there is a page', async ({ request }) => {
+test('a visitor gets a page for any address, however malformed', async ({ request }) => {
   const hostile = [
     'query=',
     'query=a',

@@ -5,7 +5,7 @@ import { bringRecord, staffRecord } from '../support/staff.ts';
 
 type Row = Record<string, string>;
 
-/** A session of the manager's center to come that nobody else's test books: the last one of a doctor who is not a children's doctor. */
+/** A coming session of the manager's center that no other test books: the last one of a doctor who is not a children's doctor. */
 async function lastSession(api: Api, center: number, token: string): Promise<Row> {
   const path = `/api/manage/${center}/rows/sessions?sort=-date&q=`;
   const { rows } = (await api.get(path, { token })).data as { rows: Row[] };
@@ -17,7 +17,7 @@ async function managedCenter(api: Api, token: string): Promise<number> {
   return centers[0]!.id;
 }
 
-test('a manager sets a doctor’s week: hours are added, a wrong one is told at its place, and taken away again', async ({
+test('a manager adds weekly hours of a doctor, reads at a wrong line what is wrong, and removes the hours again', async ({
   page,
   request,
   api,
@@ -40,7 +40,7 @@ test('a manager sets a doctor’s week: hours are added, a wrong one is told at 
     .first()
     .click();
   const sunday = page.getByRole('group', { name: 'Minggu' });
-  // Counting does not wait for the week to be there.
+  // count() does not wait until the week is loaded.
   await expect(sunday).toBeVisible();
   const lines = await sunday.getByRole('button', { name: /Hapus jam praktik/ }).count();
   await sunday.getByRole('button', { name: 'Tambah jam praktik hari Minggu' }).click();
@@ -62,7 +62,7 @@ test('a manager sets a doctor’s week: hours are added, a wrong one is told at 
   await axe(page);
 });
 
-test('a manager adds a leave, sees whose number it touches, and the patient’s booking goes to another day', async ({
+test('a manager adds a leave, sees the affected booking, and the patient’s booking goes to another day', async ({
   page,
   request,
   api,

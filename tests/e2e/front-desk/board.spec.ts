@@ -10,10 +10,10 @@ type Move = 'call-next' | 'recall' | 'finish';
 test.use({ viewport: { width: 1920, height: 1080 } });
 test.describe.configure({ mode: 'default' });
 
-/** So long until a call was said that others may stand before. */
+/** How long to wait for a call to be announced, with others before it. */
 const SPOKEN = { timeout: 60_000 };
 
-/** The desk's press; answers the name of the call that it made. */
+/** Sends a move of the desk; answers the key of the call that it made. */
 async function press(api: Api, session: number, move: Move, token: string): Promise<{ key: string; label: string }> {
   const answer = await api.post(`/api/desk/session/${session}/${move}`, {}, { token });
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
@@ -21,7 +21,7 @@ async function press(api: Api, session: number, move: Move, token: string): Prom
   return { key: `${session}:${version}`, label };
 }
 
-/** So long a call stands there without a voice. */
+/** How long a call is shown without a voice. */
 const SHOWN_MS = 4_000;
 
 const announcer = (page: Page) => page.locator('[data-saying]');
@@ -31,7 +31,7 @@ async function quiet(page: Page, slug: string): Promise<void> {
   await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ sound: false })), `papan:${slug}`);
 }
 
-/** Sounds only after a press, like every browser that people use: whatever a test asks of a page counts as a press to this one. */
+/** Lets the page sound only after a press, like other browsers. In this one everything that a test runs in a page counts as a press. */
 async function soundAfterPress(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isPressed = false;
@@ -49,7 +49,7 @@ async function soundAfterPress(page: Page): Promise<void> {
   });
 }
 
-test('a call is shown in large type and said; a re-call is said again; a reload says nothing twice, and no name is ever there', async ({
+test('people in a waiting room see a call in large type and hear it, hear a recall again, nothing twice after a reload, and never a name', async ({
   page,
   request,
   api,
@@ -71,7 +71,7 @@ test('a call is shown in large type and said; a re-call is said again; a reload 
   await expect(announcer(page)).toHaveAttribute('data-saying', called.key);
   await expect(announcer(page)).toHaveText(`Nomor ${called.label}, Ruang 3`);
   await expect(page.locator('.papan-panggil.baru')).toHaveCSS('animation-iteration-count', '2');
-  // This browser has no Indonesian voice: the shipped one spoke, to its end.
+  // This browser has no Indonesian voice, so the built-in one spoke to its end.
   await expect(announcer(page)).toHaveAttribute('data-said', `${called.key} built-in`, SPOKEN);
 
   const again = await press(api, session, 'recall', desk);
@@ -91,7 +91,11 @@ test('a call is shown in large type and said; a re-call is said again; a reload 
   await axe(page);
 });
 
-test('calls of several rooms at once are said one after the other, in their order', async ({ page, request, api }) => {
+test('people in a waiting room hear the calls of several rooms one after the other, in their order', async ({
+  page,
+  request,
+  api,
+}) => {
   const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1']);
   const [session] = sessions as [number];
   await quiet(page, slug);
@@ -118,7 +122,7 @@ test('calls of several rooms at once are said one after the other, in their orde
   await expect(announcer(page)).toHaveAttribute('data-heard', keys.join(' '));
 });
 
-test('set up by keyboard: the sound test asks whether it was heard, and what was chosen is kept for this screen', async ({
+test('a desk sets up the board by keyboard: the sound test asks whether it was heard, and the choices are stored for this screen', async ({
   page,
   request,
   api,
@@ -145,7 +149,7 @@ test('set up by keyboard: the sound test asks whether it was heard, and what was
   await page.reload();
   await expect(rooms).toHaveText([/Ruang 2/]);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Poliklinik Lantai 2');
-  // An address chooses before what is kept: a floor, a room, a clinic.
+  // The address chooses before the stored settings: a floor, a room, a clinic.
   for (const [query, room] of [
     ['ruang=lantai-1', /Ruang 1/],
     ['poli=poli-uji-2', /Ruang 2/],
@@ -155,7 +159,7 @@ test('set up by keyboard: the sound test asks whether it was heard, and what was
   }
 });
 
-test('a board that hears nothing for 30 s says so while its clock goes on, and comes back by itself', async ({
+test('people in a waiting room read when the board gets no news for 30 s while its clock goes on, and it reconnects by itself', async ({
   page,
   request,
   api,
@@ -185,17 +189,17 @@ test('a board that hears nothing for 30 s says so while its clock goes on, and c
   await expect(numberOn(page)).toHaveText(second.label);
 });
 
-/** All that could grow on a board that runs for days. */
+/** The size of everything that could grow on a board that runs for days. */
 const sizeOf = (page: Page) =>
   page.evaluate(() => ({
     nodes: document.querySelectorAll('*').length,
-    kept: JSON.stringify([localStorage, sessionStorage]).length,
+    storage: JSON.stringify([localStorage, sessionStorage]).length,
     entries: localStorage.length + sessionStorage.length,
     waiting: Number(document.querySelector<HTMLElement>('[data-waiting]')!.dataset['waiting']),
     remembered: Number(document.querySelector<HTMLElement>('[data-remembered]')!.dataset['remembered']),
   }));
 
-test('a thousand calls leave nothing behind', async ({ page, request, api }) => {
+test('a board is no larger after a thousand calls', async ({ page, request, api }) => {
   const { slug, sessions, desk } = await openWaitingRoom(request, api, ['Ruang 1', 'Ruang 2']);
   const [session] = sessions as [number, number];
   await quiet(page, slug);
@@ -206,20 +210,20 @@ test('a thousand calls leave nothing behind', async ({ page, request, api }) => 
   for (let round = 0; round < 4; round += 1) {
     await recallOften(request, session, desk, 250);
     const last = await press(api, session, 'recall', desk);
-    // It is known as soon as the board has looked once more.
+    // The call is remembered once the board has loaded again.
     await expect.poll(() => page.evaluate((key) => JSON.stringify(sessionStorage).includes(key), last.key)).toBe(true);
     rounds.push(await sizeOf(page));
   }
   for (const size of rounds) {
     expect(size.waiting).toBeLessThanOrEqual(12);
     expect(size.remembered).toBeLessThanOrEqual(200);
-    expect(size.kept).toBeLessThan(6_000);
+    expect(size.storage).toBeLessThan(6_000);
     expect(size.entries).toBe(rounds[0]!.entries);
     expect(size.nodes).toBeLessThanOrEqual(rounds[0]!.nodes);
   }
 });
 
-/** Many re-calls, some at a time, as fast as the interface takes them. */
+/** Sends many recalls, some at a time, as fast as the interface takes them. */
 async function recallOften(request: APIRequestContext, session: number, token: string, times: number): Promise<void> {
   const AT_ONCE = 5;
   for (let done = 0; done < times; done += AT_ONCE) {

@@ -7,11 +7,11 @@ import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../suppo
 import { bringRecord } from '../support/staff.ts';
 import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
-/** All JavaScript of the console (1 kB = 1,000 bytes), as the brief bounds it. */
+/** The limit for all JavaScript of the console (1 kB = 1,000 bytes), so that it loads quickly on a desk's old computer. */
 const CONSOLE_KB = 200;
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-test('a whole day by keyboard alone: start, check in, call, repeat, pass, register, take back, pause, close with its work list', async ({
+test('a desk works a whole day by keyboard: it starts, checks in, calls, recalls, passes, registers, undoes, pauses, and closes with its work list', async ({
   page,
   request,
   api,
@@ -20,7 +20,7 @@ test('a whole day by keyboard alone: start, check in, call, repeat, pass, regist
   await bookFour(request, api, own);
   await openConsole(page, own);
   const card = page.getByRole('region', { name: 'Sedang dipanggil' });
-  // One press at a time: the one before has been answered.
+  // Presses one key at a time, after the previous press was answered.
   const press = async (keys: string) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.keyboard.press(keys);
@@ -49,7 +49,7 @@ test('a whole day by keyboard alone: start, check in, call, repeat, pass, regist
   await expect(page.getByRole('button', { name: 'Panggil B01' })).toBeVisible();
   await expect(page.getByText('dipanggil lagi setelah 2 pasien')).toBeVisible();
 
-  // The least of a registration: D, a name, Enter.
+  // The shortest registration: D, a name, Enter.
   await press('d');
   await expect(page.getByRole('combobox', { name: 'Nama' })).toBeFocused();
   await page.keyboard.type('Rina Marlina');
@@ -98,7 +98,7 @@ test('a whole day by keyboard alone: start, check in, call, repeat, pass, regist
   expect([status, entries.find(({ number }) => number === 5)!.status]).toEqual(['FINISHED', 'DONE']);
 });
 
-test('two desks that press at the same time never call the same number, and the later one is told', async ({
+test('two desks that press at the same time never call the same number, and the later one reads so', async ({
   page,
   openPage,
   request,
@@ -126,15 +126,15 @@ test('two desks that press at the same time never call the same number, and the 
     }
     for (const go of letGo) go();
     for (const desk of desks) await expect(desk.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(label);
-    const told = () => Promise.all(desks.map((desk) => desk.getByText(/sudah berubah di meja lain/).count()));
-    await expect.poll(async () => (await told()).toSorted()).toEqual([0, 1]);
+    const warnings = () => Promise.all(desks.map((desk) => desk.getByText(/sudah berubah di meja lain/).count()));
+    await expect.poll(async () => (await warnings()).toSorted()).toEqual([0, 1]);
     for (const desk of desks) await desk.unrouteAll({ behavior: 'wait' });
   }
   const { events } = (await api.get(`/api/queue/${own.session}/trace`)).data as DataOf<typeof getQueueTrace>;
   expect(events.filter(({ kind }) => kind === 'CALLED').map(({ label }) => label)).toEqual(labels);
 });
 
-test('two rooms call from one queue: each desk keeps its room and sees who is in the other', async ({
+test('two desks call from one queue to their own rooms, and each sees who is in the other', async ({
   page,
   openPage,
   request,
@@ -173,7 +173,7 @@ test('two rooms call from one queue: each desk keeps its room and sees who is in
   await expect(otherCard.locator('.no')).toContainText(two.label);
 });
 
-test('a registration whose answer is lost is sent again without giving a second number', async ({
+test('a desk whose registration gets no answer sends it again without giving a second number', async ({
   page,
   request,
   api,
@@ -198,7 +198,7 @@ test('a registration whose answer is lost is sent again without giving a second 
   await page.getByRole('button', { name: 'Daftarkan', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeVisible();
   expect((await stateOf(api, own)).entries.map(({ label }) => label)).toEqual(['B01']);
-  // The paper names nobody, and opens the live card without a sign-in.
+  // The printed ticket names nobody, and its code opens the live card without a sign-in.
   const paper = page.locator('.struk-meja');
   await expect(paper).toContainText('B01');
   await expect(paper).not.toContainText('Rina');
@@ -211,7 +211,7 @@ test('a registration whose answer is lost is sent again without giving a second 
   await expect(page.getByRole('button', { name: 'Cetak struk' })).toBeHidden();
 });
 
-test('a call whose answer is lost is not said to be none: the screen looks again, and no number is called twice', async ({
+test('a desk whose call gets no answer does not read that nothing happened: the screen loads again, and no number is called twice', async ({
   page,
   request,
   api,
@@ -229,7 +229,7 @@ test('a call whose answer is lost is not said to be none: the screen looks again
     await route.fetch();
     await route.fulfill(lost);
   });
-  // From the first press on no look succeeds, not even one that was on its way: the second press is made from the old screen, however slow this machine is.
+  // From the first press on no load succeeds, not even one on its way, so that the second press is made from the old screen, however slow this machine is.
   let isBlind = false;
   await page.route(`**/api/desk/session/${own.session}**`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -253,7 +253,7 @@ test('a call whose answer is lost is not said to be none: the screen looks again
   expect(events.filter(({ kind }) => kind === 'CALLED').map(({ label }) => label)).toEqual([labels[0]]);
 });
 
-test('the console works on an old computer: its JavaScript is small', async ({ page, request, api }) => {
+test('a desk opens the console on an old computer, because its JavaScript is small', async ({ page, request, api }) => {
   const own = await ownDesk(request, api);
   await bringRecord(page, own.record);
   const scripts: Promise<number>[] = [];

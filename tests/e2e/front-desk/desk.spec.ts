@@ -8,7 +8,7 @@ import { bookFour, openConsole, ownDesk, start, stateOf, takeBpjs } from '../sup
 import type { OwnDesk } from '../support/own-desk.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
-/** A desk whose session has begun, and four people wait. */
+/** A desk whose session has begun, with four waiting patients. */
 async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
   const own = await ownDesk(request, api);
   await start(api, own);
@@ -16,7 +16,7 @@ async function busyDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> 
   return own;
 }
 
-test('a desk starts a session: only then numbers can be called', async ({ page, request, api, axe }) => {
+test('a desk starts a session and can call numbers only then', async ({ page, request, api, axe }) => {
   const own = await ownDesk(request, api);
   await openConsole(page, own);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('a desk calls by keyboard, and another desk sees it at once', async ({ page
   await expect(other.getByText('Tidak ada pasien di ruang')).toBeVisible();
 });
 
-test('one-letter keys are dead while typing, can be switched off for good, and changed', async ({
+test('a desk switches one-letter keys off for good, and changes them; they do nothing while somebody types', async ({
   page,
   request,
   api,
@@ -91,13 +91,13 @@ test('one-letter keys are dead while typing, can be switched off for good, and c
   await settings.getByRole('button', { name: 'Simpan pintasan' }).click();
   await expect(page.getByText('Pintasan aktif')).toBeVisible();
   expect((await stateOf(api, own)).current).toMatchObject({ label, call_count: 1 });
-  // And they are heard again: not the old letter, but the one that was chosen repeats the call, once.
+  // The keys work again: the chosen letter recalls once, and the old one does nothing.
   await page.keyboard.press('u');
   await page.keyboard.press('k');
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText('2×');
 });
 
-test('every press answers on the screen within 100 ms, however slow the line, and only once', async ({
+test('a desk sees each press on the screen within 100 ms, however slow the connection, and only once', async ({
   page,
   request,
   api,
@@ -130,7 +130,7 @@ test('every press answers on the screen within 100 ms, however slow the line, an
   expect(presses).toBe(1);
 });
 
-test('a lost connection is said in words, and what moved meanwhile is there when it comes back', async ({
+test('a desk reads that the connection is lost, and sees what changed meanwhile when it is back', async ({
   page,
   request,
   api,
@@ -151,7 +151,7 @@ test('a lost connection is said in words, and what moved meanwhile is there when
   await expect(page.getByRole('region', { name: 'Sedang dipanggil' })).toContainText(moved.now_label);
 });
 
-test('a desk reads by keyboard what a patient gave: numbers and letter only when asked for, and every look is in the log', async ({
+test('a desk opens the documents of a patient by keyboard: numbers and letter on request only, and every look is in the log', async ({
   page,
   request,
   api,
@@ -174,7 +174,7 @@ test('a desk reads by keyboard what a patient gave: numbers and letter only when
   await expect(panel).toContainText('•••••••••7890');
   await expect(panel).not.toContainText(reference);
   await axe(page);
-  // The desk's keys call nobody behind the panel.
+  // The one-letter keys call nobody while a panel is open.
   let moves = 0;
   page.on('request', (asked) => (moves += /call-next|recall|finish/.test(asked.url()) ? 1 : 0));
   await page.keyboard.press('p');
@@ -203,7 +203,7 @@ test('a desk reads by keyboard what a patient gave: numbers and letter only when
   expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['document', 'identity_number', 'letter']);
 });
 
-test('a guest is sent to the login; an account that is not of the desk is told whom to ask', async ({
+test('a guest is sent to the login; a person without a desk reads whom to ask', async ({
   page,
   openPage,
   request,

@@ -4,7 +4,7 @@ import { bookFour, openConsole, ownDesk, start, stateOf, walkIn } from '../suppo
 
 const WIDTHS = { computer: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
-/** Nothing of a dialog lies beyond the screen's side. */
+/** Expects that no part of a dialog lies beyond the screen's side. */
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -12,14 +12,14 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const [name, viewport] of Object.entries(WIDTHS)) {
-  test(`every panel of the desk can be used by everybody, on a ${name}`, async ({
+  test(`a desk opens every panel on a ${name}: axe finds nothing, and each fits the screen`, async ({
     page,
     request,
     api,
     axe,
     complaints,
   }) => {
-    // No camera here, and a person who has a number already.
+    // There is no camera, and one registration is refused for a patient who has a number already.
     complaints.allow(/status of 409/);
     const own = await ownDesk(request, api);
     await bookFour(request, api, own);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { appoint, bookFour, ownDesk, start, stateOf } from '../support/own-desk.ts';
 import { bringRecord, recordOf, signInByApi } from '../support/staff.ts';
 
-test('the screen at the door is opened by leaving the sign-in behind, checks in by a code, names nobody, and leads nowhere', async ({
+test('a desk opens the kiosk and is signed out by it; a patient checks in by a code, and the screen names nobody and has no links', async ({
   page,
   request,
   api,
@@ -16,7 +16,7 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
   await start(api, own);
   const { entries } = await stateOf(api, own);
   const { label, trans_code: code } = entries[0]!;
-  // A colleague, so that the test itself stays signed in.
+  // A colleague opens it, so that the test itself stays signed in.
   const contact = `kios-${randomUUID().slice(0, 13)}@contoh.id`;
   await appoint(request, api, contact, own);
   const colleague = await signInByApi(request, contact);
@@ -32,7 +32,7 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
   await expect
     .poll(async () => (await api.get('/api/desk/session', { token: colleague.token })).status, { timeout: 10_000 })
     .toBe(401);
-  // But the one that skips to the content.
+  // The only link is the one that skips to the content.
   await expect(page.locator('a[href]:not([href^="#"])')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
@@ -62,7 +62,7 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
 
   await page.getByRole('button', { name: 'Keluar dari mode kios' }).click();
   await expect(page.getByRole('dialog', { name: 'Keluar dari mode kios?' })).toBeVisible();
-  // Quite there: what is still fading in has no contrast.
+  // The dialog is fully visible: while it fades in, its contrast is too low for axe.
   await expect(page.locator('.tirai')).toHaveCSS('opacity', '1');
   await axe(page);
   await page.getByRole('button', { name: 'Tidak jadi', exact: true }).click();
@@ -75,7 +75,7 @@ test('the screen at the door is opened by leaving the sign-in behind, checks in 
   await page.waitForURL('**/login');
 });
 
-test('a kiosk that the desk ends says so, and shows no code of the door any more', async ({
+test('a desk ends a kiosk, which says so and shows no door code any more', async ({
   page,
   request,
   api,
@@ -94,7 +94,13 @@ test('a kiosk that the desk ends says so, and shows no code of the door any more
   await expect(page.getByRole('heading', { name: 'Layar ini bukan kios' })).toBeVisible();
 });
 
-test('who works at two centers chooses one, and it is remembered', async ({ page, request, api, axe, complaints }) => {
+test('a person who works at two centers chooses one, and the choice is stored', async ({
+  page,
+  request,
+  api,
+  axe,
+  complaints,
+}) => {
   complaints.allow(/status of 403/);
   const [one, two] = [await ownDesk(request, api), await ownDesk(request, api)];
   await appoint(request, api, one.contact, two);
@@ -114,7 +120,7 @@ test('who works at two centers chooses one, and it is remembered', async ({ page
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: two.clinic })).toBeVisible();
   await expect(chooser).toHaveValue(String(two.place.id));
-  // Who comes next works elsewhere: the first of theirs.
+  // The stored center is none of this person's, so the first of their centers opens.
   await page.evaluate(() => localStorage.setItem('desk-center', '999999'));
   await page.goto('/loket');
   await expect(page.getByRole('heading', { name: one.clinic })).toBeVisible();

@@ -18,14 +18,14 @@ async function press(api: Api, session: number, desk: string, path: string, body
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 
-/** What the page asks for from now on. */
+/** The addresses that the page requests from now on. */
 function addressesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   return asked;
 }
 
-test('check-in at the door: the code is kept through the sign-in, told to no server in an address, and proves who is there', async ({
+test('a patient checks in at the door: the code stays through the sign-in, is in no requested address, and proves that they are there', async ({
   page,
   request,
   api,
@@ -42,7 +42,7 @@ test('check-in at the door: the code is kept through the sign-in, told to no ser
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('return-target'))).toBe(`/check-in#${old}`);
 
-  // The sign-in ends in another tab: this one goes on where it was.
+  // The sign-in is completed in another tab, and this tab goes on where it was.
   const other = await page.context().newPage();
   await other.goto('/faq');
   await other.evaluate((text) => localStorage.setItem('login-data', text), person.text);
@@ -64,7 +64,7 @@ test('check-in at the door: the code is kept through the sign-in, told to no ser
   await axe(page);
   await page.reload();
   await expect(page.getByText('Sudah check-in.')).toBeVisible();
-  // What proves it begins behind the first dash, and may have dashes itself.
+  // The secret part of the code begins behind the first dash, and may contain dashes itself.
   const proof = door.slice(door.indexOf('-') + 1);
   expect(asked.filter((address) => address.includes(proof) || address.includes('AAAA'))).toEqual([]);
 
@@ -73,7 +73,7 @@ test('check-in at the door: the code is kept through the sign-in, told to no ser
   await axe(page);
 });
 
-test('late and away: each said in words before it is done, and the place is told afterwards', async ({
+test('a patient is late, and later steps away: each dialog says what follows, and the card shows the position afterwards', async ({
   page,
   request,
   api,
@@ -113,7 +113,7 @@ test('late and away: each said in words before it is done, and the place is told
   await dialog.getByRole('button', { name: 'Ya, izin 5 menit' }).click();
   await expect(card.getByText(/^Izin sampai pukul \d\d:\d\d WI(B|T)\.$/)).toBeVisible();
   await axe(page);
-  // Nobody else is here, and who is away is not called: the first number is tried.
+  // Nobody else is here and a patient who stepped away is not called, so the first number is called.
   expect((await callNext(api, session, desk)).current!.trans_code).not.toBe(booked.trans_code);
   await press(api, session, desk, 'pause', { reason: 'ISHOMA', minutes: 20 });
   await expect(
@@ -127,7 +127,7 @@ test('late and away: each said in words before it is done, and the place is told
   await expect(page.getByRole('alert')).toContainText('Silakan masuk ke Ruang 3, Poli Mawar.');
 });
 
-test('why the place has changed: every step in words without names, and the log proves itself in the browser', async ({
+test('a patient reads why their position has changed, step by step without names, and checks the log in the browser', async ({
   page,
   browser,
   baseURL,
@@ -172,14 +172,14 @@ test('why the place has changed: every step in words without names, and the log 
   await dialog.getByRole('link', { name: 'Jejak lengkap antrian ini' }).click();
   await page.waitForURL(`/jejak/${session}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('dr. Mawar');
-  // The bar above may greet who reads.
+  // The bar above may contain the reader's name.
   await expect(page.getByRole('main')).not.toContainText('Siti');
   await page.getByRole('button', { name: 'Periksa di perangkat ini' }).click();
   await expect(page.getByText(/^Cocok\. \d+ peristiwa dihitung ulang di perangkat ini\.$/)).toBeVisible();
   await page.getByText('Teks dan sidik').first().click();
   await axe(page);
 
-  // One text is changed on the way: its hash is no longer the one of its text.
+  // One text is changed on its way to the browser, so that its hash does not fit any more.
   await page.route(`**/api/queue/${session}/trace`, async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();

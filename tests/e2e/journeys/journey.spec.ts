@@ -15,7 +15,7 @@ async function chooseDoctorNear(page: Page, wanted: string): Promise<void> {
   await page.goto('/');
   const field = page.getByRole('combobox');
   await field.fill(wanted);
-  // The suggestions stand over what is below the bar; whoever wants that puts them away when they have come.
+  // The suggestions cover what is below the bar, so they are closed once they have come.
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -66,7 +66,7 @@ test('[TICKET-01, TICKET-02, TICKET-03, TICKET-04, MONITOR-02, MONITOR-04] a gue
   axe,
 }, { project }) => {
   const phone = project.name === 'phone';
-  // Each width takes a session of its own: two desks in one would call each other's numbers.
+  // Phone and desktop take a session each: two desks in one session would call each other's numbers.
   const { wanted, clinic } = phone
     ? { wanted: 'dokter anak', clinic: 'Poli Anak' }
     : { wanted: 'dokter penyakit dalam', clinic: 'Poli Penyakit Dalam' };

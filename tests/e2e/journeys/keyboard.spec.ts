@@ -5,9 +5,9 @@ import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { fromOutbox } from '../support/outbox.ts';
 import { bringRecord, recordOf } from '../support/staff.ts';
 
-/** Nobody touches a mouse or the screen in these. */
+/** These journeys use neither mouse nor touch. */
 
-test('by keyboard alone: a guest searches, chooses a doctor, signs in, takes a number and gives it back', async ({
+test('a guest with a keyboard searches, chooses a doctor, signs in, takes a number and cancels it', async ({
   page,
   request,
   api,
@@ -65,7 +65,7 @@ test('by keyboard alone: a guest searches, chooses a doctor, signs in, takes a n
   await expect(page.getByText('Antrian ini sudah dibatalkan.')).toBeVisible();
 });
 
-test('by keyboard alone: a person changes the profile, lets go of a favourite, and leaves', async ({
+test('a person with a keyboard changes the profile, removes a favourite, and signs out', async ({
   page,
   request,
   api,

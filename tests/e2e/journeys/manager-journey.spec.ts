@@ -17,7 +17,7 @@ async function unclaimed(api: Api, token: string): Promise<Row> {
   return rows.find(({ managers }) => managers === 0)!;
 }
 
-/** The center asks to join, and the administrator gives it to who asked. */
+/** The center applies, and the administrator gives it to the applicant. */
 async function claim(page: Page, request: APIRequestContext, api: Api, center: Row): Promise<string> {
   const email = `kepala-${randomUUID()}@contoh.id`;
   await sendForm(api, '/api/application/center', {

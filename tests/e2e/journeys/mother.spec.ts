@@ -28,7 +28,7 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   complaints.allow(NO_LINE);
   const { session } = await comingSession(api, (await newPatient(request, api)).token);
 
-  // From the doctor's page through the login to the steps, back where she wanted to go.
+  // She comes from the doctor's page and is led through the login to the booking.
   await page.goto(`/ambil-antrian/${session.id}`);
   await page.waitForURL(/\/login/);
   await signIn(page, `ibu-${randomUUID().slice(0, 13)}@contoh.id`);
@@ -62,11 +62,11 @@ test('a mother books for her child, moves the booking, and shows the ticket with
   await dialog.getByRole('radio').last().check();
   await dialog.getByRole('button', { name: 'Pindah ke jadwal ini' }).click();
   await expect(dialog).toBeHidden();
-  const told = await page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /).textContent();
-  const label = /sekarang (\S+)\.$/.exec(told!)![1]!;
+  const sentence = await page.getByText(/^Jadwal sudah diubah\. Nomor Anda sekarang /).textContent();
+  const label = /sekarang (\S+)\.$/.exec(sentence!)![1]!;
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();
 
-  // At the hospital there is no line: the ticket of the new day opens all the same, and says that it is a copy.
+  // At the hospital there is no connection: the ticket of the new day opens nevertheless, and says that it is a copy.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expect(ticket.getByText(label, { exact: true })).toBeVisible();

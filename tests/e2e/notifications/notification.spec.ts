@@ -6,7 +6,7 @@ import { bringRecord } from '../support/staff.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Pemberitahuan' });
 
-test('a person sets what they are told, when few are before them, in which way, and not at night', async ({
+test('a person chooses notifications, how many numbers ahead, the channels, and quiet hours', async ({
   page,
   request,
   api,
@@ -42,12 +42,18 @@ test('a person sets what they are told, when few are before them, in which way, 
   await expect(kabari.getByText('Tidak ada cara yang dipilih')).toBeVisible();
 });
 
-test('a browser that does not allow notifications says what to do', async ({ page, context, request, api, axe }) => {
+test('a person whose browser does not allow notifications reads what to do', async ({
+  page,
+  context,
+  request,
+  api,
+  axe,
+}) => {
   await context.clearPermissions();
   const person = await newPatient(request, api);
   await bringRecord(page, person);
   await page.goto('/user/akun');
-  // Without a screen the browser answers 'no' for the person.
+  // A browser without a screen refuses in the person's name.
   const press = section(page).getByRole('button', { name: 'Nyalakan pemberitahuan di perangkat ini' });
   const blocked = section(page).getByText('Pemberitahuan diblokir di peramban ini');
   await expect(press.or(blocked)).toBeVisible();
@@ -56,7 +62,7 @@ test('a browser that does not allow notifications says what to do', async ({ pag
   await axe(page);
 });
 
-test('a number that was taken is told once, with its ticket', async ({ page, request, api }) => {
+test('a person who takes a number gets one notification, with its ticket', async ({ page, request, api }) => {
   const { booked, person } = await holdTicket(page, request, api);
   const { email } = (await api.get('/api/user/account', { token: person.token })).data as { email: string };
   await fromOutbox(request, email, new RegExp(`(Antrian ${booked.queue_label} .*Kode ${booked.trans_code})`));
@@ -69,14 +75,14 @@ test('a number that was taken is told once, with its ticket', async ({ page, req
 test.describe('a push', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is shown by the worker, and a press on it opens the ticket and nothing of anybody else', async ({
+  test('is shown by the service worker; a press on it opens the ticket, and addresses of other sites are not opened', async ({
     page,
     context,
   }) => {
     await page.goto('/faq');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const [worker] = context.serviceWorkers();
-    // A browser without a screen shows no notification and opens no window; what it is asked for is written down instead.
+    // A browser without a screen shows no notification and opens no window, so the test records what the worker asks for.
     await worker!.evaluate(() => {
       const scope = self as unknown as {
         asked: unknown[];
@@ -104,10 +110,12 @@ test.describe('a push', () => {
       { ...words, lang: 'id', data: { path } },
       { ...words, lang: 'id', data: { path: '/user/profile/ongoing' } },
     ]);
-    await worker!.evaluate((kept) => {
+    await worker!.evaluate((ticketPath) => {
       const { ExtendableEvent } = self as unknown as { ExtendableEvent: typeof Event };
       const press = new ExtendableEvent('notificationclick');
-      self.dispatchEvent(Object.assign(press, { notification: { data: { path: kept }, close: () => undefined } }));
+      self.dispatchEvent(
+        Object.assign(press, { notification: { data: { path: ticketPath }, close: () => undefined } }),
+      );
     }, path);
     await expect.poll(async () => (await asked()).at(-1)).toBe(path);
   });

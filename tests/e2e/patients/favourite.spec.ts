@@ -9,14 +9,14 @@ type Found = {
   hospital_list: { id: number; name: string; slug_name: string; clinic_count: number }[];
 };
 const found = async (api: Api) => (await api.get('/api/search?query=dokter%20anak%20bandung&limits=9')).data as Found;
-const kept = async (api: Api, token: string) =>
+const favouritesOf = async (api: Api, token: string) =>
   (
     (await api.get('/api/patient/profile/favourite-medical', { token })).data as {
       favourites: Record<string, object[]>;
     }
   ).favourites;
 
-test('[ENT-06] [CALL-16] hearts on cards and pages keep doctors, clinics and hospitals; the list shows and lets go of them', async ({
+test('[ENT-06] [CALL-16] a person adds doctors, clinics and hospitals by their hearts, and removes them in the list', async ({
   page,
   request,
   api,
@@ -43,7 +43,7 @@ test('[ENT-06] [CALL-16] hearts on cards and pages keep doctors, clinics and hos
   const clinicName = await clinic.getByRole('heading').innerText();
   await clinic.getByRole('button', { name: /^Favorit: / }).click();
   await axe(page);
-  await expect.poll(async () => (await kept(api, person.token))['clinics']).toHaveLength(1);
+  await expect.poll(async () => (await favouritesOf(api, person.token))['clinics']).toHaveLength(1);
   await clinic.getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/c\//);
   await expect(heart(`${clinicName}, ${hospital.name}`)).toHaveAttribute('aria-pressed', 'true');
@@ -59,13 +59,13 @@ test('[ENT-06] [CALL-16] hearts on cards and pages keep doctors, clinics and hos
   // A slip can be undone: the row stays until the page is left.
   await heart(doctor.name).click();
   await expect(heart(doctor.name)).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await kept(api, person.token))['doctors']).toHaveLength(0);
+  await expect.poll(async () => (await favouritesOf(api, person.token))['doctors']).toHaveLength(0);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Poliklinik' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dokter', exact: true })).toHaveCount(0);
 });
 
-test('a guest who presses a heart signs in, comes back to the page, and the wish has come true', async ({
+test('a guest presses a heart, signs in, comes back to the page, and the favourite is stored', async ({
   page,
   signIn,
   request,
@@ -90,12 +90,12 @@ test('a guest who presses a heart signs in, comes back to the page, and the wish
   await page.waitForURL(`/d/${doctor.slug}`);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => sessionStorage.getItem('favourite-wish'))).toBeNull();
-  // Nobody is signed in here by api: the list of another account stays empty.
+  // The list of another account stays empty.
   const stranger = await signInByApi(request, `lain-${randomUUID().slice(0, 13)}@contoh.id`);
-  expect(await kept(api, stranger.token)).toEqual({ doctors: [], clinics: [], hospitals: [] });
+  expect(await favouritesOf(api, stranger.token)).toEqual({ doctors: [], clinics: [], hospitals: [] });
 });
 
-test('an empty list says so; a heart that could not be kept is taken back with the reason', async ({
+test('a person reads that the list is empty, and why a favourite could not be stored', async ({
   page,
   request,
   api,

@@ -20,7 +20,7 @@ const PATHS: [string, string][] = [
   ['/userprofile/ongoing', 'Akan Datang'],
 ];
 
-test('[ROUTE-17] [ROUTE-18] every path of the profile area requires login, and both families show the same features', async ({
+test('[ROUTE-17] [ROUTE-18] a guest is sent to the login from every path of the profile area, and a person sees the same features under both families', async ({
   page,
   request,
   api,
@@ -48,7 +48,7 @@ test('a guest who asks for the profile comes back to it after the sign-in', asyn
   await page.goto('/user/profile/edit');
   await page.waitForURL(/\/login/);
   await signIn(page, `kembali-${randomUUID().slice(0, 13)}@contoh.id`);
-  // A new person completes the account first; the page asked for comes after.
+  // A new person completes the account first, and then comes to the requested page.
   await page.waitForURL('/activation');
   await page.getByLabel('Nama lengkap').fill('Rahma Putri');
   await page.getByText('Perempuan').click();
@@ -59,7 +59,7 @@ test('a guest who asks for the profile comes back to it after the sign-in', asyn
   await expect(page.getByLabel('Nama lengkap')).toHaveValue('Rahma Putri');
 });
 
-test('[ENT-07] name, gender, birth date and photo are changed and stay', async ({
+test('[ENT-07] a person changes name, gender, birth date and photo, which are stored', async ({
   page,
   request,
   api,
@@ -109,7 +109,7 @@ test('[ENT-07] name, gender, birth date and photo are changed and stay', async (
   await expect(page.getByRole('button', { name: 'Pilih foto' })).toBeFocused();
 });
 
-test('[ENT-08] identity numbers are kept, shown by their end only, and forgotten', async ({
+test('[ENT-08] a person stores identity numbers, sees only their end, and deletes them', async ({
   page,
   request,
   api,
@@ -134,7 +134,7 @@ test('[ENT-08] identity numbers are kept, shown by their end only, and forgotten
   await expect(nik.getByRole('textbox')).toHaveValue('');
 });
 
-test('a member of the family is added, changed and removed; not while an appointment is to come', async ({
+test('a person adds, changes and removes a member of the family, but not while that one has an appointment to come', async ({
   page,
   request,
   api,
@@ -190,7 +190,7 @@ test('a member of the family is added, changed and removed; not while an appoint
   await expect(family.getByRole('status')).toHaveText('Bima Aditya Nugroho dihapus dari daftar keluarga.');
 });
 
-test('[ENT-08] a document is sent, seen by its owner, and deleted', async ({ page, request, api, axe }) => {
+test('[ENT-08] a person uploads a document, opens it, and deletes it', async ({ page, request, api, axe }) => {
   const person = await newPatient(request, api);
   await bringRecord(page, person);
   await page.goto('/user/profile');
@@ -211,7 +211,7 @@ test('[ENT-08] a document is sent, seen by its owner, and deleted', async ({ pag
   await expect(documents).toContainText('Belum ada dokumen.');
 });
 
-test('who leaves by the menu is a guest again', async ({ page, request, api }) => {
+test('a person signs out by the menu and is a guest again', async ({ page, request, api }) => {
   const person = await newPatient(request, api);
   await page.goto('/login');
   await page.evaluate((text) => localStorage.setItem('login-data', text), person.text);

@@ -4,7 +4,7 @@ import { bringRecord } from '../support/staff.ts';
 
 const MENU = ['Profil Saya', 'Ubah Profil', 'Ubah Akun', 'Janji Temu', 'Akan Datang', 'Favorit'];
 
-test('[LAYOUT-02] the side menu leads to all parts; who came by Google or Facebook has no Ubah Akun', async ({
+test('[LAYOUT-02] a person reaches all parts by the side menu; one who signed in with Google or Facebook has no Ubah Akun', async ({
   page,
   request,
   api,
@@ -38,7 +38,7 @@ test('[LAYOUT-02] the side menu leads to all parts; who came by Google or Facebo
   await expect(menu.getByRole('link', { name: 'Ubah Akun' })).toHaveCount(0);
 });
 
-test('[LAYOUT-03] the card shows name, gender, age and how many appointments are to come', async ({
+test('[LAYOUT-03] a person sees name, gender, age and the number of coming appointments on the card', async ({
   page,
   request,
   api,

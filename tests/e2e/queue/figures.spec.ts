@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/fixtures.ts';
 import { bringRecord, staffRecord } from '../support/staff.ts';
 
-test('a manager reads the figures of past sessions, narrows them, takes them along, and tries a day with other quotas', async ({
+test('a manager reads the figures of past sessions, filters and downloads them, and simulates a day with other quotas', async ({
   page,
   request,
   api,
@@ -18,7 +18,7 @@ test('a manager reads the figures of past sessions, narrows them, takes them alo
   await expect(list.getByRole('rowheader').first()).toBeVisible();
   for (const name of ['Ringkasan', 'Dari hari ke hari', 'Adil untuk semua', 'Menurut dokter'])
     await expect(page.getByRole('region', { name })).toBeVisible();
-  // Each drawing says itself in words, and in numbers on demand.
+  // Each chart has a sentence in words, and a table on request.
   const chart = page.getByRole('figure').filter({ hasText: 'Tidak datang' });
   await expect(chart).toContainText(/Tertinggi .* Terendah/);
   await chart.getByText('Lihat sebagai tabel').click();

@@ -5,7 +5,7 @@ import { ownDesk, start, stateOf, walkIn } from '../support/own-desk.ts';
 import { bringRecord, staffRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
-test('the desk presses, and the page of the doctor, Jadwal in the bar and the list of what is to come follow without a reload', async ({
+test('the desk calls, and the page of the doctor, Jadwal in the bar and the list of ongoing appointments follow without a reload', async ({
   page,
   openPage,
   request,
@@ -40,7 +40,7 @@ test('the desk presses, and the page of the doctor, Jadwal in the bar and the li
   await expect(inBar).toContainText('Dipanggil B01, giliran berikutnya');
   await expect(card.locator('.kini').first()).toHaveText('B01');
 
-  // A guest's line is cut, and a proxy answers before the server is back: the number stays with its age, and then follows again.
+  // A guest's connection is cut, and a proxy answers before the server is back: the number stays with its age, and then follows again.
   complaints.allow(FAILED_CALL);
   await guest.route('**/api/queue/*/events', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await guest.context().setOffline(true);
@@ -52,7 +52,7 @@ test('the desk presses, and the page of the doctor, Jadwal in the bar and the li
   await expect(list.getByRole('alert')).toContainText('Giliran Anda!');
 });
 
-test('the desk calls and calls again, and the board beside it shows the number and says it both times', async ({
+test('the desk calls and recalls, and the board beside it shows the number and speaks it both times', async ({
   page,
   openPage,
   request,
@@ -80,7 +80,7 @@ test('the desk calls and calls again, and the board beside it shows the number a
   await expect(saying).toHaveText('Nomor B01, Ruang 3');
 });
 
-test('somebody says how far they live, and the live card says when to leave', async ({ page, request, api }) => {
+test('a patient says how far they live, and reads on the live card when to leave', async ({ page, request, api }) => {
   const { person, code } = await bookExpected(request, api, (await staffRecord(request)).token);
   await bringRecord(page, person);
   await page.goto(`/pantau/${code}`);

@@ -6,7 +6,7 @@ import { ownDesk, start } from '../support/own-desk.ts';
 import { bringRecord } from '../support/staff.ts';
 import { FAILED_CALL } from '../support/watch.ts';
 
-test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic, date and time, and that the queue has not begun', async ({
+test('[MONITOR-01, MONITOR-03] a patient reads number, doctor, field, clinic, date and time on the live card, and that the queue has not begun', async ({
   page,
   request,
   api,
@@ -28,7 +28,7 @@ test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic
   await expect(card.getByText('Dipanggil sekarang')).toHaveCount(0);
   await axe(page);
 
-  // The list of what is to come has the same card, and ways on.
+  // The list of ongoing appointments has the same card, with links.
   await page.goto('/user/profile/ongoing');
   await expect(page.getByRole('article')).toHaveCount(1);
   await axe(page);
@@ -36,12 +36,12 @@ test('[MONITOR-01, MONITOR-03] the live card shows number, doctor, field, clinic
   await page.waitForURL(`/e-antrian/${booked.trans_code}`);
 });
 
-test('[MONITOR-01] without a number the card says so', async ({ page, request, api }) => {
+test('[MONITOR-01] a patient without a number reads so on the card', async ({ page, request, api }) => {
   const person = await newPatient(request, api);
   const { session } = await comingSession(api, person.token);
   const booked = await bookCash(api, session.id, person);
   await bringRecord(page, person);
-  // No path of the product leaves a booking without its number yet: the answer is the real one, with the number taken out.
+  // Every booking of this product has a number, so the test removes it from the real answer.
   await page.route('**/api/appointment/monitor/*', async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
@@ -56,7 +56,7 @@ test('[MONITOR-01] without a number the card says so', async ({ page, request, a
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test("'jam berangkat': one that has come says so, and an earlier window is offered and accepted", async ({
+test("a patient reads in 'jam berangkat' that it is time to leave, and accepts an offered earlier window", async ({
   page,
   request,
   api,
@@ -66,7 +66,7 @@ test("'jam berangkat': one that has come says so, and an earlier window is offer
   const { session } = await comingSession(api, person.token);
   const booked = await bookCash(api, session.id, person);
   await bringRecord(page, person);
-  // How a queue gets ahead of its advice is seen by tests/medium/queue/estimates.test.ts: the answer is the real one, with other times.
+  // tests/medium/queue/estimates.test.ts shows how a queue gets ahead of its forecast; here the real answer gets other times.
   const from = Date.now() + 60 * 60_000;
   const at = (minutes: number): string => new Date(from + minutes * 60_000).toISOString();
   const leave = { km: 6, margin_minutes: 15 };
@@ -98,7 +98,7 @@ test("'jam berangkat': one that has come says so, and an earlier window is offer
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survives a cut line, and says when the turn comes', async ({
+test('[MONITOR-02, MONITOR-04] a patient sees the card follow the desk without a reload and through a cut connection, and reads when the turn comes', async ({
   page,
   request,
   api,
@@ -126,7 +126,7 @@ test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survi
   await expect(card.getByText(/Telepon|kode booking/).first()).toBeVisible();
   await axe(page);
 
-  // The line is cut: the last numbers stay, grey and with their age; yours stays.
+  // The connection is cut: the last figures stay, grey and with their age, and the own number stays as it is.
   await page.context().setOffline(true);
   await expect(card.getByText('Terakhir dipanggil')).toBeVisible();
   await expect(card).toContainText('Angka bisa berubah, nomor Anda tetap.');
@@ -142,7 +142,7 @@ test('[MONITOR-02, MONITOR-04] the card follows the desk without a reload, survi
   await axe(page);
 });
 
-test('a list that cannot be loaded says so and can be asked for again; nothing active says so too', async ({
+test('a patient whose list cannot be loaded reads so and tries again; one without appointments reads that too', async ({
   page,
   request,
   api,
@@ -159,7 +159,7 @@ test('a list that cannot be loaded says so and can be asked for again; nothing a
   await expect(page.getByText('Tidak ada pemeriksaan aktif')).toBeVisible();
 });
 
-test('a token that works no longer leads to the login and back', async ({ page, request, api, complaints }) => {
+test('a patient whose token is refused is led to the login and back', async ({ page, request, api, complaints }) => {
   complaints.allow(FAILED_CALL);
   const person = await newPatient(request, api);
   await page.goto('/login');

@@ -7,7 +7,7 @@ import { bringRecord } from '../support/staff.ts';
 
 const FAILED_CALL = /Failed to load resource|Failed to fetch|ERR_/;
 
-test('[CONN-02] following a link without a connection keeps the page and opens the modal, whose reload waits for the connection', async ({
+test('[CONN-02] a visitor who follows a link without a connection stays on the page and sees the modal, whose reload waits for the connection', async ({
   page,
   axe,
   complaints,
@@ -173,7 +173,7 @@ test('[STATE-08] a part that cannot be loaded reloads the page once, and the pag
   expect(loads).toBe(2);
 });
 
-test('[CONST-03] the bar at the top shows while a page is long in coming, and not for a quick one', async ({
+test('[CONST-03] a visitor sees the bar at the top while a page loads slowly, and not for a quick one', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -189,9 +189,7 @@ test('[CONST-03] the bar at the top shows while a page is long in coming, and no
   await expect(bar).toBeHidden();
 });
 
-test('on a slow line a page asks for its modules only when its styles have come and it can be read', async ({
-  page,
-}) => {
+test('a visitor on a slow connection can read a page before it loads its modules', async ({ page }) => {
   const modules: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
   const letGo = await hold(page, '**/*.css');
@@ -200,7 +198,7 @@ test('on a slow line a page asks for its modules only when its styles have come 
   await contact.waitFor({ state: 'attached' });
   expect(modules).toEqual([]);
   letGo();
-  // And then it lives: what is entered is checked here, without the server.
+  // Then the script runs: an entry is checked in the browser, without the server.
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await expect(contact).toHaveAttribute('aria-invalid', 'true');
   expect(modules.length).toBeGreaterThan(5);

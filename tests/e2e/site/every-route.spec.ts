@@ -8,9 +8,9 @@ import { DESKTOP, PHONE } from '../support/browser.ts';
 import { expect, loaded, test } from '../support/fixtures.ts';
 import { administratorRecord, bringRecord, staffRecord } from '../support/staff.ts';
 
-/** What the addresses of pages name. */
+/** The slugs, ids and codes in the addresses of pages. */
 type Facts = { doctor: string; hospital: string; clinic: string; session: number; code: string };
-/** The route leads elsewhere by itself, or is no page. */
+/** Marks a route that redirects or is no page. */
 const LEADS_ON = 'leads on';
 
 /** An address for every route of web/routes.ts; one without fails the test. */
@@ -62,7 +62,7 @@ const addressOf = ({ path = '' }: RouteConfigEntry): ((facts: Facts) => string) 
   ADDRESSES[path] ?? (/[:*]/.test(path) ? undefined : () => `/${path}`);
 
 async function factsOf(api: Api, person: { token: string; patient: number }): Promise<Facts> {
-  // A message whose address has no place to break a line at, for /outbox.
+  // A message to an address without a point to break the line, for /outbox.
   const address = `${randomUUID()}@${'alamat-yang-panjang'.repeat(3)}.example`;
   expect((await api.post('/api/user/submit-auth-otp', { phone_or_email: address })).status).toBe(200);
   const { session } = await comingSession(api, person.token);
@@ -83,7 +83,7 @@ async function factsOf(api: Api, person: { token: string; patient: number }): Pr
   };
 }
 
-/** What is wrong with the frame of a page that axe does not look for. */
+/** Faults of a page that axe does not look for. */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) => (element as HTMLElement).checkVisibility();
@@ -101,12 +101,12 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses with the same module are one page. */
+/** Routes with the same module count as one page. */
 const PAGES = routes.filter(({ file }, at) => routes.findIndex((other) => other.file === file) === at);
-/** One walk over all pages outgrew the time that a test has. */
+/** The pages are visited in two halves, because one test would take too long for all of them. */
 const halvesOf = (pages: readonly RouteConfigEntry[]) =>
   Object.entries({ first: pages.slice(0, pages.length / 2), second: pages.slice(pages.length / 2) });
-/** Whoever reads these is shown the same below the bar. */
+/** Pages that show everybody the same below the bar. */
 const SAME_FOR_ALL =
   /^(?:dokter|blog|topik|about-us|faq|kebijakan|syarat|redirect|join|medical-center|coming-soon|outbox|\*)/;
 const FOR_MEMBERS = PAGES.filter(({ path = '' }) => !SAME_FOR_ALL.test(path));
@@ -155,7 +155,7 @@ async function visitAll(
   return faults;
 }
 
-/** What is wrong with a page on a phone, and in a wide window. */
+/** Faults of a page on a phone and in a wide window. */
 async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<string[]> {
   const faults: string[] = [];
   for (const { viewport } of [DESKTOP, PHONE]) {
@@ -167,7 +167,7 @@ async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<str
   return faults;
 }
 
-/** Waits until the browser knows who reads, and what is loaded has come. */
+/** Waits until the browser knows who is signed in and everything is loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1:visible').first(), `a heading of ${page.url()}`).toBeVisible();
   await loaded(page);
@@ -208,7 +208,7 @@ for (const [half, pages] of halvesOf(FOR_MEMBERS)) {
   });
 }
 
-test('the desk and the screen at its door, seen by who works there: the same', async ({ page, request, api, axe }) => {
+test('desk staff visit the desk and the kiosk: the same holds', async ({ page, request, api, axe }) => {
   const record = await staffRecord(request);
   await bringRecord(page, record);
   await page.goto('/loket', { waitUntil: 'load' });
@@ -222,7 +222,7 @@ test('the desk and the screen at its door, seen by who works there: the same', a
   expect(await look(page, axe)).toEqual([]);
 });
 
-test('the administration, seen by who runs the product: the same', async ({ page, request, api, axe, complaints }) => {
+test('an administrator visits the administration: the same holds', async ({ page, request, api, axe, complaints }) => {
   complaints.allow(/status of 404/);
   const facts = await factsOf(api, await newPatient(request, api));
   await bringRecord(page, await administratorRecord(request));

@@ -4,14 +4,14 @@ import { holdTicket } from '../support/booking.ts';
 import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A doctor and a hospital that are found, by their names in addresses. */
+/** The slugs of a doctor and a hospital that a search finds. */
 async function someSlugs(api: Api): Promise<{ doctor: string; hospital: string }> {
   const { data } = await api.get('/api/search?query=dr.');
   const found = data as { doctor_list: { slug: string }[]; hospital_list: { slug_name: string }[] };
   return { doctor: found.doctor_list[0]!.slug, hospital: found.hospital_list[0]!.slug_name };
 }
 
-test('[LAYOUT-06] the first HTML of a phone already ends in the tab bar; a desk computer’s does not', async ({
+test('[LAYOUT-06] a visitor with a phone gets first HTML that ends in the tab bar; one with a computer does not', async ({
   request,
   api,
 }) => {
@@ -23,9 +23,9 @@ test('[LAYOUT-06] the first HTML of a phone already ends in the tab bar; a desk 
   const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36';
   const { doctor, hospital } = await someSlugs(api);
   const paths = ['/', '/search/result/?query=dr.', `/d/${doctor}`, `/p/${hospital}`, '/faq', '/blog', '/topik'];
-  // The server stores articles and topics, and pages of a signed-in person are drawn in the browser; both begin with a layout of the server.
+  // The server caches articles and topics, and the browser renders the pages of a signed-in person; both begin with a layout of the server.
   for (const path of [...paths, '/user/profile', '/user/profile/ongoing', '/pantau', '/no-such-page']) {
-    // Twice, because the second answer may come from the store.
+    // Each page is requested twice, because the second answer may come from the cache.
     for (let round = 0; round < 2; round += 1) {
       expect(await drawnFor(path, PHONE.userAgent)).toEqual({ path, device: 'mobile', tabBar: true });
       expect(await drawnFor(path, computer)).toEqual({ path, device: 'desktop', tabBar: false });
@@ -50,7 +50,7 @@ const partsShown = (page: Page) =>
     };
   });
 
-test('[LAYOUT-01] each named layout is on a page that needs it, with its own parts and no others', async ({
+test('[LAYOUT-01] a visitor sees each named layout on a page that needs it, with its own parts and no others', async ({
   page,
   openPage,
   request,
@@ -77,13 +77,13 @@ test('[LAYOUT-01] each named layout is on a page that needs it, with its own par
     await page.goto(path);
     await expect.poll(() => partsShown(page), path).toEqual(parts);
   }
-  // Whoever is signed in would be led away from the login.
+  // A signed-in person would be led away from the login.
   const guest = await openPage();
   await guest.goto('/login');
   await expect.poll(() => partsShown(guest), '/login').toEqual({ ...none, layout: 'white' });
 });
 
-test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyright with privacy and terms', async ({
+test('[LAYOUT-04] a visitor finds contact card, location, site map, message form and copyright with privacy and terms in the footer', async ({
   page,
 }) => {
   await page.goto('/');
@@ -104,14 +104,14 @@ test('[LAYOUT-04] the footer: contact card, place, site map, message form, copyr
   await footer.getByLabel('Nama').fill('Sari Wulan');
   await footer.getByLabel('Email').fill(`pesan-${test.info().project.name}@contoh.example`);
   await footer.getByRole('button', { name: 'KIRIM PESAN' }).click();
-  // Where the captcha is, and where what was typed is still there.
+  // The contact page has the captcha, and shows what was typed in the footer.
   await expect(page).toHaveURL(/\/contact-us$/);
   await expect(page.getByRole('main').getByLabel('Nama')).toHaveValue('Sari Wulan');
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(/^pesan-/);
   await expect(page.getByText('Pesan belum terkirim')).toBeVisible();
 });
 
-test('no page is wider than the screen', async ({ page, api }) => {
+test('a visitor sees no page that is wider than the screen', async ({ page, api }) => {
   const { doctor, hospital } = await someSlugs(api);
   const paths = ['/', '/search/result/?query=dr.', `/d/${doctor}`, `/p/${hospital}`, '/login', '/faq', '/loket'];
   for (const path of paths) {
@@ -123,12 +123,12 @@ test('no page is wider than the screen', async ({ page, api }) => {
   }
 });
 
-test('[CONN-01] without a connection every kind of page says so, and stops when it is back', async ({
+test('[CONN-01] a visitor without a connection reads so on every kind of page, until it is back', async ({
   page,
   axe,
   complaints,
 }) => {
-  // The router looks ahead for links that come into view, which fails without a connection.
+  // The router prefetches links that come into view, which fails without a connection.
   complaints.allow(/Failed to fetch manifest patches|Failed to load resource.*__manifest/);
   for (const path of ['/', '/login', '/faq']) {
     await page.goto(path);

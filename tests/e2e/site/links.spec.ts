@@ -2,26 +2,29 @@ import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Asked at once, on the two cores that answer too. */
+/** How many requests run at once; the same two cores answer them. */
 const AT_ONCE = 6;
-/** Files and interfaces are no pages; the outbox holds what other tests sent. */
+/** Files and interfaces are no pages; the outbox contains links of other tests. */
 const NO_PAGES = /^\/(api|assets|og|wp-json|wp-content|outbox|metrics)(\/|\?|$)/;
 
-/** Every text, and enough of the doctors, hospitals, searches and sessions, which are drawn alike. */
+/** At most so many addresses of a kind: that is every text, and enough doctors, hospitals, searches and sessions, whose pages are alike. */
 const OF_A_FAMILY = 170;
 
 type Seen = { readonly status: number; readonly anchors: ReadonlySet<string>; readonly links: readonly string[] };
 
-test('no link of the site leads nowhere, neither to a page nor to a place in one', async ({ request, baseURL }) => {
+test('every link of the site leads to an existing page, and every anchor to an existing element', async ({
+  request,
+  baseURL,
+}) => {
   const site = new URL(baseURL!);
   const seen = new Map<string, Seen>();
   const pointedAt = new Map<string, string>();
-  const waiting = ['/'];
-  const known = new Set(waiting);
+  const toVisit = ['/'];
+  const known = new Set(toVisit);
   const families = new Map<string, number>();
 
   const look = async (path: string): Promise<void> => {
-    // Not packed: that would cost more than the pages.
+    // The answers are not compressed, which would cost more than rendering the pages.
     const headers = { 'x-forwarded-for': '10.99.99.99', 'accept-encoding': 'identity' };
     const answer = await request.get(path, { headers });
     const isPage = /^text\/html\b/.test(answer.headers()['content-type'] ?? '');
@@ -42,10 +45,10 @@ test('no link of the site leads nowhere, neither to a page nor to a place in one
       known.add(to);
       pointedAt.set(to, path);
       if (link.hash !== '') pointedAt.set(`${to} ${decodeURIComponent(link.hash.slice(1))}`, path);
-      waiting.push(to);
+      toVisit.push(to);
     }
   };
-  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(look));
+  while (toVisit.length > 0) await Promise.all(toVisit.splice(0, AT_ONCE).map(look));
 
   const faults = [...pointedAt].flatMap(([target, from]) => {
     const [path = '', anchor] = target.split(' ');

@@ -6,7 +6,7 @@ import { bringRecord, recordOf } from '../support/staff.ts';
 
 type Person = { token: string; patient: number };
 
-/** The bar of dropdowns stands where there is room for it; narrower screens have the tab bar and the user menu. */
+/** Makes the window wide enough for the bar of dropdowns; narrower screens have the tab bar and the user menu. */
 const makeRoom = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
 
 /** Four numbers in one session: the person and three of the family. */
@@ -73,7 +73,7 @@ test('[NAV-02, NAV-03] a new person’s bar: BERANDA, no active appointment, no 
   await axe(page);
 });
 
-test('[NAV-02, NAV-05] Jadwal shows three of four appointments and how many there are; one opens the monitoring modal', async ({
+test('[NAV-02, NAV-05] a person sees three of four appointments and their count in Jadwal, and opens the monitoring modal of one', async ({
   page,
   request,
   api,
@@ -127,7 +127,7 @@ test('[NAV-03] Favorit shows the newest two of three doctors, clinics and hospit
     await expect(page.getByRole('region', { name: title, exact: true }).getByRole('button')).toHaveCount(3);
 });
 
-test('[NAV-04] the user menu leads to the profile and its edit, and out, at every width and by keyboard', async ({
+test('[NAV-04] a person goes by the user menu to the profile and its edit, and signs out, at every width and by keyboard', async ({
   page,
   request,
   api,
@@ -156,7 +156,7 @@ test('[NAV-04] the user menu leads to the profile and its edit, and out, at ever
   expect(await recordOf(page)).toBe('');
 });
 
-test('[NAV-06] the pages that invite have a bar of their own', async ({ page }) => {
+test('[NAV-06] a visitor of the pages for joining sees a bar of their own', async ({ page }) => {
   await makeRoom(page);
   for (const path of ['/join-doctor', '/join-patient', '/medical-center']) {
     await page.goto(path);

@@ -16,7 +16,7 @@ type Session = z.output<typeof publicSession>;
 type DeskSession = z.output<typeof deskSession>;
 type Requirement = { session: Session; payments: { id: number; slug: string; left: number }[] };
 
-/** A person whose account is complete. An address nobody else has, because codes are limited per address. */
+/** A person whose account is complete, with an address of their own, because codes are limited per address. */
 export async function newPatient(
   request: APIRequestContext,
   api: Api,
@@ -29,14 +29,14 @@ export async function newPatient(
   return { token, text: JSON.stringify({ ...record, data: { ...record.data, user } }), patient: patients[0]!.id };
 }
 
-/** What a session's center takes; also the session. */
+/** A session with the payment kinds that its center takes. */
 export async function requirementOf(api: Api, session: number, token: string): Promise<Requirement> {
   const answer = await api.get(`/api/appointment/payment/requirement?session=${session}`, { token });
   expect(answer.status).toBe(200);
   return answer.data as Requirement;
 }
 
-/** A session of the coming days at which BPJS and cash patients can take numbers and that nobody has begun. */
+/** A session of the coming days that has not begun and gives numbers to BPJS and cash patients. */
 export async function comingSession(api: Api, token: string): Promise<Requirement> {
   const found = (await api.get('/api/search?query=dokter%20anak%20bandung&limits=9')).data as {
     doctor_list: { slug: string }[];
@@ -105,10 +105,10 @@ export function letterNumber(kind: 'P' | 'K'): string {
   return `0301R0011126${kind}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }
 
-/** So many numbers stand before the last one of bookAfterOthers. */
+/** How many numbers are before the last one of bookAfterOthers. */
 const AHEAD = 3;
 
-/** Takes numbers for the family first and for the person last, so that others are surely called before. */
+/** Takes numbers for the family first and for the person last, so that others are called before the person. */
 export async function bookAfterOthers(
   api: Api,
   session: number,
@@ -123,8 +123,8 @@ export async function bookAfterOthers(
 }
 
 /**
- * Somebody with a number whose call is expected at a time: with a doctor of the desk's center about whom the demonstration's past teaches enough, on the last day
- * that can be booked, so that it does not depend on how far today has come.
+ * Takes a number that has a forecast: with a doctor of the desk's center who has enough past sessions in the demonstration, on the last bookable day,
+ * so that it does not depend on the time of day.
  */
 export async function bookExpected(request: APIRequestContext, api: Api, desk: string) {
   const day = (await api.get('/api/desk/session', { token: desk })).data as DataOf<typeof listDeskSessions>;

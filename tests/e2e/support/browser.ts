@@ -1,6 +1,6 @@
 import { findChromium } from '#tests/support/process/chromium.ts';
 
-/** Without a sandbox, because tests also run as root; without anything that reaches for the network by itself. */
+/** No sandbox, because tests also run as root; and none of the features that use the network by themselves. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
   return executablePath ? { executablePath, args: ARGS } : { args: ARGS };
 }
 
-/** The cheap phone this product is drawn for. */
+/** The cheap phone for which this product is designed. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

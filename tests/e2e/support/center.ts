@@ -8,10 +8,10 @@ import { administratorRecord, signInByApi } from './staff.ts';
 type Center = { id: number; slug_name: string };
 type Managed = { center: Center; manager: { token: string; text: string }; administrator: string };
 
-/** Words that nobody else's rows have. */
+/** A word that no row of another test contains. */
 export const own = (): string => randomUUID().slice(0, 8);
 
-/** A session of today ends at 23:59: when that is near in Bandung, it is morning in Jayapura. */
+/** A regency in which today's session, which ends at 23:59, still has time left: late in the evening it is one in the east, where the next day has begun. */
 function regencyWithTime(): string {
   const hourInBandung = (new Date().getUTCHours() + 7) % 24;
   return hourInBandung < 22 ? 'kota bandung' : 'kota jayapura';
@@ -41,7 +41,7 @@ export async function newCenter(api: Api, administrator: string, name: string): 
   return (answer.data as { center: Center }).center;
 }
 
-/** A clinic that nobody else's test knows, with a manager of its own. */
+/** A center that no other test uses, with a manager of its own. */
 export async function managedCenter(request: APIRequestContext, api: Api): Promise<Managed> {
   const { token: administrator } = await administratorRecord(request);
   const center = await newCenter(api, administrator, `Klinik Melati ${own()}`);
@@ -51,7 +51,7 @@ export async function managedCenter(request: APIRequestContext, api: Api): Promi
   return { center, manager: await signInByApi(request, contact), administrator };
 }
 
-/** A clinic of its own with a session of today, from midnight to midnight, that nobody else's test calls in. `desk`: the token of who runs it. */
+/** A center with a session of today, from midnight to midnight, in which no other test calls. `desk`: the token of its manager. */
 export async function ownSession(
   request: APIRequestContext,
   api: Api,

@@ -8,7 +8,7 @@ import { type Complaints, createComplaints } from './watch.ts';
 export { expect } from '@playwright/test';
 
 type Fixtures = {
-  /** Fails the test when a page complained; see Complaints.allow. */
+  /** Fails the test when a browser reported an error that was not allowed; see Complaints.allow. */
   complaints: Complaints;
   /** A page in a browser of its own, for a second person in the same test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>;
@@ -19,10 +19,10 @@ type Fixtures = {
   api: Api;
 };
 
-/** Something every page may fetch. */
+/** An address that every page may fetch. */
 const PROBE = '/robots.txt?caught';
 
-/** Opening and reloading wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; routes hold from the moment they are there. */
+/** Makes `goto` and `reload` wait until the page answers to presses (web/lib/page/early-press.ts), unless the test says what to wait for; and makes `route` wait until it takes effect. */
 function answering(page: Page): Page {
   const answers = () => page.waitForFunction(() => !('earlyPress' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -44,7 +44,7 @@ function answering(page: Page): Page {
     isCaught = true;
     return registered;
   };
-  // A page that is open already learns of the first route by a way of its own: what it asks at once may still pass by.
+  // An open page learns of its first route asynchronously, so a request that it makes at once may still pass by it.
   async function untilCaught(): Promise<void> {
     await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }));
     await page.waitForFunction(async (path) => (await fetch(path)).status === 204, PROBE);
@@ -54,7 +54,7 @@ function answering(page: Page): Page {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Waits until what a page asks for has come: no grey blocks any more, nothing that turns. */
+/** Waits until a page is loaded: no grey blocks and no spinner any more. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.kerangka, .putar') === null);
 }
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, provide) => {
     await provide(process.env['BASE_URL']);
   },
-  // Every test comes from an address of its own: one client gets no more than so many codes an hour.
+  // Every test has an IP address of its own, because codes are limited per client and hour.
   extraHTTPHeaders: async ({}, provide) => {
     await provide({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
   },
@@ -94,13 +94,13 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({}, provide) => {
     await provide(async (page) => {
-      // Seen whole: a bar that stays at the bottom covers something at every scroll position, which axe would take for its place.
+      // The window gets as high as the page: a sticky bar covers something at every scroll position, which axe would report.
       await loaded(page);
       const size = page.viewportSize();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height + 100) });
       const { violations } = await new AxeBuilder({ page })
-        // What passed is not described, and nothing is put together in a second page, which only frames from elsewhere need: a third of the time.
+        // Passed rules are not described, and no second page combines the results, which only frames of other sites need: this takes a third of the time.
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
         .withTags(RULES)

@@ -1,8 +1,8 @@
 import { startProduct } from '#tests/support/process/product.ts';
 
 /**
- * One real product for the whole run; every test makes the people it needs. Answers what stops it. Behind a trusted proxy,
- * so that each test can be a client of its own (fixtures.ts): codes are limited per client.
+ * Starts one real product for the whole run; every test makes the people it needs. Answers a function that stops it. It trusts a
+ * proxy, so that each test can be a client of its own (fixtures.ts), because codes are limited per client.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct({ env: { TRUST_PROXY: 'true' } });

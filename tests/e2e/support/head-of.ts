@@ -5,15 +5,15 @@ import type { StructuredData } from '#tests/support/content/check-structured-dat
 
 export type Head = {
   title: string;
-  /** By name or property. */
+  /** Contents of meta elements by name or property. */
   meta: Map<string, string>;
   canonical: string[];
-  /** Types and addresses of other forms of the page. */
+  /** Types and addresses of the alternate links. */
   alternates: [type: string, href: string][];
   data: StructuredData[];
 };
 
-/** What the HTML of a page says of it, before any script has run. Throws on JSON that is none. */
+/** Reads the head of a page from its HTML, before any script runs. Throws on malformed JSON. */
 export function headOf(html: string): Head {
   const head: Head = { title: '', meta: new Map(), canonical: [], alternates: [], data: [] };
   visit(fromHtml(html), 'element', (element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back every request that fits, as a slow line does, until the answer is called. One that the page has given up meanwhile stays given up. */
+/** Holds back every matching request, as a slow connection does, until the returned function is called. A request that the page cancelled meanwhile stays cancelled. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has before what is wanted; a trap of the focus ends here. */
+/** More Tab stops than any page needs before the wanted element, so that a focus trap fails the test. */
 const STOPS_MAX = 150;
 
 /**
- * Presses Tab until the wanted element has the focus, as somebody without a mouse does, and expects that its focus can be seen: a ring or a shadow of its
- * own or of what it lies in, inside the screen, under nothing else.
+ * Presses Tab until the wanted element has the focus, as somebody without a mouse does, and expects that its focus is visible: a ring or a shadow of its
+ * own or of its container, inside the screen and not covered.
  */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.first().waitFor();
@@ -31,7 +31,7 @@ export async function typeInto(page: Page, wanted: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** What keeps the focus from being seen (WCAG 2.2, 2.4.7 and 2.4.11); '' when it can be. */
+/** Why the focus is not visible (WCAG 2.2, 2.4.7 and 2.4.11); '' when it is. */
 function faultOfFocus(element: Locator): Promise<string> {
   return element.evaluate((focused) => {
     const drawn = (one: Element | null | undefined): boolean => {
@@ -39,7 +39,7 @@ function faultOfFocus(element: Locator): Promise<string> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     };
-    // A radio or box that is drawn by its label shows the focus there; a field that lies over drawn boxes, in one of them.
+    // A radio or checkbox that is drawn by its label shows the focus there, and a field that lies over drawn boxes shows it in one of them.
     const label = focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : null);
     const beside = [...(focused.parentElement?.children ?? [])];
     if (![focused, label, focused.parentElement, ...beside].some(drawn)) return 'shows no ring';

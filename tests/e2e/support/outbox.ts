@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Message = { id: number; body: string };
 
-/** What stands in the newest message to an address that matches; waits for it. */
+/** The first match of `wanted` in the newest message to `to`; waits for such a message. */
 export async function fromOutbox(request: APIRequestContext, to: string, wanted: RegExp): Promise<string> {
   let found = '';
   await expect

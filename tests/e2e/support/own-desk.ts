@@ -18,12 +18,12 @@ export type OwnDesk = {
   readonly place: { readonly id: number; readonly name: string };
   readonly session: number;
   readonly clinic: string;
-  /** The address of its center. */
+  /** Slug of its center. */
   readonly center: string;
 };
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A center of one test alone: one clinic with two doctors, each practising all day and every day, and somebody who manages it and runs its desk. */
+/** A center for one test alone: one clinic with two doctors who practise all day and every day, and a person who manages it and runs its desk. */
 export async function ownDesk(request: APIRequestContext, api: Api): Promise<OwnDesk> {
   const word = randomUUID().slice(0, 8);
   const { token: administrator } = await administratorRecord(request);
@@ -66,7 +66,7 @@ export async function ownDesk(request: APIRequestContext, api: Api): Promise<Own
   return { record, contact, place: { id, name }, session, clinic: clinicName, center: address };
 }
 
-/** The person with this address works at the desk of this center too. */
+/** Gives the person with this address the desk of this center too. */
 export async function appoint(
   request: APIRequestContext,
   api: Api,
@@ -78,12 +78,12 @@ export async function appoint(
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);
 }
 
-/** So many as bookAfterOthers gives numbers to; nobody of them has come yet. */
+/** Books four numbers (bookAfterOthers), whose patients have not checked in yet. */
 export async function bookFour(request: APIRequestContext, api: Api, { session }: OwnDesk): Promise<void> {
   await bookAfterOthers(api, session, await newPatient(request, api));
 }
 
-/** Somebody comes to the desk without a number. */
+/** Registers a walk-in. */
 export async function walkIn(api: Api, { record, session }: OwnDesk, name: string): Promise<Entry> {
   const { payments } = (await api.get('/api/desk/payment', { token: record.token })).data as {
     payments: { id: number }[];
@@ -106,18 +106,18 @@ export async function stateOf(api: Api, { record, session }: OwnDesk): Promise<S
   return (data as { session: Session }).session;
 }
 
-/** Begins it without the screen. */
+/** Starts the session without the screen. */
 export async function start(api: Api, { record, session }: OwnDesk): Promise<void> {
   expect((await api.post(`/api/desk/session/${session}/start`, {}, { token: record.token })).status).toBe(200);
 }
 
-/** The console of its session, signed in. */
+/** Opens the console of its session, signed in. */
 export async function openConsole(page: Page, { record, session }: OwnDesk): Promise<void> {
   await bringRecord(page, record);
   await page.goto(`/loket?sesi=${session}`);
 }
 
-/** Its center takes patients of BPJS. */
+/** Makes its center take BPJS. */
 export async function takeBpjs(api: Api, { record, place }: OwnDesk): Promise<void> {
   const path = `/api/manage/${place.id}/payment`;
   const { payments } = (await api.get(path, { token: record.token })).data as DataOf<typeof listCenterPayments>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a question was read as, each part with the way to take it back. */
+/** The list of chips: the parts of a search, each with a link that removes it. */
 export const chips = (page: Page) => page.getByRole('list', { name: 'Yang dicari' });
 export const chip = (page: Page, name: string) => chips(page).getByRole('link', { name: `Hapus ${name}`, exact: true });
 export const doctors = (page: Page) => page.locator('.k-dokter');

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 type Message = { id: number; to: string; body: string };
 
-/** What the stand-ins for mail and messages delivered, newest first. */
+/** The messages that the stand-ins for mail and SMS delivered, newest first. */
 async function outbox(request: APIRequestContext): Promise<Message[]> {
   const answer = await request.get('/api/outbox');
   expect(answer.status(), 'the outbox of the demonstration').toBe(200);
@@ -10,10 +10,10 @@ async function outbox(request: APIRequestContext): Promise<Message[]> {
   return data.messages;
 }
 
-/** The end of an address, which stays the same however a phone number is written. */
+/** The end of an address, which is the same in every spelling of a phone number. */
 const tail = (contact: string): string => (contact.includes('@') ? contact.toLowerCase() : contact.slice(-7));
 
-/** The six digits that were sent to `contact` after the message `after`. Waits for them. */
+/** The six digits that were sent to `contact` after the message `after`. Waits until they are sent. */
 async function codeFor(request: APIRequestContext, contact: string, after: number): Promise<string> {
   let code = '';
   await expect(async () => {

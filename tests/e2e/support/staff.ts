@@ -13,8 +13,8 @@ const CODE = /^\d{6}\b/;
 type Record = { readonly token: string; readonly text: string };
 
 /**
- * The credential record of a person of the demonstration center's desk. A code goes to an address at most once a minute,
- * so the first worker of a run signs in and the others take what it left.
+ * The credential record of a person of the demonstration center's desk. A code goes to an address at most once a minute, so
+ * the first worker of a run signs in and the others read the record that it stored.
  */
 export function staffRecord(request: APIRequestContext): Promise<Record> {
   return sharedRecord(request, STAFF);
@@ -44,12 +44,12 @@ async function sharedRecord(request: APIRequestContext, contact: string): Promis
   return recordFrom(text);
 }
 
-/** Every page this browser opens from now on is signed in. */
+/** Signs in every page that this browser opens from now on. */
 export async function bringRecord(page: Page, { text }: Record): Promise<void> {
   await page.addInitScript(([key, record]) => localStorage.setItem(key!, record!), [KEY, text]);
 }
 
-/** What the browser keeps of a signed-in person; '' for a guest. */
+/** The credential record that the browser stores; '' for a guest. */
 export function recordOf(page: Page): Promise<string> {
   return page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 }
@@ -63,7 +63,7 @@ export async function signInByApi(request: APIRequestContext, contact: string): 
   };
   const { challenge } = await post({ phone_or_email: contact });
   const outbox = await (await request.get('/api/outbox')).json();
-  // Administrators get notices too.
+  // Administrators get other messages too.
   const message = outbox.data.messages.find(
     ({ to, body }: { to: string; body: string }) => to.endsWith(contact.slice(1)) && CODE.test(body),
   );

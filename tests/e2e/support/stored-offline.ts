@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the network says when there is none. */
+/** Error messages of requests without a connection. */
 export const NO_LINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR/;
 
 /** Whether the page that is open, and all files it loaded, open without a connection. */
@@ -8,7 +8,7 @@ export function isStoredOffline(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     const wanted = [location.pathname, ...files.filter((file) => file.startsWith('/assets/'))];
-    const kept = await Promise.all(wanted.map((one) => caches.match(one)));
-    return wanted.length > 1 && kept.every((one) => one !== undefined);
+    const cached = await Promise.all(wanted.map((one) => caches.match(one)));
+    return wanted.length > 1 && cached.every((one) => one !== undefined);
   });
 }

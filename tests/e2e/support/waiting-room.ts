@@ -9,8 +9,8 @@ import { administratorRecord, signInByApi } from './staff.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A small center that no other test knows, with a session of today in each of its rooms, already begun, and four numbers waiting in the first. Late in the evening it
- * lies in the east, where the next day has begun: a session there still gives numbers.
+ * A small center that no other test uses, with a started session of today in each of its rooms, and four numbers in line in the first. Late in the evening the center
+ * is in the east, where the next day has begun and a session still gives numbers.
  */
 export async function openWaitingRoom(request: APIRequestContext, api: Api, rooms: readonly string[]) {
   const isLate = new Date(Date.now() + 7 * HOUR_MS).getUTCHours() >= 21;
@@ -65,7 +65,7 @@ export async function openWaitingRoom(request: APIRequestContext, api: Api, room
   return { slug, sessions, desk };
 }
 
-/** Hours on every weekday, so that today has them whatever day it is there. */
+/** Gives a practice hours on every weekday, so that it has a session today whatever day it is. */
 async function everyDay(
   ask: <T>(path: string, body: object | null, token: string) => Promise<T>,
   path: string,

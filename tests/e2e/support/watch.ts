@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The console's note on an answer that refuses or fails. */
+/** The message in the browser's console after a refused or failed request. */
 export const FAILED_CALL = /Failed to load resource/;
 
-/** What a browser complained about while a test ran. */
+/** The errors that a browser reported while a test ran. */
 export type Complaints = {
-  /** A complaint that matches is part of the test, such as the console's note on an answer of 404. */
+  /** Allows errors that match, because the test causes them, such as the console's message after a 404. */
   allow(pattern: RegExp): void;
-  /** Complaints that were not allowed. */
+  /** The errors that were not allowed. */
   left(): string[];
   watch(context: BrowserContext): void;
 };

@@ -46,7 +46,7 @@ export const centerRecord = {
   pointWrong: 'Angka ini belum benar, atau pasangannya masih kosong.',
 } as const;
 
-/** What a refusal of the administration says, with the facts that came with it; null when it has none. */
+/** The sentence of a refusal with the facts that came with it; null when the facts are missing. */
 export function factsOfRefusal({ code, details }: Pick<CallError, 'code' | 'details'>): string | null {
   const of = (name: string): string => String(details?.[name] ?? '');
   if (!details) return null;

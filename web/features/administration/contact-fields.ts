@@ -53,7 +53,7 @@ export function contactValues({ latitude, longitude, ...contact }: Contact): Rec
   return { address, phone, whatsapp, latitude: String(latitude ?? ''), longitude: String(longitude ?? '') };
 }
 
-/** What was typed, as it is sent; the refusal of what is no number of degrees. */
+/** The typed values as the request takes them, or a refusal where a coordinate is no number. */
 export function contactOf(typed: RecordValues): Result<Contact> {
   const degrees: Record<'latitude' | 'longitude', number | null> = { latitude: null, longitude: null };
   for (const name of ['latitude', 'longitude'] as const) {

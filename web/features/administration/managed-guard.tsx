@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/state/loaded.tsx';
 export type ManagedCenters = DataOf<typeof getManaged>;
 export type ManagedCenter = DataOf<typeof getManagedCenter>;
 
-/** What the account may manage, before anything of it is shown. */
+/** Loads what the account may manage, before anything of it is shown. */
 export function ManagedGuard({
   token,
   children,
@@ -24,7 +24,7 @@ export function ManagedGuard({
   return <Loaded loading={useLoaded(ask)}>{children}</Loaded>;
 }
 
-/** The center that is managed; words instead for who does not manage it. */
+/** Shows a center to its managers; everybody else reads why it is not shown. */
 export function CenterGuard(props: {
   readonly token: string;
   readonly center: string;

@@ -25,7 +25,7 @@ test('the day is the one in Jakarta', () => {
   expect(dayOf(null)).toBeNull();
 });
 
-test('what cannot be had now is kept by nobody; everything else by our own server too', () => {
+test('a page that is unavailable now is not cached; every other page is cached by our own server too', () => {
   const headersOf = (init: { headers?: HeadersInit } | null | undefined) =>
     contentHeaders({ loaderHeaders: new Headers(init?.headers) });
   expect(headersOf(UNAVAILABLE)).toEqual({ 'Cache-Control': 'no-store' });

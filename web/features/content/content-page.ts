@@ -6,15 +6,15 @@ import { CONTENT_PAGE } from '../../lib/page/page-cache.ts';
 const PAGES_MAX = 200;
 
 const NOT_CACHED = { 'Cache-Control': 'no-store' } as const;
-/** Status and headers of a page whose article or topic cannot be had now. */
+/** Status and headers of a page whose article or topic cannot be loaded now. */
 export const UNAVAILABLE = { status: 503, headers: NOT_CACHED } as const;
 
-/** A list for a loader to answer: one that is empty because the content service is out of reach is kept by nobody. */
+/** The answer of a loader with a list. A list that is empty because the content service is out of reach is not cached. */
 export function listData<T>(list: T, available: boolean): ReturnType<typeof data<T>> {
   return data(list, available ? undefined : { headers: NOT_CACHED });
 }
 
-/** For pages of content: kept by our own server too, unless the loader says otherwise. */
+/** Headers of content pages: our own server caches them too, unless the loader says otherwise. */
 export function contentHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
   return { 'Cache-Control': loaderHeaders.get('Cache-Control') ?? CONTENT_PAGE['Cache-Control'] };
 }
@@ -25,7 +25,7 @@ export function pageIn(params: URLSearchParams, name: string): number {
   return Math.min(number, PAGES_MAX);
 }
 
-/** A path with what differs from the first page of everything: empty texts and ones are left out. */
+/** A path with a query. Empty texts and the number 1, which are the defaults, are left out. */
 export function addressWith(path: string, query: Readonly<Record<string, string | number>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== '' && value !== 1) params.set(name, String(value));
@@ -33,7 +33,7 @@ export function addressWith(path: string, query: Readonly<Record<string, string 
   return text ? `${path}?${text}` : path;
 }
 
-/** The day of an instant in Jakarta, where most readers live; an article itself has no place. */
+/** The day of an instant in Jakarta, where most readers live: an article has no center and so no zone. */
 export function dayOf(instant: string | null): string | null {
   return instant === null ? null : localOf(instant, 'WIB').date;
 }

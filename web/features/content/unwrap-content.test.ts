@@ -6,7 +6,7 @@ const failed = (code: CallError['code'], status: number, details?: CallError['de
   ok: false,
   error: { code, status, ...(details && { details }) },
 });
-/** What a loader throws for it: status, and where to. */
+/** The status and address of what a loader throws. */
 function thrown(work: () => unknown): unknown {
   try {
     return work();
@@ -16,11 +16,11 @@ function thrown(work: () => unknown): unknown {
   }
 }
 
-test('[ERR-07] a content service out of reach is no failure of the page', () => {
+test('[ERR-07] a page does not fail when the content service is out of reach', () => {
   expect(unwrapContent(failed('CONTENT_UNAVAILABLE', 503), '/blog')).toBeNull();
 });
 
-test('what moved is gone to for good, also from the blog into the encyclopedia', () => {
+test('an article that moved is redirected permanently, also from the blog into the encyclopedia', () => {
   const moved = (details: CallError['details']) => failed('CONTENT_MOVED', 404, details);
   expect(thrown(() => unwrapContent(moved({ slug: 'baru' }), '/blog'))).toEqual([301, '/blog/baru']);
   expect(thrown(() => unwrapContent(moved({ slug: 'baru' }), '/topik'))).toEqual([301, '/topik/baru']);

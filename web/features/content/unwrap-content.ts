@@ -3,8 +3,8 @@ import type { Result } from '#contract/client.ts';
 import { unwrap } from '../../lib/requests/unwrap.ts';
 
 /**
- * As `unwrap`, for one article or topic below `path` ('/blog'): what moved is gone to for good (a guess only for now), also from the blog into the encyclopedia, and null when the
- * content service is out of reach, which the page then says in a sentence (ERR-07).
+ * As `unwrap`, for one article or topic below `path` ('/blog'). Text that moved is redirected permanently, also from the blog into the encyclopedia;
+ * a guessed address is redirected for now only. Null when the content service is out of reach, which the page then says in a sentence (ERR-07).
  */
 export function unwrapContent<T>(result: Result<T>, path: '/blog' | '/topik'): T | null {
   if (result.ok) return result.data;

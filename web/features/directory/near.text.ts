@@ -1,4 +1,4 @@
-/** Words about where the person is. */
+/** Words about the person's location. */
 export const near = {
   asking: 'Mencari lokasi…',
   use: 'Gunakan lokasi saya',

@@ -10,7 +10,7 @@ const thrown = (act: () => unknown): Response => {
   throw new Error('nothing was thrown');
 };
 
-test('what has another slug now is gone to for good; everything else as ever', () => {
+test('a record whose slug has changed is redirected permanently; every other answer is unwrapped as usual', () => {
   const error = { code: 'DIRECTORY_MOVED', status: 404, details: { doctor: 'dr-baru' } } as const;
   const answer = thrown(() => unwrapMoved({ ok: false, error }, (now) => `/d/${now.doctor ?? 'dr-lama'}`));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/d/dr-baru']);

@@ -25,7 +25,7 @@ export interface ClosureFormProps {
   readonly onClose: () => void;
 }
 
-/** Days without practice, or with a substitute; then what becomes of the bookings, before anything is changed. */
+/** Enters days without practice or with a substitute. It shows what becomes of the bookings before anything is changed. */
 export function ClosureForm({ token, center, onSaved, onClose }: ClosureFormProps) {
   const ask = useCallback(() => api(getCenterChoices, { params: { center: String(center) }, token }), [token, center]);
   const loading = useLoaded(ask);

@@ -1,4 +1,4 @@
-/** Days without a session, entered by a center, and single sessions that it calls off. */
+/** Words of the closures that a center enters, and of single sessions that it calls off. */
 export const closures = {
   title: 'Libur dan cuti',
   help: 'Hari tanpa praktik untuk seluruh fasilitas, satu poliklinik, atau satu dokter; atau dengan dokter pengganti.',

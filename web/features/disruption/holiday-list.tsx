@@ -12,7 +12,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'reason', label: holidays.reason, max: 500, wrong: holidays.reasonWrong },
 ];
 
-/** National holidays: kept and taken back, with what becomes of the sessions. */
+/** National holidays, which can be added and removed, with what becomes of the sessions. */
 export function HolidayList({ token }: { readonly token: string }) {
   return (
     <RecordList

@@ -1,4 +1,4 @@
-/** National holidays, which an administrator enters. */
+/** Words of the national holidays, which an administrator enters. */
 export const holidays = {
   help: 'Berlaku untuk semua fasilitas yang tidak buka di hari libur nasional.',
   add: 'Tambah libur',

@@ -7,7 +7,7 @@ export type PauseReason = In<(typeof pauseSession)['body']>['reason'];
 export type VoidReason = In<(typeof voidNumber)['body']>['reason'];
 export type OverReason = NonNullable<In<(typeof registerWalkIn)['body']>['over']>;
 
-/** Why somebody goes first, in words, and the law that says so. */
+/** The reasons of a priority in words, with the law behind each. */
 export const priorityReasons: Readonly<Record<PriorityReason, { name: string; law: string }>> = {
   EMERGENCY: { name: 'Gawat darurat', law: 'UU 17/2023 pasal 174: selalu didahulukan' },
   ELDERLY: { name: 'Lansia (60 tahun ke atas)', law: 'UU 13/1998 dan UU 25/2009 pasal 29' },
@@ -15,7 +15,7 @@ export const priorityReasons: Readonly<Record<PriorityReason, { name: string; la
   PREGNANT: { name: 'Ibu hamil', law: 'UU 25/2009 pasal 29' },
   INFANT: { name: 'Membawa bayi', law: 'UU 25/2009 pasal 29' },
 };
-/** As short as a row allows. */
+/** The same reasons, short enough for a row. */
 export const priorityShort: Readonly<Record<PriorityReason, string>> = {
   EMERGENCY: 'Gawat darurat',
   ELDERLY: 'Lansia',
@@ -32,7 +32,7 @@ export const pauseReasons: Readonly<Record<PauseReason, string>> = {
   OTHER: 'Jeda sebentar',
 };
 
-/** Why the desk takes a number back. */
+/** Reasons for which the desk voids a number. */
 export const voidReasons: Readonly<Record<VoidReason, string>> = {
   WRONG_REGISTRATION: 'Salah daftar',
   LEFT: 'Pasien tidak jadi',
@@ -116,7 +116,7 @@ export const deskDialog = {
 } as const;
 
 export const minutesOption = (minutes: number): string => `${minutes} menit`;
-/** How often priority may be used. */
+/** How often the order rule lets priority go first. */
 export const priorityBound = (every: number): string =>
   `Paling banyak satu dari ${every} panggilan didahulukan karena prioritas, supaya yang lain tetap maju. Gawat darurat selalu.`;
 export const keyFor = (action: string): string => `Tombol untuk ${action}`;

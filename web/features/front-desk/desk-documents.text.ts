@@ -13,5 +13,5 @@ export const deskDocuments = {
 } as const;
 /** 'Dokumen B14'. */
 export const documentsOf = (label: string): string => `Dokumen ${label}`;
-/** A masked number, read aloud. */
+/** A masked number for screen readers. */
 export const endsWith = (digits: string): string => `berakhir ${digits.split('').join(' ')}`;

@@ -3,7 +3,7 @@ import { deskSentence } from './desk-refusals.text.ts';
 import { kioskRefusals } from './kiosk/text.ts';
 import { walkIn } from './desk-walk-in.text.ts';
 
-test('where no answer tells what became of a press, no sentence says that nothing happened', () => {
+test('no sentence claims that nothing happened where the answer leaves open what became of a press', () => {
   for (const code of ['OFFLINE', 'INTERNAL', 'MAINTENANCE']) {
     for (const sentence of [deskSentence(code), kioskRefusals[code]!]) {
       expect(sentence).toMatch(/belum jelas/i);

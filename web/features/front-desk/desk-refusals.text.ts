@@ -1,4 +1,4 @@
-/** No answer came, or none of a refusal: what was sent may have been done. */
+/** No answer came, or one that is no refusal, so the request may have been carried out. */
 const unclear = 'Belum jelas apakah terkirim. Periksa nomor dan statusnya setelah tersambung.';
 
 /** Why a press was refused, by the code of the answer. */
@@ -44,17 +44,17 @@ export const deskRefusals: Readonly<Record<string, string>> = {
   INTERNAL: unclear,
   MAINTENANCE: unclear,
 };
-/** For every other code. */
+/** The sentence for every other code. */
 export const deskFailed = 'Tidak berhasil. Tidak ada yang berubah; coba sekali lagi.';
 
-/** Why a press is not possible now, said by the screen itself. */
+/** Why a press is not possible now, where the screen knows it without the server. */
 export const notNow = {
   notBegun: 'Sesi belum dimulai. Tekan Mulai sesi dulu.',
   nobodyWaits: 'Tidak ada lagi yang menunggu di sesi ini.',
   nobodyInside: 'Tidak ada pasien yang sedang dipanggil.',
 } as const;
 
-/** What the desk reads of a refusal. */
+/** The sentence of a refusal for the desk. */
 export function deskSentence(code: string): string {
   return deskRefusals[code] ?? deskFailed;
 }

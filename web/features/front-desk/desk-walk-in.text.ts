@@ -43,6 +43,6 @@ export const visitedLast = (date: string): string => `terakhir datang ${date}`;
 export const phoneEnds = (digits: string): string => `HP berakhir ${digits}`;
 export const knownCount = (count: number): string =>
   count === 0 ? 'Tidak ada pasien lama yang cocok.' : `${count} pasien lama cocok. Panah bawah untuk memilih.`;
-/** The number that somebody has already. `isHere`: nothing is left to be done for it. */
+/** The number that somebody has already. `isHere`: it is checked in, so nothing is left to do. */
 export const standingNumber = (label: string | null, code: string, isHere: boolean): string =>
   `${label === null ? 'Kode' : `Nomornya ${label}, kode`} ${code}${isHere ? ', sudah check-in atau dipanggil' : ''}.`;

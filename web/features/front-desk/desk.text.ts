@@ -114,7 +114,7 @@ export const servedCount = (count: number): string => `${count} selesai`;
 export const ageOf = (years: number): string => `${years} tahun`;
 export const timesCalled = (times: number): string => `${times}×`;
 export const minutesMean = (minutes: number): string => `${String(minutes).replace('.', ',')} menit`;
-/** Who is called by the big button: 'Nadira Salsabila, sudah check-in', and by which line when it is not the ordinary one. */
+/** The person whom the big button calls next: 'Nadira Salsabila, sudah check-in', and by which line when it is not the ordinary one. */
 export const nextPerson = (name: string, here: boolean, line: string | null): string =>
   `${name}, ${here ? 'sudah' : 'belum'} check-in${line ? ` (${line})` : ''}`;
 export const lineWords = { returning: 'dipanggil lagi', second: 'jalur datang langsung' } as const;
@@ -134,7 +134,7 @@ export const hereSince = (time: string): string => `Dokter sudah datang, ${time}
 export const quotaPlacesNow = (count: number): string => `Di meja bisa diberikan sekarang: ${count}`;
 export const releasedFrom = (time: string): string => `Sisa daring bisa diberikan di meja mulai ${time}`;
 
-/** What a press did, by the event it left: of what can be undone, and what was. */
+/** The name of a press by its event, for undoing it and for saying what was undone. */
 const stepWords: Readonly<Record<string, string>> = {
   SESSION_STARTED: 'mulai sesi',
   CALLED: 'panggil',
@@ -154,7 +154,7 @@ export const stepOf = ({ kind, label }: { kind: string; label: string | null }):
   `${stepWords[kind] ?? 'langkah terakhir'}${label ? ` ${label}` : ''}`;
 export const undone = (step: string): string => `Dibatalkan: ${step}. Catatan keduanya tetap tersimpan.`;
 
-/** What was done, where the screen alone does not show it. */
+/** What a press did, where the screen alone does not show it. */
 export const deskDone = {
   absent: (label: string): string => `${label} ditandai tidak hadir.`,
   priority: (label: string): string => `${label} mendapat prioritas.`,
@@ -168,7 +168,7 @@ export const deskDone = {
   moved: (moved: number, ended: number): string => `Dipindah ${moved}, dibatalkan ${ended}.`,
   substituted: (name: string, told: number): string =>
     `Sesi ini sekarang dengan ${name}.${told > 0 ? ' Pasien sudah diberi tahu.' : ''}`,
-  /** Numbers whose holders no message can reach. */
+  /** Numbers whose holders no notification can reach. */
   noContact: (labels: readonly string[]): string =>
     labels.length === 0 ? '' : ` Tanpa kontak, beri tahu langsung: ${labels.join(', ')}.`,
   checkedIn: (label: string): string => `Check-in berhasil, ${label}.`,

@@ -25,7 +25,7 @@ export interface NotificationFormProps {
 
 const COUNTS = Array.from({ length: NEAR_MAX - NEAR_MIN + 1 }, (_, at) => NEAR_MIN + at);
 
-/** What, when few are before, in which way, and not at night. */
+/** The settings: which notifications, how many numbers ahead, by which channel, and the quiet hours. */
 export function NotificationForm({ token, settings, ways }: NotificationFormProps) {
   const [draft, setDraft] = useState(settings);
   const [news, setNews] = useState<{ tone: 'done' | 'error'; text: string } | null>(null);

@@ -8,7 +8,7 @@ import { NotificationForm } from './notification-form.tsx';
 import './notification.css';
 import { PushDevice } from './push-device.tsx';
 
-/** What somebody is told about their numbers, when, and in which way. */
+/** Which notifications a person gets about their numbers, when, and by which channel. */
 export function NotificationSection({ token }: { readonly token: string }) {
   const ask = useCallback(() => api(getNotification, { token }), [token]);
   const loading = useLoaded(ask);

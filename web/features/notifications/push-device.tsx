@@ -21,7 +21,7 @@ export interface PushDeviceProps {
 
 type News = { readonly tone: 'done' | 'error'; readonly text: string };
 
-/** Pushes to this device: asked for by a press, never by itself. */
+/** Turns pushes to this device on and off. The browser's question appears only after a press. */
 export function PushDevice({ token, serverKey, known, onChanged }: PushDeviceProps) {
   const [state, setState] = useState<PushState | null>(null);
   const [news, setNews] = useState<News | null>(null);

@@ -4,7 +4,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 /** Where pushes to this browser go, as the interface takes it. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** The state of this browser; asks the person nothing. */
+/** The state of this browser. Reading it shows no question to the person. */
 export async function readPush(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -13,9 +13,9 @@ export async function readPush(): Promise<PushState> {
 }
 
 /**
- * Asks the person, and then the browser's push service; only ever after a press.
+ * Asks the person, and then the browser's push service. Call it only after a press.
  * @param key the server's public key, base64url
- * Throws what the browser says when its push service is away.
+ * Throws the browser's error when its push service cannot be reached.
  */
 export async function askForPush(key: string): Promise<PushTarget | 'denied' | 'dismissed'> {
   const permission = await Notification.requestPermission();
@@ -23,7 +23,7 @@ export async function askForPush(key: string): Promise<PushTarget | 'denied' | '
   const registration = await navigator.serviceWorker.ready;
   const asked = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await registration.pushManager.subscribe(asked).catch(async () => {
-    // An earlier key of the server: the browser has to forget it first.
+    // The browser may be subscribed with an earlier key of the server, which it has to drop first.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(asked);
   });
@@ -31,7 +31,7 @@ export async function askForPush(key: string): Promise<PushTarget | 'denied' | '
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
-/** This browser wants no more pushes. Its address, to be told to the server; null when it had none. */
+/** Ends the pushes to this browser. Answers its push address, for the server to delete; null when it had none. */
 export async function endPushHere(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -12,10 +12,10 @@ export interface QuietHoursProps {
   readonly onChange: (value: Quiet | null) => void;
 }
 
-/** What is proposed to who wants some. */
+/** The hours proposed when somebody turns quiet hours on. */
 const USUAL: Quiet = { from: '21:00', to: '05:00' };
 
-/** The hours in which only what cannot wait is said. */
+/** The quiet hours, in which only urgent notifications are sent. */
 export function QuietHours({ value, wrong, onChange }: QuietHoursProps) {
   const id = useId();
   return (

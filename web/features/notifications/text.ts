@@ -26,7 +26,7 @@ export const notification = {
   noService: 'Layanan pemberitahuan peramban ini tidak bisa dihubungi. Coba lagi nanti.',
 
   kinds: 'Kabari saya tentang',
-  /** A choice stands for what belongs together. */
+  /** One choice stands for several kinds of notification that belong together. */
   kindChoices: [
     [['BOOKED'], 'Nomor yang baru diambil'],
     [['EVENING'], 'Malam sebelumnya'],

@@ -1,4 +1,4 @@
-/** Words of the profile area (specification, section 2: side menu) and of what lies in it. */
+/** Words of the profile area (specification, section 2: side menu) and its pages. */
 export const profile = {
   devicesAndData: 'Perangkat yang masuk dan data Anda',
   title: 'Profil Saya',

@@ -16,7 +16,7 @@ import type { Session } from '../shared-directory/types.ts';
 type Day = { readonly date: string; readonly session_count: number };
 type DaysProps = { readonly days: readonly Day[]; readonly today: string; readonly selected: string };
 
-/** The coming week as links: a day without sessions reads 'Libur' and leads nowhere. */
+/** The coming week as links. A day without sessions reads 'Libur' and is no link. */
 export function DayStrip({ days, today, selected }: DaysProps) {
   return (
     <>
@@ -48,10 +48,10 @@ export function DayStrip({ days, today, selected }: DaysProps) {
 
 type SessionsProps = { readonly sessions: readonly Session[]; readonly nextDate: string | null };
 
-/** The sessions of one day, a card for each place. */
+/** The sessions of one day, in a card for each center. */
 export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
-  const places = Map.groupBy(sessions, (session) => session.hospital.slug_name);
-  if (places.size === 0) return <NoSessions nextDate={nextDate} />;
+  const centers = Map.groupBy(sessions, (session) => session.hospital.slug_name);
+  if (centers.size === 0) return <NoSessions nextDate={nextDate} />;
   return (
     <div className="tumpuk">
       {[...places].map(([slug, ofPlace]) => {

@@ -7,7 +7,7 @@ import { SessionStatus, SubstituteNotice, isOver, onlineQuota } from '../shared-
 import type { Session } from '../shared-directory/types.ts';
 import { useLiveQueue } from '../shared-directory/use-live-queue.ts';
 
-/** One session on a page of a doctor or clinic: its hours, its live line, the numbers left, and the way to take one. */
+/** One session on a page of a doctor or clinic: its hours, its live status, the numbers left, and the button that takes one. */
 export function SessionBlock({ session, title }: { readonly session: Session; readonly title?: string }) {
   const live = useLiveQueue(session);
   const { left, total } = onlineQuota(session);

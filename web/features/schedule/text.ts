@@ -1,4 +1,4 @@
-/** The weekly hours of a doctor at a center. */
+/** Words of the weekly hours of a doctor at a center. */
 export const schedule = {
   title: 'Jadwal dokter',
   help: 'Pilih dokter untuk mengatur jadwal mingguannya.',

@@ -21,7 +21,7 @@ export interface WeekEditorProps {
   readonly onReload: () => void;
 }
 
-/** The whole week of a doctor in a clinic; saved at once, after what becomes of bookings has been looked at. */
+/** The weekly hours of a doctor in a clinic, saved as a whole after the manager has seen what becomes of the bookings. */
 export function WeekEditor({ token, center, at, onReload }: WeekEditorProps) {
   const [base, setBase] = useState({ seen: at.seen });
   const [drafts, setDrafts] = useState(() => draftsOf(at.lines));
@@ -45,8 +45,8 @@ export function WeekEditor({ token, center, at, onReload }: WeekEditorProps) {
     setDrafts([...next]);
   };
   const { error, pending } = change;
-  const [, place, part] = /^lines\.(\d+)(?:\.(\w+))?/.exec(error?.field ?? '') ?? [];
-  const wrong = place === undefined ? undefined : { key: keys[Number(place)], part };
+  const [, lineIndex, part] = /^lines\.(\d+)(?:\.(\w+))?/.exec(error?.field ?? '') ?? [];
+  const wrong = lineIndex === undefined ? undefined : { key: keys[Number(lineIndex)], part };
   if (pending) return <AffectedList change={change} />;
   return (
     <form

@@ -3,7 +3,7 @@ import type { getPractice, saveSchedule } from '#contract/disruption/schedule.ts
 
 export type Practice = DataOf<typeof getPractice>;
 type Line = In<(typeof saveSchedule)['body']>['lines'][number];
-/** A line while it is being edited: everything as typed, and a key of its own. */
+/** A schedule line while it is edited: everything as typed, and a key of its own. */
 export type LineDraft = {
   readonly key: number;
   readonly id: number | null;
@@ -25,7 +25,7 @@ export function draftsOf(lines: Practice['lines']): LineDraft[] {
   }));
 }
 
-/** A new line of a day: after the last one there, with its places; else a morning as most clinics have. */
+/** A new line of a day: it follows the last one of that day with its quotas; else it is a morning as most clinics have. */
 export function newLine(drafts: readonly LineDraft[], weekday: number): LineDraft {
   const before = drafts.findLast((draft) => draft.weekday === weekday) ?? drafts.at(-1);
   const sameDay = before?.weekday === weekday;
@@ -41,7 +41,7 @@ export function newLine(drafts: readonly LineDraft[], weekday: number): LineDraf
   };
 }
 
-/** What is sent; empty places are none. In the order of the week, so that a refusal names the line by its place. */
+/** The lines as they are sent; an empty quota counts as 0. They are in the order of the week, so that a refusal names a line by its index. */
 export function linesOf(drafts: readonly LineDraft[]): { lines: Line[]; keys: number[] } {
   const ordered = drafts.toSorted((a, b) => a.weekday - b.weekday || a.time_start.localeCompare(b.time_start));
   return {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { user } from '#contract/accounts/sign-in/auth.ts';
 
 export type User = z.output<typeof user>;
-/** The credential record of the specification (ENT-09), kept in local storage. */
+/** The credential record of the specification (ENT-09), in local storage. */
 export type Credential = {
   readonly isLoggedIn: true;
   readonly data: { readonly user: User; readonly oauth: { readonly token: string } };
@@ -10,11 +10,11 @@ export type Credential = {
 
 export const CREDENTIAL_KEY = 'login-data';
 const CHANGED = 'login-data-changed';
-/** How long a person sees where they were before a token that works no longer signs them out (specification, section 4). */
+/** How long a person still sees the page before a refused token signs them out (specification, section 4). */
 const LOGOUT_DELAY_MS = 1_500;
 const ENDED_KEY = 'session-ended';
 
-/** The stored record, or null when there is none or it is not one. Browser only. */
+/** The stored record; null when there is none or it is damaged. Browser only. */
 export function readCredential(): Credential | null {
   try {
     const record = JSON.parse(localStorage.getItem(CREDENTIAL_KEY) ?? 'null') as Credential | null;
@@ -38,8 +38,8 @@ export function clearCredential(): void {
 }
 
 /**
- * The server no longer knows this token (STATE-05): after 1.5 s the record goes, and the page's guard leads to /login and back
- * here. A record that has another token by then belongs to a new sign-in and stays.
+ * The server no longer knows this token (STATE-05): after 1.5 s the record is deleted, and the page's guard leads to /login and
+ * back here. A record that has another token by then belongs to a new sign-in and stays.
  */
 export function endSessionSoon(token: string): void {
   setTimeout(() => {
@@ -56,7 +56,7 @@ export function takeSessionEnded(): boolean {
   return ended;
 }
 
-/** Tells of changes here and in other tabs; returns the way to stop. */
+/** Calls `listener` when the record changes, in this tab or another one; returns a function that stops it. */
 export function onCredentialChange(listener: () => void): () => void {
   const inOtherTab = (event: StorageEvent) => {
     if (event.key === CREDENTIAL_KEY || event.key === null) listener();

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSafeTarget, storeTarget, takeTarget } from './return-target.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 });
-afterEach(() => kept.clear());
+afterEach(() => stored.clear());
 
-test('[ROUTE-29] the stored target is followed once, then it is gone', () => {
+test('[ROUTE-29] the stored target is followed once and then deleted', () => {
   storeTarget('/ambil-antrian/12?langkah=2');
   expect(takeTarget()).toBe('/ambil-antrian/12?langkah=2');
   expect(takeTarget()).toBe('/');
@@ -39,6 +39,6 @@ test('[ROUTE-29] only a relative path with a single leading slash is a target', 
 });
 
 test('[ROUTE-29] what somebody else wrote into the storage is checked too', () => {
-  kept.set('return-target', '//evil');
+  stored.set('return-target', '//evil');
   expect(takeTarget()).toBe('/');
 });

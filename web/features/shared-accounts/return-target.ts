@@ -12,7 +12,7 @@ export function storeTarget(target: string): void {
   if (isSafeTarget(target)) sessionStorage.setItem(KEY, target);
 }
 
-/** The stored target once, then cleared; '/' when there is none (ROUTE-30). */
+/** The stored target, which is deleted by this; '/' when there is none (ROUTE-30). */
 export function takeTarget(): string {
   const target = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

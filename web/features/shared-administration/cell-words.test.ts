@@ -16,7 +16,7 @@ test.each([
   expect(wordsOfCell(column, kind, value, 'WIB')).toBe(words);
 });
 
-test('an instant is told in the zone of the center', () => {
+test('an instant is shown in the zone of the center', () => {
   expect(wordsOfCell('at', 'instant', '2026-11-30T16:30:00.000Z', 'WIB')).toBe('30/11/2026 23:30 WIB');
   expect(wordsOfCell('at', 'instant', '2026-11-30T16:30:00.000Z', 'WIT')).toBe('01/12/2026 01:30 WIT');
 });

@@ -6,7 +6,7 @@ import { cellWords, rowsText, weekdayNames } from './rows.text.ts';
 
 type Value = string | number | boolean | null;
 
-/** What a cell of a list says, in words; null when it says nothing. Instants in the zone given. */
+/** The words of a list's cell; null for an empty one. Instants are shown in `zone`. */
 export function wordsOfCell(column: string, kind: CellKind, value: Value | undefined, zone: ZoneName): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (column === 'days') return daysOf(String(value));

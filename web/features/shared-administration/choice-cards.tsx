@@ -12,7 +12,7 @@ export interface ChoiceCardsProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A few choices that need whole sentences, one below the other. */
+/** A few choices whose words are whole sentences, one below the other. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, name, options, value, error, onChange } = props;
   const note = useId();

@@ -6,7 +6,7 @@ export async function fetchFile(token: string, address: string): Promise<Blob | 
   return answer?.ok ? await answer.blob().catch(() => null) : null;
 }
 
-/** Fetches a file of the administration and hands it to the person; false when it could not be fetched. */
+/** Fetches a file of the administration and lets the browser save it; false when it could not be fetched. */
 export async function downloadFile(token: string, address: string, name: string): Promise<boolean> {
   const file = await fetchFile(token, address);
   if (file === null) return false;

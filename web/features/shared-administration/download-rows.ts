@@ -7,7 +7,7 @@ import { fetchFile } from './download-file.ts';
 import { shapeOf } from './use-rows.ts';
 import type { RowsQuery, ListName, ListBounds } from './use-rows.ts';
 
-/** Fetches a list whole and hands it to the person as a file with headings in words; false when it could not be fetched. */
+/** Fetches a whole list and lets the browser save it as a file with headings in words; false when it could not be fetched. */
 export async function downloadRows(
   token: string,
   { which, within, asked: { q, sort, filter } }: { which: ListName; within: ListBounds; asked: RowsQuery },
@@ -22,7 +22,7 @@ export async function downloadRows(
   return true;
 }
 
-/** The file names its columns as the wire does; `columns` are these, and ASCII. */
+/** Replaces the column names of the wire in a file's first line by words. `columns` are these columns; their names are ASCII. */
 export function withHeadings(file: Blob, columns: Readonly<Record<string, CellKind>>): Blob {
   const headings = Object.entries(columns).map(([column, kind]) => headingOf(columnWords[column] ?? column, kind));
   const names = `${MARK}${Object.keys(columns).join(',')}`;

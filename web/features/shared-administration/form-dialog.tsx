@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 export interface FormDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** What is inside stands one below the other, with space between. */
+  /** True: the children stand one below the other with space between them. */
   readonly stacked?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form of the administration in a dialog, open as long as it is drawn. */
+/** A form of the administration in a dialog, which is open as long as it is rendered. */
 export function FormDialog({ title, onClose, stacked = false, children }: FormDialogProps) {
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={title} closeLabel={common.close}>

@@ -3,7 +3,7 @@ import { pickerText } from './picker.text.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 export type PickedChoice<Id extends string | number = number> = { readonly id: Id; readonly name: string };
-/** `note`: what tells it from others of its name. */
+/** `note`: what distinguishes it from others of the same name. */
 export type PickerChoice<Id extends string | number = number> = PickedChoice<Id> & { readonly note?: string };
 
 export interface PickerListProps<Id extends string | number> {
@@ -14,7 +14,7 @@ export interface PickerListProps<Id extends string | number> {
   readonly onChoose: (choice: PickerChoice<Id>) => void;
 }
 
-/** What can be chosen; pressed before the field loses its focus. */
+/** The list of choices. A press chooses before the field loses the focus. */
 export function PickerList<Id extends string | number>({ id, label, choices, active, onChoose }: PickerListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

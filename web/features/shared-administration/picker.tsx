@@ -10,19 +10,19 @@ export interface PickerProps<Id extends string | number> {
   readonly label: string;
   readonly value: PickedChoice<Id> | null;
   readonly onChange: (value: PickedChoice<Id> | null) => void;
-  /** Answers at most ten; rejects when there is no answer. */
+  /** Finds at most ten choices; rejects when there is no answer. */
   readonly search: (q: string) => Promise<readonly PickerChoice<Id>[]>;
   readonly error?: string | undefined;
   readonly help?: string;
   readonly optional?: boolean;
-  /** What stands in the field at first, to be looked for. */
+  /** The text of the field at first, which is searched at once. */
   readonly begin?: string;
 }
 
 const MIN_CHARS = 2;
 const TYPING_MS = 200;
 
-/** One of many: a field that looks for what is typed and a list to choose from. What is typed but not chosen is no value. */
+/** Chooses one of many: a field that searches for the typed text, and a list to choose from. Typed text that was not chosen is no value. */
 export function Picker<Id extends string | number = number>(props: PickerProps<Id>) {
   const { label, value, onChange, search, error, help = pickerText.help, optional, begin = '' } = props;
   const list = `${useId()}-list`;
@@ -63,7 +63,7 @@ export function Picker<Id extends string | number = number>(props: PickerProps<I
     else if (event.key === 'Escape') setOpen(false);
     else if (event.key === 'Enter' && choices[active]) choose(choices[active]);
     else return;
-    // Neither sends the form nor closes the dialog around it.
+    // The key must neither send the form nor close the dialog around the picker.
     event.preventDefault();
     event.stopPropagation();
   });
@@ -109,7 +109,7 @@ export function Picker<Id extends string | number = number>(props: PickerProps<I
   );
 }
 
-/** What is said instead of a list. */
+/** The sentence that is shown instead of a list. */
 function wordsOf(found: readonly unknown[] | 'failed' | null): string | null {
   if (found === 'failed') return pickerText.failed;
   return found?.length === 0 ? pickerText.none : null;

@@ -18,10 +18,10 @@ export type RecordField = {
   readonly max?: number;
   readonly min?: number;
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Instead of 'Isian ini belum benar.' */
+  /** The sentence for a wrong value, instead of 'Isian ini belum benar.' */
   readonly wrong?: string;
 };
-/** Texts as typed; '1' or '' of a flag. */
+/** The typed values by field; '1' or '' for a flag. */
 export type RecordValues = Readonly<Record<string, string>>;
 
 export interface RecordFormProps<T> {
@@ -32,13 +32,13 @@ export interface RecordFormProps<T> {
   readonly submit?: string;
   /** Sentences for failures of this form alone, by code. */
   readonly sentences?: Readonly<Partial<Record<CallError['code'], string>>>;
-  /** Between the fields and the button. */
+  /** Stands between the fields and the button. */
   readonly children?: ReactNode;
-  /** Beside the button. */
+  /** Stands beside the button. */
   readonly beside?: ReactNode;
 }
 
-/** A form of the administration: what is missing is said at the field before sending, what the server refuses at the field it names. */
+/** A form of the administration. A missing value is reported at its field before sending, and a refusal of the server at the field that it names. */
 export function RecordForm<T>(props: RecordFormProps<T>) {
   const { fields, values, save, onSaved, submit = manage.save, sentences, children, beside } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -10,11 +10,11 @@ import type { RowsPageProps } from './rows-page.tsx';
 import { useRows } from './use-rows.ts';
 import type { ListRow, ListName } from './use-rows.ts';
 
-/** The dialog of a list that is open: of the record with this id, or, with null, of one that is added. */
+/** The open dialog of a list: of the record with this id, or of a new one (null). */
 export type OpenDialog = {
   readonly id: string | null;
   readonly onClose: () => void;
-  /** Closes it, says these words above the list and looks at the list again. */
+  /** Closes the dialog, shows these words above the list and loads the list again. */
   readonly onDone: (words: string) => void;
 };
 
@@ -23,19 +23,19 @@ export type Removal = {
   readonly button: string;
   readonly titleOf: (row: ListRow) => string;
   readonly textOf: (row: ListRow) => string;
-  /** Removes it; answers with the words to say above the list. */
+  /** Removes the record; answers with the words to show above the list. */
   readonly remove: (row: ListRow) => Promise<Result<string>>;
-  /** What this list knows to say about a refusal; null: the usual sentence. */
+  /** This list's own sentence for a refusal; null: the usual one. */
   readonly sentenceOf?: (error: CallError) => string | null;
 };
 
 export interface RecordListProps extends Pick<RowsPageProps, 'token' | 'title' | 'help' | 'renderCell'> {
   readonly which: ListName;
-  /** What a row is called behind the words of its buttons, for those who do not see in which row they stand. */
+  /** The name of a row, which screen readers get behind the words of its buttons. */
   readonly nameOf: (row: ListRow) => string;
-  /** Words of the button that adds a record; without them none is added here. */
+  /** Words of the button that adds a record; absent: there is no such button. */
   readonly add?: string;
-  /** Words of the button that opens a row's record; without them none is opened. */
+  /** Words of the button that opens a row's record; absent: there is no such button. */
   readonly open?: string;
   readonly removal?: Removal;
   readonly renderDialog: (dialog: OpenDialog) => ReactNode;

@@ -23,13 +23,13 @@ export interface RowsPageProps {
   readonly zone?: ZoneName;
   readonly renderCell?: (column: string, row: ListRow) => ReactNode;
   readonly renderActions?: (row: ListRow) => ReactNode;
-  /** Buttons beside the title: to add something. */
+  /** Buttons beside the title, such as one that adds a record. */
   readonly head?: ReactNode;
-  /** What was done last, said above the list. */
+  /** What was done last, shown above the list. */
   readonly done?: string | null;
 }
 
-/** A list of the administration: searched, narrowed, sorted, paged, and taken along as a file. */
+/** A list of the administration, which can be searched, filtered, sorted, paged and downloaded. */
 export function RowsPage({ token, view, title, help, zone, renderCell, renderActions, head, done }: RowsPageProps) {
   const { asked, loading } = view;
   return (

@@ -13,7 +13,7 @@ export interface RowsTableProps {
   readonly rows: ListRows['rows'];
   readonly caption: string;
   readonly zone?: ZoneName;
-  /** Not all of the list's columns; the file has all. */
+  /** The columns to show; the downloaded file has all of them. */
   readonly columns?: readonly string[];
   /** Another way to draw some cells; undefined leaves the cell as it is. */
   readonly renderCell?: (column: string, row: ListRow) => ReactNode;
@@ -21,7 +21,7 @@ export interface RowsTableProps {
   readonly renderActions?: (row: ListRow) => ReactNode;
 }
 
-/** A list as a table; its first column names the row. Headings are links, so that an order has an address. */
+/** A list as a table; its first column names the row. The headings are links, so that each sort order has an address. */
 export function RowsTable({
   view,
   rows,

@@ -1,4 +1,4 @@
-/** Words of the administration's lists: columns, and what stands in cells for a word of the wire. */
+/** Words of the administration's lists: of columns, and of cells that hold a word of the wire. */
 export const columnWords: Readonly<Record<string, string>> = {
   created_at: 'Diterima',
   answered_at: 'Dijawab',
@@ -107,7 +107,7 @@ export const cellWords: Readonly<Record<string, Readonly<Record<string, string>>
   },
 };
 
-/** What a list can be narrowed to. */
+/** The filters of the lists. */
 export const filterWords: Readonly<Record<string, string>> = {
   NEW: 'Baru',
   ACCEPTED: 'Diterima',

@@ -4,7 +4,7 @@ import { api } from '../../lib/requests/api.ts';
 import { pickerText } from './picker.text.ts';
 import type { PickerChoice } from './picker-list.tsx';
 
-/** What the pickers of the administrator look in. */
+/** The searches of the administrator's pickers. */
 export async function searchCenters(token: string, q: string): Promise<PickerChoice[]> {
   const { found } = await needed(api(pickCenter, { query: { q }, token }));
   return found.map(({ id, name, regency, managers }) => ({
@@ -32,7 +32,7 @@ export async function searchSpecialisations(token: string, q: string): Promise<P
   return (await needed(api(pickSpecialisation, { query: { q }, token }))).found;
 }
 
-/** A picker says itself that there is no answer. */
+/** Rejects without an answer: the picker then says so. */
 async function needed<T>(call: Promise<Result<T>>): Promise<T> {
   const result = await call;
   if (result.ok) return result.data;

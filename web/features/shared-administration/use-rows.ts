@@ -15,7 +15,7 @@ export type ListRow = ListRows['rows'][number];
 export type ListName = { readonly list: AdminRows } | { readonly list: CenterRows; readonly center: number };
 export type RowsQuery = { q: string; sort: string; filter: string; page: number };
 
-/** What a list of days is narrowed to by the page it stands on (contract/administration/row-lists.ts, ofDays). */
+/** The dates and doctor to which a page limits a list of days (contract/administration/row-lists.ts, ofDays). */
 export type ListBounds = { readonly from?: string; readonly to?: string; readonly doctor?: string };
 const WITHIN = { from: 'dari', to: 'sampai', doctor: 'dokter' } as const;
 const nowhere: ListBounds = {};
@@ -26,7 +26,7 @@ export type RowsView = {
   readonly shape: RowsShape;
   readonly asked: RowsQuery;
   readonly loading: Loading<ListRows>;
-  /** The address with some things asked for differently; another search begins on its first page. */
+  /** The address of the list with a changed query; any other change than the page begins on the first page. */
   hrefFor(change: Partial<RowsQuery>): string;
 };
 
@@ -34,7 +34,7 @@ export function shapeOf(which: ListName): RowsShape {
   return 'center' in which ? CENTER_ROWS[which.list] : ADMIN_ROWS[which.list];
 }
 
-/** A list as the page's address asks for it (q, urut, saring, hal; of a list of days, what the page narrowed it to). */
+/** Loads a list as the page's address asks for it (q, urut, saring, hal; and the limits that the page gives a list of days). */
 export function useRows(token: string, which: ListName, within: ListBounds = nowhere): RowsView {
   const [query] = useSearchParams();
   const shape = shapeOf(which);
@@ -76,7 +76,7 @@ function hrefOf({ q, sort, filter, page }: RowsQuery, shape: RowsShape, within: 
   return `?${query}`;
 }
 
-/** The page's own part of its address. */
+/** The part of the address that holds the page's limits. */
 export function addressOf(within: ListBounds): Record<string, string> {
   const keys = Object.keys(WITHIN) as (keyof ListBounds)[];
   return Object.fromEntries(keys.flatMap((key) => (within[key] ? [[WITHIN[key], within[key]]] : [])));

@@ -19,7 +19,7 @@ export function useSpecialisations(): Loading<readonly PickerChoice[]> {
 
 const CHOICES_MAX = 10;
 
-/** Those of a list that a picker shows for some words. */
+/** The choices that match the typed words. */
 export function choicesMatching<One extends PickerChoice>(list: readonly One[], q: string): readonly One[] {
   const words = q.toLowerCase().split(/\s+/);
   return list.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, CHOICES_MAX);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_RULES } from '#domain/schedule/center-rules.ts';
 import { orderLines } from './order-rule.text.ts';
 
-it('says every rule that was frozen, with its own figures', () => {
+it('prints every rule that was frozen on the booking, with its own figures', () => {
   const lines = orderLines({ ...DEFAULT_RULES, onsite_every: 5, priority_every: 7, away_times: 1, call_tries: 9 });
   expect(lines).toHaveLength(7);
   const text = lines.join('\n');
@@ -16,20 +16,20 @@ it('says every rule that was frozen, with its own figures', () => {
     expect(text).toContain(words);
 });
 
-it('says nothing of check-in where none is asked for, and nothing of stepping away where that is not allowed', () => {
+it('leaves out check-in where none is required, and stepping away where it is not allowed', () => {
   const text = orderLines({ ...DEFAULT_RULES, needs_check_in: 0, away_times: 0 }).join('\n');
   expect(text).not.toContain('check-in');
   expect(text).not.toContain('izin');
 });
 
-it('prints of a ticket kept by an earlier version what it knows', () => {
+it('prints what it knows of a ticket that an earlier version stored', () => {
   expect(orderLines({ call_tries: 3, recall_after: 2 })).toEqual([
     'Nomor dipanggil dari yang terkecil.',
     'Bila dipanggil dan belum datang, Anda dipanggil lagi setelah 2 pasien lain. Tidak hadir baru sesudah 3 kali dipanggil.',
   ]);
 });
 
-it('tells the breaks of the day', () => {
+it('prints the breaks of the day', () => {
   const last = (rules: Partial<typeof DEFAULT_RULES>) => orderLines({ ...DEFAULT_RULES, ...rules }).at(-2);
   expect(last({ break_from: 720, break_to: 780 })).toBe(
     'Istirahat pukul 12.00 sampai 13.00: selama itu tidak ada yang dipanggil.',

@@ -4,8 +4,8 @@ import type { bookingRules } from '#contract/booking/appointment.ts';
 type Rules = z.output<typeof bookingRules>;
 
 /**
- * The order rule in words, one line each, as it was frozen on a booking (the rule itself: domain/queue/order.ts). Tickets kept on a device by an earlier
- * version do not have all of it: what they do not know is not said.
+ * The order rule in sentences, as it was frozen on a booking (the rule itself: domain/queue/order.ts). A ticket that an earlier version stored on a
+ * device does not have all of it; sentences about what it lacks are left out.
  */
 export function orderLines(rules: Partial<Rules>): string[] {
   const { needs_check_in: needs, onsite_every: onsite, priority_every: priority } = rules;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { readStoredTicket } from './stored-ticket.ts';
 
-it('shows a ticket that an earlier version kept: without what it does not know of', () => {
-  const kept = {
+it('opens a ticket that an earlier version stored, without the fields that it does not have', () => {
+  const stored = {
     at: '2026-11-22T08:00:00.000Z',
     appointment: {
       trans_code: 'K',
@@ -12,7 +12,7 @@ it('shows a ticket that an earlier version kept: without what it does not know o
       rules: { check_in_from: 60, call_tries: 3, recall_after: 2 },
     },
   };
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'ticket-K' ? JSON.stringify(kept) : null) });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'ticket-K' ? JSON.stringify(stored) : null) });
   const { appointment } = readStoredTicket('K')!;
   expect(appointment.queue).toMatchObject({ patient: 14, pause: null, expected_at: null, room: '' });
   expect(appointment.queue.presence).toMatchObject({
@@ -20,7 +20,7 @@ it('shows a ticket that an earlier version kept: without what it does not know o
     away_until: null,
     check_in_from: '2026-11-23T07:00:00.000Z',
   });
-  expect(appointment.rules).toEqual(kept.appointment.rules);
+  expect(appointment.rules).toEqual(stored.appointment.rules);
   expect(readStoredTicket('another')).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -5,7 +5,7 @@ type StoredTicket = { readonly at: string; readonly appointment: Appointment };
 const PREFIX = 'ticket-';
 const STORED_MAX = 10;
 
-/** The last seen state of a ticket, kept on this device so that it opens without a connection. Identity numbers in it are masked already. */
+/** Stores the last seen state of a ticket on this device, so that it opens without a connection. Identity numbers in it are masked already. */
 export function storeTicket(appointment: Appointment): void {
   try {
     dropOldest();
@@ -14,27 +14,27 @@ export function storeTicket(appointment: Appointment): void {
       JSON.stringify({ at: appointment.queue.as_of, appointment } satisfies StoredTicket),
     );
   } catch {
-    // A full or forbidden storage only costs the copy.
+    // Where the storage is full or forbidden, only the copy is lost.
   }
 }
 
 export function readStoredTicket(code: string): StoredTicket | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as StoredTicket | null;
-    return kept && { ...kept, appointment: filled(kept.appointment) };
+    const stored = JSON.parse(localStorage.getItem(PREFIX + code) ?? 'null') as StoredTicket | null;
+    return stored && { ...stored, appointment: filled(stored.appointment) };
   } catch {
     return null;
   }
 }
 
-/** A ticket kept by an earlier version knows nothing of presence. Its rules stay as they are: what they do not say is not printed. */
-function filled(kept: Appointment): Appointment {
-  const queue: Partial<Appointment['queue']> = kept.queue;
-  if (queue.presence) return kept;
-  const { date, time_start: start, zone } = kept.schedule;
-  const opens = instantOf(date, start, zone).getTime() - kept.rules.check_in_from * 60_000;
+/** A ticket that an earlier version stored has no presence, so it gets an empty one. Its rules stay as they are: what they lack is not printed. */
+function filled(stored: Appointment): Appointment {
+  const queue: Partial<Appointment['queue']> = stored.queue;
+  if (queue.presence) return stored;
+  const { date, time_start: start, zone } = stored.schedule;
+  const opens = instantOf(date, start, zone).getTime() - stored.rules.check_in_from * 60_000;
   const presence: Appointment['queue']['presence'] = {
-    is_here: kept.status === 'CHECKED_IN',
+    is_here: stored.status === 'CHECKED_IN',
     is_passed: false,
     is_second: false,
     check_in_from: new Date(opens).toISOString(),
@@ -53,10 +53,10 @@ function filled(kept: Appointment): Appointment {
     departure: null,
     presence,
   };
-  return { ...kept, queue: { ...kept.queue, ...unknown } };
+  return { ...stored, queue: { ...stored.queue, ...unknown } };
 }
 
-/** What this device has kept, the soonest first. */
+/** The tickets stored on this device, the soonest first. */
 export function listStoredTickets(): readonly Appointment[] {
   const at = ({ schedule: { date, time_start: time } }: Appointment) => `${date} ${time}`;
   return storedKeys()
@@ -64,7 +64,7 @@ export function listStoredTickets(): readonly Appointment[] {
     .toSorted((one, other) => at(one).localeCompare(at(other)));
 }
 
-/** Nobody finds another person's tickets on this device after signing out. */
+/** Deletes the stored tickets at the sign-out, so that the next person on this device does not see them. */
 export function forgetTickets(): void {
   storedKeys().forEach((key) => localStorage.removeItem(key));
 }

@@ -1,4 +1,4 @@
-/** Pages of a doctor, a center and a clinic. */
+/** Words of the pages of a doctor, a center and a clinic. */
 export const directoryPage = {
   schedule: 'Jadwal praktik',
   chooseDate: 'Pilih tanggal',

@@ -1,4 +1,4 @@
-/** Words of cards and blocks about doctors, sessions and places. */
+/** Words of cards and blocks about doctors, sessions and centers. */
 export const directory = {
   take: 'Ambil Antrian',
   takeOf: (doctor: string, time: string) => `Ambil Antrian: ${doctor}, ${time}`,

@@ -1,4 +1,4 @@
-/** What people call those who are no doctors, by slug of their field: nobody looks for a 'dokter Psikologi'. */
+/** The everyday names of professions other than doctors, by slug of their field: nobody looks for a 'dokter Psikologi'. */
 export const NO_DOCTORS: Readonly<Record<string, string>> = {
   psikologi: 'psikolog',
   fisioterapi: 'fisioterapis',

@@ -2,22 +2,22 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSearch, forgetSearches, addRecentSearch, listRecentSearches } from './recent-searches.ts';
 import type { RecentSearch } from './recent-searches.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 vi.stubGlobal('localStorage', storage);
 afterEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', storage);
 });
 
 const query = (name: string): RecentSearch => ({ kind: 'query', name, slug: '' });
 const names = (): string[] => listRecentSearches().map(({ name }) => name);
 
-test('the last five searches are kept, newest first, none of them twice', () => {
+test('the last five searches are stored, newest first, none of them twice', () => {
   for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam']) addRecentSearch(query(name));
   expect(names()).toEqual(['enam', 'lima', 'empat', 'tiga', 'dua']);
   addRecentSearch(query('  TIGA '));
@@ -26,22 +26,22 @@ test('the last five searches are kept, newest first, none of them twice', () => 
   expect(names()).toEqual(['Tiga', 'TIGA', 'enam', 'lima', 'empat']);
 });
 
-test('one is forgotten, and all of them', () => {
+test('one search or all of them can be deleted', () => {
   addRecentSearch(query('anak'));
   addRecentSearch({ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' });
   forgetSearch(query('anak'));
   expect(listRecentSearches()).toEqual([{ kind: 'regency', name: 'Kota Bandung', slug: 'kota-bandung' }]);
   forgetSearches();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
-test('nothing is kept of an empty search, nor of one that holds part of a personal number', () => {
+test('an empty search, and one that holds part of a personal number, is not stored', () => {
   for (const name of ['', '   ', '3273014509900001', 'kontrol 0812000', 'bpjs 0001234567890'])
     addRecentSearch(query(name));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
-test('what somebody else wrote there is not believed', () => {
+test('a history that others wrote into the storage is checked', () => {
   const bad = [
     'no json',
     '{}',
@@ -51,7 +51,7 @@ test('what somebody else wrote there is not believed', () => {
     JSON.stringify([{ kind: 'query', name: 'x'.repeat(101), slug: '' }]),
   ];
   for (const text of bad) {
-    kept.set('searches', text);
+    stored.set('searches', text);
     expect(listRecentSearches(), text).toEqual([]);
   }
 });

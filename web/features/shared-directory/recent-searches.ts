@@ -1,4 +1,4 @@
-/** What was searched for or chosen here. `slug`: of a specialisation, regency or center; a plain query has none. */
+/** A search that was made or a suggestion that was chosen in this browser. `slug`: of a specialisation, regency or center; a plain query has none. */
 export type RecentSearch = {
   readonly kind: 'query' | 'specialization' | 'regency' | 'hospital';
   readonly name: string;
@@ -9,7 +9,7 @@ const KEY = 'searches';
 const STORED_MAX = 5;
 const LONGEST = 100;
 const KINDS: readonly string[] = ['query', 'specialization', 'regency', 'hospital'] satisfies RecentSearch['kind'][];
-/** Part of an identity, insurance or phone number. */
+/** What may be part of an identity, insurance or phone number. */
 const NUMBER = /\d{6}/;
 
 /**
@@ -18,15 +18,15 @@ const NUMBER = /\d{6}/;
  */
 export function listRecentSearches(): readonly RecentSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, STORED_MAX) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, STORED_MAX) : [];
   } catch {
-    // No storage, or what others wrote into it: nothing was kept.
+    // There is no storage, or others wrote into it: the history counts as empty.
     return [];
   }
 }
 
-/** Puts a search first. Whoever calls has made sure that it names no person. */
+/** Puts a search first. The caller makes sure that it names no person. */
 export function addRecentSearch(search: RecentSearch): void {
   const name = search.name.trim().replaceAll(/\s+/g, ' ');
   if (name === '' || NUMBER.test(name)) return;
@@ -38,7 +38,7 @@ export function forgetSearch(search: RecentSearch): void {
   write(without(search));
 }
 
-/** The next person at this browser finds nothing. */
+/** Deletes the history, so that the next person at this browser does not see it. */
 export function forgetSearches(): void {
   write([]);
 }
@@ -51,7 +51,7 @@ function write(searches: readonly RecentSearch[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // A full or forbidden storage only costs the history.
+    // Where the storage is full or forbidden, only the history is lost.
   }
 }
 

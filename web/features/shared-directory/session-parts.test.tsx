@@ -17,7 +17,7 @@ const session = (fields: Partial<Session>) =>
 const wordsOf = (shown: Session, live?: LiveQueue) =>
   renderToStaticMarkup(<SessionStatus session={shown} {...(live && { live })} />).replaceAll(/<[^>]*>/g, '');
 
-it('says who is called for as long as calling goes on, also beyond the hours of the session', () => {
+it('shows the called number for as long as the desk calls, also beyond the hours of the session', () => {
   const begun = session({ is_passed: true });
   expect(wordsOf(begun)).toBe('Dipanggil B12 · 6 menunggu');
   expect([isOver(begun, begun), isOver(begun, { ...begun, status: 'FINISHED' })]).toEqual([false, true]);
@@ -25,7 +25,7 @@ it('says who is called for as long as calling goes on, also beyond the hours of 
   expect(wordsOf(never)).toBe('Sudah selesai');
 });
 
-it('says how old it is while nothing is heard', () => {
+it('shows its age while no events arrive', () => {
   const live = session({});
   const words = wordsOf(live, { ...live, lostSince: new Date('2026-11-23T09:41:00Z') });
   expect(words).toBe('Dipanggil B12 · 6 menunggu Terputus. Data pukul 17:41 WITA.');

@@ -10,7 +10,7 @@ import type { StatusTone } from '../../ui/status-line.tsx';
 import type { Session } from './types.ts';
 import type { LiveQueue } from './use-live-queue.ts';
 
-/** Numbers left and in all that can be taken online. */
+/** How many numbers can be taken online: those left, and all. */
 export function onlineQuota({ quota }: Session): { left: number; total: number } {
   return { left: quota.jkn_left + quota.general_left, total: quota.jkn + quota.general };
 }
@@ -22,13 +22,13 @@ export function dayWords(date: string, today: string): string {
   return date === next ? directory.tomorrow : formatDateWithoutYear(date);
 }
 
-/** A queue that was begun goes on beyond its hours until the desk ends it. */
+/** Whether a session is over. A queue that was started goes on beyond its hours until the desk ends it. */
 export function isOver({ is_passed: passed }: Session, { status }: LiveQueue): boolean {
   if (isOneOf(BEGUN_STATUSES, status)) return false;
   return passed || isOneOf(ENDED_SESSION_STATUSES, status);
 }
 
-/** The live line of a session: called now, not begun, paused and why, the doctor late, or over. `live`: what was heard of it since the page was made. */
+/** The live status of a session: the number called now, not begun, paused and why, the doctor late, or over. `live`: its state by the latest event. */
 export function SessionStatus({ session, live = session }: { readonly session: Session; readonly live?: LiveQueue }) {
   const standstill = useStandstill(live, session.zone);
   if (live.status === 'CANCELLED') return <StatusLine tone="none">{directory.cancelled}</StatusLine>;

@@ -4,12 +4,12 @@ import { followQueue } from '../shared-queue/follow-queue.ts';
 import { localOf } from '../../lib/format.ts';
 import type { Session } from './types.ts';
 
-/** What moves about a session while people look at it. `lostSince`: nothing was heard of it since then, though the page tries. */
+/** The facts of a session that change while people look at it. `lostSince`: no event has arrived since then, although the page keeps reconnecting. */
 export type LiveQueue = Pick<Session, 'status' | 'queue' | 'pause' | 'expected_at'> & {
   readonly lostSince?: Date | null;
 };
 
-/** The queue of a session that runs or is of today, followed live where the browser can; the page's own figures otherwise. */
+/** Follows the queue of a session of today or one in progress, as far as the browser can; otherwise answers the figures that the page was made with. */
 export function useLiveQueue(session: Session): LiveQueue {
   const [heard, setHeard] = useState<LiveQueue | null>(null);
   const [lostSince, setLostSince] = useState<Date | null>(null);

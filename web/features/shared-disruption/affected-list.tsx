@@ -11,10 +11,10 @@ type Affected = ReschedulingAnswer['affected'][number];
 
 type Change = AffectedBookings<ReschedulingAnswer> & { readonly pending: ReschedulingAnswer };
 
-/** The bookings that a change touches and what becomes of each, before anything is changed; nothing where nothing is to be confirmed. */
+/** The affected bookings of a change and what becomes of each, before anything is changed. Draws nothing where nothing needs a confirmation. */
 export function AffectedList({ change }: { readonly change: AffectedBookings<ReschedulingAnswer> }) {
   const { pending } = change;
-  // Another list begins anew: what was chosen in the one before was meant for that.
+  // A new list has a new key, so that choices made for the previous one are dropped.
   return pending && <PendingList key={pending.digest} change={{ ...change, pending }} />;
 }
 
@@ -106,7 +106,7 @@ function AffectedRow({ one, off, onToggle }: { one: Affected; off: boolean; onTo
   );
 }
 
-/** What came up in place of the form is read first. */
+/** Takes the focus, so that a screen reader reads this list, which replaced the form. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,4 +1,4 @@
-/** Words around bookings that a change of a center touches. */
+/** Words about the affected bookings of a center's change. */
 export const rescheduling = {
   help: 'Belum ada yang berubah. Periksa apa yang terjadi pada setiap antrian, lalu simpan. Setiap pasien yang punya kontak mendapat pesan.',
   changed: 'Daftar ini baru saja berubah. Periksa sekali lagi.',

@@ -7,20 +7,20 @@ export type ReschedulingAnswer = DataOf<typeof callOffSession>;
 
 export type Confirm = { digest: string; call_off: string[] } | null;
 export type AffectedBookings<T extends ReschedulingAnswer> = {
-  /** What has to be looked at and confirmed; null: nothing is. */
+  /** The affected bookings that need a confirmation; null: none. */
   readonly pending: T | null;
   readonly changed: boolean;
   readonly busy: boolean;
   readonly error: CallError | null;
-  /** Tries to save; what it touches is shown first. */
+  /** Sends the change. Where it affects bookings, they are shown first and nothing is saved yet. */
   begin(): Promise<void>;
-  /** The same, where a form has sent it. */
+  /** Takes the answer where a form has sent the change itself. */
   take(answer: T): void;
   confirm(callOff: string[]): Promise<void>;
   back(): void;
 };
 
-/** A change that may touch bookings: sent once to learn which, and again with what was seen of them. `onSaved` hears of the end. */
+/** Sends a change that may affect bookings: once to learn which, and again with the confirmation of what was seen. `onSaved` is called once it is saved. */
 export function useAffectedBookings<T extends ReschedulingAnswer>(
   send: (confirm: Confirm) => Promise<Result<T>>,
   onSaved: (answer: T) => void,
@@ -57,7 +57,7 @@ export function useAffectedBookings<T extends ReschedulingAnswer>(
   };
 }
 
-/** The numbers whose holders no message can reach. */
+/** The numbers whose holders no notification can reach. */
 export function unreachable(affected: ReschedulingAnswer['affected']): string[] {
   return affected.filter(({ reachable }) => !reachable).map(({ label }) => label);
 }

@@ -5,14 +5,14 @@ import { login } from '../shared-accounts/text.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 
-/** What identifies a person: of the account itself and of a member of the family. */
+/** What identifies a person: the one of the account or a member of the family. */
 export type Person = { readonly name: string; readonly gender: 'L' | 'P' | ''; readonly birth_date: string };
 export type PersonErrors = Partial<Record<keyof Person, string>>;
 
 export const EMPTY_PERSON: Person = { name: '', gender: '', birth_date: '' };
 const OLDEST = '1900-01-01';
 
-/** What is wrong, by field, in the order of the fields. `today`: the browser's date, 'YYYY-MM-DD'; the server decides in the end. */
+/** A sentence for each wrong field, in the order of the fields. `today`: the browser's date, 'YYYY-MM-DD'; the server decides in the end. */
 export function checkPerson({ name, gender, birth_date: born }: Person, today: string): PersonErrors {
   return {
     ...(!z.safeParse(personName, name).success && {

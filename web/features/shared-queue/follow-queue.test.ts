@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers its lines one after the other: a status, or a line that the test holds. */
+/** A server that answers one connection after the other: with a status, or with a stream that the test writes to. */
 function server(...answers: number[]) {
   const lines: TransformStream<Uint8Array, Uint8Array>[] = [];
   const asked: string[] = [];
@@ -45,7 +45,7 @@ function follow() {
   return { heard, lost, stop };
 }
 
-it('comes back after a line that was cut and answers of a proxy without a server, and says since when it was deaf', async () => {
+it('reconnects after a cut connection and after errors of a proxy, and says since when it got no events', async () => {
   const { asked, write, cut } = server(200, 502, 503, 200);
   const { heard, lost, stop } = follow();
   await settle();
@@ -62,7 +62,7 @@ it('comes back after a line that was cut and answers of a proxy without a server
   stop!();
 });
 
-it('keeps to three queues at a time', async () => {
+it('follows at most three queues at a time', async () => {
   const { asked } = server();
   const stops = [follow(), follow(), follow(), follow()].map(({ stop }) => stop);
   await settle();

@@ -4,13 +4,13 @@ import { followEvents } from '../../lib/requests/live.ts';
 
 export type QueueNews = z.output<typeof queueState>;
 
-/** A browser keeps six lines to a server of the old protocol; what a page loads needs some of them. */
+/** Over HTTP/1.1 a browser opens six connections to a server, and the page needs some of them for what it loads. */
 const FOLLOWED_MAX = 3;
 let followed = 0;
 
 /**
- * Follows the public events of a queue, and comes back by itself whatever cut the line. Returns the way to stop; null when the page follows as many queues as it
- * may already: its figures are then as old as the page. `onLost`: since when nothing was heard, again with every attempt that fails; null when it is heard again.
+ * Follows the public events of a queue and reconnects by itself. Returns a function that stops it; null when the page already follows as many queues as it
+ * may, and the figures stay as old as the page. `onLost`: since when no event arrived, called at every failed attempt; null once events arrive again.
  */
 export function followQueue(
   session: number,
@@ -22,7 +22,7 @@ export function followQueue(
   let heard = new Date();
   const stop = followEvents({
     path: `/api/queue/${session}/events`,
-    // The server begins every line with the state of that moment: nothing has to be asked for.
+    // The server begins every stream with the current state, so nothing has to be loaded after a reconnect.
     onNews: (news) => news !== null && onNews(news as QueueNews),
     onSign: () => void (heard = new Date()),
     onConnection: (connection) => connection !== 'connecting' && onLost?.(connection === 'lost' ? heard : null),

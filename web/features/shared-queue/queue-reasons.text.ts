@@ -3,7 +3,7 @@ import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 type Reason = NonNullable<z.output<typeof queueEvent>['reason']>;
 
-/** Why nobody is called for a while, after 'dijeda:'. An emergency can also be why somebody goes first. */
+/** Reasons of a pause, behind 'dijeda:'. An emergency can also be a reason for priority. */
 export const pauseReasons = {
   ISHOMA: 'ishoma (istirahat, salat, makan)',
   CALLED_AWAY: 'dokter dipanggil mendesak',
@@ -12,7 +12,7 @@ export const pauseReasons = {
   OTHER: 'keperluan lain',
 } as const satisfies Partial<Record<Reason, string>>;
 
-/** Why somebody goes first, after 'didahulukan:'. */
+/** Reasons of a priority, behind 'didahulukan:'. */
 export const priorityReasons = {
   EMERGENCY: 'gawat darurat',
   ELDERLY: 'lanjut usia',
@@ -26,7 +26,7 @@ export function pauseWords(reason: keyof typeof pauseReasons, until: string | nu
   return until === null ? pauseReasons[reason] : `${pauseReasons[reason]}, sampai pukul ${until}`;
 }
 
-/** Why a queue stands still, as everybody is told. */
+/** Why a queue stands still, in words that everybody may read. */
 export const standstill = {
   paused: (why: string) => `Antrian dijeda: ${why}.`,
   doctorLate: (time: string | null) =>

@@ -4,7 +4,7 @@ import { standstillSentence } from './standstill.ts';
 const NOON = '2026-11-23T05:45:00.000Z';
 const pause = (until: string | null) => ({ pause: { reason: 'ISHOMA', until }, expected_at: null }) as const;
 
-it('says until when nobody is called, as long as that is still to come', () => {
+it('says until when the queue pauses, as long as that time is still to come', () => {
   expect(standstillSentence(pause(NOON), 'WIB', false)).toBe(
     'Antrian dijeda: ishoma (istirahat, salat, makan), sampai pukul 12:45 WIB.',
   );
@@ -13,7 +13,7 @@ it('says until when nobody is called, as long as that is still to come', () => {
   expect(standstillSentence(pause(null), 'WIB', false)).toBe(without);
 });
 
-it('says when a late doctor begins, as long as that is still to come', () => {
+it('says when a late doctor begins, as long as that time is still to come', () => {
   const late = { pause: null, expected_at: NOON };
   expect(standstillSentence(late, 'WIB', false)).toBe('Dokter terlambat. Mulai sekitar 12:45 WIB.');
   expect(standstillSentence(late, 'WIB', true)).toBe('Dokter terlambat.');

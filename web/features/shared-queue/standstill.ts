@@ -5,14 +5,14 @@ import type { ZoneName } from '../../lib/format.ts';
 
 type StandstillFacts = Pick<QueueNews, 'pause' | 'expected_at'>;
 
-/** When it was said to go on; null when nothing stands still, or nothing was said. */
+/** When the queue is announced to go on; null when it does not stand still, or no time was announced. */
 export function standstillEnd({ pause, expected_at: expected }: StandstillFacts): string | null {
   return pause ? pause.until : expected;
 }
 
 /**
- * 'Antrian dijeda: ishoma (…), sampai pukul 12:45 WIB.', or that the doctor is late; null when nothing stands still. `isOver`: the time that was said has
- * passed, and is not said any more.
+ * 'Antrian dijeda: ishoma (…), sampai pukul 12:45 WIB.', or that the doctor is late; null when the queue does not stand still. `isOver`: the announced time
+ * has passed and is left out.
  */
 export function standstillSentence(standing: StandstillFacts, zone: ZoneName, isOver: boolean): string | null {
   const { pause, expected_at: expected } = standing;

@@ -4,7 +4,7 @@ import { standstillEnd, standstillSentence } from './standstill.ts';
 
 const LOOK_MS = 15_000;
 
-/** Why nobody is called now, in a sentence (standstillSentence); the time that was said goes from it once it has passed. */
+/** The sentence of standstillSentence, kept current: the announced time is left out once it has passed. */
 export function useStandstill(standing: Parameters<typeof standstillEnd>[0], zone: ZoneName): string | null {
   const end = standstillEnd(standing);
   const [over, setOver] = useState<string | null>(null);

@@ -10,7 +10,7 @@ const shown = (head: ReturnType<typeof headOf>) => {
   return renderToString(<Stub initialEntries={['/']} />);
 };
 
-test('a page says where it lies, what it is, and has a picture', () => {
+test('the head of a page has its address, its description and a picture', () => {
   const html = shown(headOf(SITE, { ...page, preview: 'doctor/dr-ratna' }));
   expect(html).toContain(`<link rel="canonical" href="${SITE}/d/dr-ratna"/>`);
   expect(html).toContain('<meta name="description" content="Jadwal."/>');
@@ -21,20 +21,20 @@ test('a page says where it lies, what it is, and has a picture', () => {
   expect(html).not.toContain('ld+json');
 });
 
-test('without a picture of its own it has the site’s; not to be found it says so', () => {
+test('a page without a picture has that of the site, and one that is not to be listed says so', () => {
   const html = shown(headOf(SITE, { ...page, index: false }));
   expect(html).toContain(`content="${SITE}/og/site/ambil-antrian.png"`);
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
 });
 
-test('an article tells its times, as far as they are known', () => {
+test('the head of an article has its times, as far as they are known', () => {
   const html = shown(headOf(SITE, { ...page, article: { published: '2026-11-01T00:00:00Z', modified: null } }));
   expect(html).toContain('<meta property="og:type" content="article"/>');
   expect(html).toContain('<meta property="article:published_time" content="2026-11-01T00:00:00Z"/>');
   expect(html).not.toContain('modified_time');
 });
 
-test('what data say cannot end the script they stand in', () => {
+test('text in structured data cannot close its script element', () => {
   const name = '</script><script>alert("x")</script><!--';
   const html = shown(headOf(SITE, { ...page, things: [{ '@type': 'Physician', name }] }));
   const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)];
@@ -44,7 +44,7 @@ test('what data say cannot end the script they stand in', () => {
   expect(said['@graph'][0]!.name).toBe(name);
 });
 
-test('the feeds are named for programs that read them; the site’s address comes from the root', () => {
+test('the head links the feeds, and the site’s address comes from the root loader', () => {
   const html = shown(feedLinks(SITE));
   expect(html).toContain(`type="application/rss+xml"`);
   expect(html).toContain(`href="${SITE}/blog/atom.xml"`);

@@ -2,24 +2,24 @@ import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
 import { common } from '../../text/common.ts';
 
-/** What the head of a page says to search engines and to whoever shows its link. */
+/** What the head of a page says to search engines and to programs that preview its link. */
 export interface PageHead {
   /** As the tab shows it. */
   readonly title: string;
   readonly description: string;
-  /** The one address of this page: a path, with a query only where that makes another page. */
+  /** The canonical address of this page: a path, with a query only where that makes another page. */
   readonly path: string;
   /** Names the picture shown with a link, as the server draws it: 'doctor/dr-ratna' is /og/doctor/dr-ratna.png. */
   readonly preview?: string;
-  /** False: not to be found, though its links may be followed. */
+  /** False: search engines must not list the page, but may follow its links. */
   readonly index?: boolean;
   /** Set for an article or topic: when it was published and changed (ISO instants). */
   readonly article?: { readonly published: string | null; readonly modified: string | null };
-  /** The same in the words of schema.org. */
+  /** The structured data of the page, in the words of schema.org. */
   readonly things?: readonly Thing[];
 }
 
-/** What loaders of pages hand to `meta`; made on the server, so that no browser loads what makes it. */
+/** The head that a page's loader hands to `meta`. It is made on the server, so that no browser loads the code that makes it. */
 export interface WithHead {
   readonly head: MetaDescriptor[];
 }
@@ -59,7 +59,7 @@ export function previewPath(preview: string): string {
   return `/og/${preview}.png`;
 }
 
-/** Feeds of the blog, for every page of it: to be put beside `headOf` in its `meta`. */
+/** Links to the blog's feeds, for the `meta` of every page of the blog, beside `headOf`. */
 export function feedLinks(site: string): MetaDescriptor[] {
   return [
     {
@@ -79,7 +79,7 @@ export function feedLinks(site: string): MetaDescriptor[] {
   ];
 }
 
-/** The address people use, for pages without a loader: out of what the root's loader answered. */
+/** The address people use, for pages without a loader: it comes from the answer of the root loader. */
 export function siteOf(
   matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[],
 ): string {

@@ -3,7 +3,7 @@ import { breadcrumbThing, faqThing, listThing, websiteThing } from './site-thing
 
 const SITE = 'https://antrian.example';
 
-test('the site with its search, the way to a page, questions and lists', () => {
+test('structured data of the site with its search, of breadcrumbs, questions and lists', () => {
   expect(websiteThing(SITE)).toMatchObject({
     potentialAction: { target: { urlTemplate: `${SITE}/search/result/?query={search_term_string}` } },
   });

@@ -48,7 +48,7 @@ export function websiteThing(site: string): Exclude<WebSite, string> {
   };
 }
 
-/** Where the page lies, from the home page on; the last is the page itself. */
+/** The breadcrumbs from the home page on; the last one is the page itself. */
 export function breadcrumbThing(
   site: string,
   trail: readonly { readonly name: string; readonly path: string }[],
@@ -78,7 +78,7 @@ export function faqThing(
   };
 }
 
-/** Pages that a list leads to; `first` is the place of its first item, counted from 1 over all pages of the list. */
+/** The pages that a list leads to. `first` is the position of its first item, counted from 1 over all pages of the list. */
 export function listThing(
   site: string,
   items: readonly { readonly name: string; readonly path: string }[],

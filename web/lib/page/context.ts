@@ -13,11 +13,11 @@ export const apiFetchContext = createContext<ApiFetch>();
 export const nonceContext = createContext<string>();
 /** Whether this installation shows invented data. */
 export const demoContext = createContext<boolean>();
-/** Where the pictures of maps come from; null: maps have a ground of our own. */
+/** Where the tiles of maps come from; null: maps have a ground of our own. */
 export type MapTiles = {
   /** Template with {z}, {x} and {y}. */
   readonly url: string;
-  /** Whose pictures they are, to be said beside them; an address at its end is where these words lead. */
+  /** The attribution that is shown beside the tiles; an address at its end becomes its link. */
   readonly attribution: string;
 };
 export const mapContext = createContext<MapTiles | null>();

@@ -15,7 +15,7 @@ it('[LAYOUT-06] tells phones and tablets from desktops by the user agent', () =>
   ]);
 });
 
-it('[CONN-04] fetches ahead neither on 2g nor with data saver on', () => {
+it('[CONN-04] no page is fetched ahead on 2g or while the person saves data', () => {
   expect(mayPrefetch({ effectiveType: '2g' })).toBe(false);
   expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false);
   expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false);

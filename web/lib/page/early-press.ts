@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Presses again the button that was pressed last before the page could answer: on a slow line a press shall come late, not be lost. Forms
- * look after themselves: those the server answers to work already, the others wait with disabled fields.
+ * Repeats the last press that was made before the page could answer, so that on a slow connection a press comes late and is not lost. Forms
+ * need no help: those that the server answers already work, and the others have disabled fields until then.
  */
 export function repeatEarlyPress(): void {
   const { earlyPress } = window;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { common } from '../../text/common.ts';
 import { errorsPage } from '../../text/errors-page.ts';
 
-/** What React Router puts in place of a server error's own message, so that nothing inside leaks out. */
+/** React Router replaces the message of a server error by this, so that nothing internal leaks out. */
 const SANITISED = 'Unexpected Server Error';
 
 /** What Chromium, Firefox and Safari say of a request that got no answer. */

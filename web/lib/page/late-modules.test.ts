@@ -11,7 +11,7 @@ async function through(chunks: Uint8Array[]): Promise<string> {
   return new Response(stream.pipeThrough(lateModules())).text();
 }
 
-test('modules sleep until a script wakes them, everything else stays as it is', async () => {
+test('modules are disabled until a script enables them, and everything else stays as it is', async () => {
   const html =
     '<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><script nonce="n">1</script>';
   const start = '<script nonce="n" type="module" async="">import "/a.js"</script>';
@@ -23,7 +23,7 @@ test('modules sleep until a script wakes them, everything else stays as it is', 
   expect(late).not.toContain('type="module"');
 });
 
-test('a letter of two bytes that lies across two chunks stays whole', async () => {
+test('a character of two bytes that is split across two chunks stays whole', async () => {
   const bytes = Buffer.from('16:00–19:00');
   expect(await through([bytes.subarray(0, 6), bytes.subarray(6)])).toBe('16:00–19:00');
 });

@@ -18,9 +18,9 @@ const start=document.createElement('script');start.type='module';start.async=tru
 document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))}`;
 
 /**
- * Shows the page before it asks for the page's thirty modules: what is read needs HTML and styles only. React Router starts its modules wherever the
+ * Shows a page before the browser loads its thirty modules, because reading it needs HTML and styles only. React Router starts its modules wherever the
  * parser finds them, so on a slow line they competed with the styles, and on a slow phone they ran before the first frame. It has no setting for
- * that. A tag cut in two by the border of two chunks stays as it was and works at once.
+ * that. A tag that is split across two chunks stays as it is and loads at once.
  */
 export function lateModules(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** Asks the browser to install the worker that opens stored pages without a connection (worker/service-worker.ts). Where there is none nothing is missing. */
+/** Asks the browser to install the worker that opens stored pages without a connection (worker/service-worker.ts). A browser without service workers works as well while it is online. */
 export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   // After everything the page itself needs.
@@ -8,13 +8,13 @@ export function startWorker(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** This page, with every file it loaded until now, opens without a connection from now on. */
+/** Stores this page with every file it loaded so far, so that it opens without a connection. */
 export async function storeThisPage(): Promise<void> {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   await messageWorker({ seen: location.pathname, files });
 }
 
-/** The addresses of stored pages say what somebody has: they go with the sign-out. */
+/** Deletes the stored pages at the sign-out, because their addresses contain booking codes. */
 export async function forgetPages(): Promise<void> {
   await messageWorker({ forget: true });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mayReload } from './reload-once.ts';
 
-test('[STATE-08] a page reloads once for a part that does not come, not again within a minute, and not without a connection', () => {
-  const kept = new Map<string, string>();
+test('[STATE-08] a page reloads once when a part cannot be loaded, not again within a minute, and not without a connection', () => {
+  const values = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   };
   const now = 1_800_000_000_000;
   expect(mayReload(storage, false, now)).toBe(false);

@@ -6,10 +6,10 @@ import { reportRefusedToken } from './refused-token.ts';
 
 /** Any host will do: the request never leaves the process. */
 const IN_PROCESS = 'http://in-process';
-/** Where people wait while the product is closed. */
+/** The page that is shown while the product is closed. */
 export const MAINTENANCE_PAGE = '/coming-soon';
 
-/** The contract's client in the browser. A token that the server no longer knows ends the sign-in, whoever asked. */
+/** The contract's client in the browser. A token that the server no longer knows ends the sign-in, whichever screen made the call. */
 export const api: Call = createClient(async (wire) => {
   const answer = await fetch(wire.url, initOf(wire)).catch((error: unknown) => {
     if (!wire.signal?.aborted) noteFailure();
@@ -24,13 +24,13 @@ export const api: Call = createClient(async (wire) => {
   return { status: answer.status, json };
 });
 
-/** The same for a screen on a wall, which nobody leads back: a call that fails tells no indicator and leaves for no other page. */
+/** The same for a board or kiosk, where nobody could lead the screen back: a failed call shows no indicator and leads to no other page. */
 export const wallApi: Call = createClient(async (wire) => {
   const answer = await fetch(wire.url, initOf(wire));
   return { status: answer.status, json: await answer.json().catch(() => null) };
 });
 
-/** ERR-04: 503 with a message is maintenance; whoever asked is taken to its page, and stays there. */
+/** ERR-04: an answer of 503 with a message means maintenance; the browser then goes to its page and stays there. */
 function leaveForMaintenance(): void {
   if (location.pathname !== MAINTENANCE_PAGE) location.assign(MAINTENANCE_PAGE);
 }

@@ -4,7 +4,7 @@ import { coalesced } from './coalesced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs at once, and of all that is wished for meanwhile once more', async () => {
+it('runs at once, and once more for all calls that came meanwhile', async () => {
   const work = vi.fn<() => Promise<void>>(async () => {});
   const { run } = coalesced(work, 1_000);
   for (let times = 0; times < 100; times += 1) run();

@@ -1,6 +1,6 @@
 /**
- * Many wishes, few runs: `run` starts `work` at once, or once more when the one that goes on has ended and `gapMs` have passed since it began. Two never run at
- * the same time, so that a newer answer is never followed by an older one. A run that fails is over like any other.
+ * Merges many calls into few runs: `run` starts `work` at once, or, while it is running, once more after it has ended and `gapMs` have passed since it began. Two
+ * runs never overlap, so a newer answer is never followed by an older one. A run that fails counts as ended.
  */
 export function coalesced(work: () => Promise<unknown>, gapMs: number): { run(): void; stop(): void } {
   let busy = false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last call of the page went without a proper answer (ERR-02): one fact for every indicator. */
+/** Whether the last call of the page failed (ERR-02); every indicator reads this one fact. */
 let failing = false;
 const listeners = new Set<() => void>();
 

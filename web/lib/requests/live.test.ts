@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server whose lines the test holds in its hand. */
+/** A server whose event streams the test controls. */
 function server() {
   const lines: { write(text: string): void; cut(): void; signal: AbortSignal; token: string | null }[] = [];
   const next: (number | null)[] = [];
@@ -49,7 +49,7 @@ function follow({ send }: { send: typeof fetch }) {
   return { onNews, states, stop };
 }
 
-it('looks when connected and after every event, with the token in the header', async () => {
+it('reports news when connected and after every event, and sends the token in the header', async () => {
   const at = server();
   const { onNews, states, stop } = follow(at);
   await settle();
@@ -65,7 +65,7 @@ it('looks when connected and after every event, with the token in the header', a
   expect(at.lines[0]!.signal.aborted).toBe(true);
 });
 
-it('follows what everybody may follow without a token, and tells of every breath', async () => {
+it('follows a public stream without a token, and reports every sign of life', async () => {
   const { lines, send } = server();
   const onSign = vi.fn<() => void>();
   const stop = followEvents({ path: '/api/board/rs/events', onNews: () => {}, onConnection: () => {}, onSign, send });
@@ -77,7 +77,7 @@ it('follows what everybody may follow without a token, and tells of every breath
   stop();
 });
 
-it('says that the line is cut, comes back by itself, and looks again', async () => {
+it('reports a cut connection, reconnects by itself, and reports news again', async () => {
   const at = server();
   const { onNews, states, stop } = follow(at);
   await settle();
@@ -90,7 +90,7 @@ it('says that the line is cut, comes back by itself, and looks again', async () 
   stop();
 });
 
-it('gives up a line that is silent for too long', async () => {
+it('gives up a connection that is silent for too long', async () => {
   const at = server();
   const { states, stop } = follow(at);
   await settle();
@@ -103,7 +103,7 @@ it('gives up a line that is silent for too long', async () => {
   stop();
 });
 
-it('does not wait when the browser says that it is back, and keeps one line only', async () => {
+it('reconnects at once when the browser is online again, and holds one connection only', async () => {
   const at = server();
   const { states, stop } = follow(at);
   await settle();
@@ -127,7 +127,7 @@ it('tries again after an error of the server, ever more rarely, and not after a 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onNews).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(4_000);
-  // The look that follows tells the desk why.
+  // The call that this news causes gets the reason.
   expect(onNews).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(at.lines).toHaveLength(0);
@@ -144,7 +144,7 @@ it('does nothing more once it is stopped', async () => {
   expect(at.lines).toHaveLength(1);
 });
 
-it('asks once when the page comes into sight again', async () => {
+it('reports news once when the page becomes visible again', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' });
   const at = server();
   const { onNews, states, stop } = follow(at);

@@ -4,12 +4,12 @@ export type Connection = 'connecting' | 'connected' | 'lost';
 export type LiveOptions = {
   /** Path of an event stream of the interface. */
   readonly path: string;
-  /** Left out for a stream that everybody may follow. */
+  /** Absent for a public stream. */
   readonly token?: string;
-  /** Something moved (the event's data), or may have moved while nobody listened (null). */
+  /** An event arrived (its data), or events may have been missed (null). */
   readonly onNews: (data: unknown) => void;
   readonly onConnection: (connection: Connection) => void;
-  /** The server gave a sign of life, if only a breath. */
+  /** The server sent anything, at least a sign of life. */
   readonly onSign?: () => void;
   /** Starts a request; `fetch` of the browser. */
   readonly send?: typeof fetch;
@@ -17,12 +17,12 @@ export type LiveOptions = {
 
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 15_000;
-/** The server breathes every 20 s; a line that is silent for longer is dead, whatever the system says of it. */
+/** The server sends a sign of life every 20 s. A connection that is silent for longer than this is dead, whatever the system reports. */
 const SILENCE_MS = 45_000;
 
 /**
- * Follows an event stream, also with a Bearer token, which EventSource cannot carry, until it is stopped: reconnects by itself, and says 'look again' after every
- * event and every new connection. A refusal (401, 403) ends it; the next ordinary call tells why. Returns the way to stop.
+ * Follows an event stream, also with a Bearer token, which EventSource cannot send. It reconnects by itself, and calls `onNews` after every event and every
+ * new connection. A refusal (401, 403) ends it; the next ordinary call gets the reason. Returns a function that stops it.
  */
 export function followEvents({ path, token, onNews, onConnection, onSign, send = fetch }: LiveOptions): () => void {
   const stopped = new AbortController();
@@ -51,9 +51,9 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
       onNews(null);
       await read(answer.body, mine);
     } catch {
-      // Whatever broke, the way back is the same.
+      // Whatever failed, the stream is connected again.
     }
-    // A newer line may have taken over.
+    // A newer connection may have replaced this one.
     if (!stopped.signal.aborted && line === mine) again();
   }
 
@@ -79,7 +79,7 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
     failures += 1;
   }
 
-  /** The browser says it is back: no reason to wait. */
+  /** The browser is online again, so there is no reason to wait. */
   const now = (): void => {
     failures = 0;
     const old = line;
@@ -89,7 +89,7 @@ export function followEvents({ path, token, onNews, onConnection, onSign, send =
   const gone = (): void => line.abort();
   addEventListener('online', now, { signal: stopped.signal });
   addEventListener('offline', gone, { signal: stopped.signal });
-  // A phone freezes a page out of sight; what was missed meanwhile is asked for once it is back.
+  // A phone freezes a hidden page; events that it missed are made up for once it is visible again.
   const seen = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (connected) onNews(null);

@@ -4,17 +4,17 @@ type Listener = (token: string) => void;
 
 let listener: Listener | null = null;
 
-/** Says who acts when the server no longer knows a token: the sign-in, from the start of the browser's program on (entry.client.tsx). */
+/** Sets the listener for refused tokens: the sign-in, from the start of the browser's program on (entry.client.tsx). */
 export function onRefusedToken(next: Listener): void {
   listener = next;
 }
 
-/** For whoever asks the server: it answered that it no longer knows this token. */
+/** Called after an answer that the server no longer knows this token. */
 export function reportRefusedToken(token: string): void {
   listener?.(token);
 }
 
-/** Whether a call failed because of a refused token. The person is signed out then, so the screen says nothing of its own. */
+/** Whether a call failed because of a refused token. The person is signed out then, so the screen shows no message of its own. */
 export function isSignedOut(error: Pick<CallError, 'code'>): boolean {
   return error.code === 'UNAUTHENTICATED';
 }

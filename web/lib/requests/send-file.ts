@@ -2,7 +2,7 @@ import type { CallError, Result } from '#contract/client.ts';
 import type { ErrorBody } from '#contract/envelope.ts';
 import { reportRefusedToken } from './refused-token.ts';
 
-/** Sends the bytes of a file. The typed client speaks JSON only, hence a request of its own; a token that the server knows no longer ends the sign-in here too. */
+/** Sends the bytes of a file. The contract's client speaks JSON only, hence a request of its own. A refused token ends the sign-in here too. */
 export async function sendFile<T>(url: string, body: Blob, token: string): Promise<Result<T>> {
   let answer: Response;
   try {

@@ -4,7 +4,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts';
 import { sendFile } from './send-file.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 
-/** What a file field for a picture takes; what the file really is, the server looks at. */
+/** The `accept` attribute of a file field for a picture; the server checks what the file really is. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** Makes a chosen picture small and sends it. `preview`: a small data address to show, null when this browser cannot draw the picture. */

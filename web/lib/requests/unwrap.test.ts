@@ -3,7 +3,7 @@ import type { CallError, Result } from '#contract/client.ts';
 import { unwrap, unwrapOr } from './unwrap.ts';
 
 const failed = (code: CallError['code'], status: number): Result<string> => ({ ok: false, error: { code, status } });
-/** What a loader throws for it: status, and where to. */
+/** The status and address of what a loader throws. */
 function thrown(work: () => unknown): unknown {
   try {
     return work();
@@ -13,7 +13,7 @@ function thrown(work: () => unknown): unknown {
   }
 }
 
-test('a failed call is the page of its status', () => {
+test('a failed call shows the error page of its status', () => {
   expect(unwrap({ ok: true, data: 'a' })).toBe('a');
   expect(thrown(() => unwrap(failed('ARTICLE_NOT_FOUND', 404)))).toBe(404);
   expect(thrown(() => unwrap(failed('INVALID_INPUT', 422)))).toBe(404);
@@ -24,7 +24,7 @@ test('a failed call is the page of its status', () => {
   expect(thrown(() => unwrap(failed('OFFLINE', 0)))).toBe(500);
 });
 
-test('[ERR-07] what a page can do without is no failure of the page', () => {
+test('[ERR-07] a page does not fail for data that it can do without', () => {
   expect(unwrapOr(failed('INTERNAL', 500), 'nothing')).toBe('nothing');
   expect(unwrapOr({ ok: true, data: 'a' }, 'nothing')).toBe('a');
 });

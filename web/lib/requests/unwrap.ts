@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import type { CallError, Result } from '#contract/client.ts';
 import { MAINTENANCE_PAGE } from './api.ts';
 
-/** For loaders: the data of an answer, the page of maintenance (ERR-04), or the page of its status (404 for what is not there, else 500, 503 or 429). */
+/** For loaders: the data of an answer, or a throw that shows the page of maintenance (ERR-04) or the error page of its status (404, 429, 500 or 503). */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   if (result.error.code === 'MAINTENANCE') throw redirect(MAINTENANCE_PAGE);
   throw data({ code: result.error.code }, { status: pageStatusOf(result.error) });
 }
 
-/** For what a page can do without: its data, or what stands for it when the call failed (ERR-07). */
+/** For data that a page can do without: the data, or `absent` when the call failed (ERR-07). */
 export function unwrapOr<T>(result: Result<T>, absent: T): T {
   return result.ok ? result.data : absent;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallError, Result } from '#contract/client.ts';
 
-/** A panel whose content is asked for each time it opens; what it showed last stays until the answer is there. */
+/** A panel whose content is loaded each time it opens; its last content stays until the answer is there. */
 export function useDropdown<T>(load: () => Promise<Result<T>>): {
   open: boolean;
   setOpen: (open: boolean) => void;

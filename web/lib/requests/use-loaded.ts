@@ -3,13 +3,13 @@ import type { CallError, Result } from '#contract/client.ts';
 import { isSignedOut } from './refused-token.ts';
 
 export type Loading<T> = {
-  /** What was answered last; it stays while the same is asked for again. */
+  /** The last answer; it stays while the same is loaded again. */
   readonly data: T | null;
   readonly error: CallError | null;
   readonly reload: () => void;
 };
 
-/** Asks when shown and whenever `ask` changes (give a stable one); an answer that was overtaken is dropped. */
+/** Loads at the first render and whenever `ask` changes (give a stable function); an answer that a later request overtook is dropped. */
 export function useLoaded<T>(ask: () => Promise<Result<T>>): Loading<T> {
   const [data, setData] = useState<T | null>(null);
   const [error, setError] = useState<CallError | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reportRefusedToken } from './refused-token.ts';
 
-/** A private picture, as an address that lives as long as whoever shows it: an <img> cannot carry the token. Null while it is on its way. */
+/** A private picture as an object URL, because an <img> cannot send the token. The URL lives as long as the component; null while it is loading. */
 export function usePicture(url: string, token: string): { readonly address: string | null; readonly failed: boolean } {
   const [address, setAddress] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

@@ -4,13 +4,13 @@ import { isSignedOut } from './refused-token.ts';
 
 export type Sending = {
   readonly busy: boolean;
-  /** Why the last one failed, until the next begins; null when it did not, or when it signs the person out, which is said elsewhere. */
+  /** Why the last call failed, until the next one begins; null when it did not fail, or when it signs the person out, which is shown elsewhere. */
   readonly failure: CallError | null;
   /** Waits for the answer; does nothing while an earlier one is awaited. Failures of the call are values: it does not reject. */
   readonly send: <T>(call: () => Promise<Result<T>>, onDone: (data: T) => void, onFailed?: () => void) => Promise<void>;
 };
 
-/** One thing at a time that is sent as soon as it is chosen or pressed. */
+/** Sends one thing at a time, as soon as it is chosen or pressed. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);

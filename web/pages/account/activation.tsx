@@ -21,7 +21,7 @@ export default function ActivationPage() {
   const link = useFragment(LINK);
   const [, challenge = '', code = ''] = link ?? [];
   const confirming = session === null && code !== '';
-  // Who is complete is led on to where login was asked for.
+  // Somebody whose account is complete is led back to the page that required the login.
   useReturnAfterSignIn(session?.data.user.activated ? session : null);
   return (
     <SignInFrame

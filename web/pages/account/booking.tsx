@@ -77,15 +77,15 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   }
   if (requirement === null) return <Shell step={state.active_step} />;
   const doctor = `/d/${requirement.session.doctor.slug}`;
-  // Numbers that nobody else can take: a place that is kept for this person.
-  const isKept = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
+  // A session that is not bookable may still have numbers left for this person: a quota place that is reserved for them.
+  const isReserved = isOpen(requirement.session) && requirement.payments.some(({ left }) => left > 0);
   const { refusal } = requirement;
   const full =
     isOpen(requirement.session) && refusal === null ? requirement.payments.filter(({ left }) => left <= 0) : [];
   return (
     <Shell step={state.active_step} backTo={doctor} rest={<BookingForm form={form} token={token} />}>
       <SessionSummary session={requirement.session} />
-      {(refusal !== null || (!requirement.session.is_bookable && !isKept)) && (
+      {(refusal !== null || (!requirement.session.is_bookable && !isReserved)) && (
         <div className="penolakan">
           <Notice tone="change">
             <p>{refusal ? sentenceOf(refusal) : booking.notBookable}</p>
@@ -102,7 +102,7 @@ function BookingSteps({ session, account, token }: BookingStepsProps) {
   );
 }
 
-/** Numbers would be given if there were places. */
+/** Whether the session would give numbers if quota places were free. */
 function isOpen({ status, is_passed: passed }: Requirement['session']): boolean {
   return !passed && isOneOf(SELLING_STATUSES, status);
 }
@@ -111,11 +111,11 @@ interface ShellProps {
   readonly step: number;
   readonly backTo?: string;
   readonly children?: React.ReactNode;
-  /** Below the part with the steps. */
+  /** Stands below the part with the steps. */
   readonly rest?: React.ReactNode;
 }
 
-/** The bar and the steps; grey blocks while there is nothing else to show. */
+/** The bar and the steps, with grey blocks while there is nothing else to show. */
 function Shell({ step, backTo = SEARCH, children, rest }: ShellProps) {
   return (
     <MinimalLayout screen="pesan" bar={<PageBar backTo={backTo} backLabel={common.back} title={booking.title} />}>

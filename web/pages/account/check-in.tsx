@@ -14,7 +14,7 @@ export const handle = { access: 'login' };
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(door.title) }, { name: 'robots', content: 'noindex' }];
 
-/** What the QR code at a center's door opens. The code stands behind the '#', so that no server and no log of one sees it. */
+/** The page that the QR code at a center's door opens. The door code stands behind the '#', so that no server and no log sees it. */
 export default function CheckIn() {
   const found = useFragment(DOOR_CODE);
   return (
@@ -26,7 +26,7 @@ export default function CheckIn() {
         <RequireLogin>
           {({ data }) =>
             found ? (
-              // A code scanned anew is another try.
+              // A newly scanned code begins anew.
               <DoorList key={found[0]} token={data.oauth.token} center={Number(found[1])} code={found[0]} />
             ) : (
               found === null && (

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/state/notice.tsx';
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(password.forgotTitle) }, { name: 'robots', content: 'noindex' }];
 
-/** The beginning of a forgotten password (ROUTE-08). It says the same whether or not there is such an account. */
+/** Asks for the address of an account with a forgotten password (ROUTE-08). It says the same whether or not there is such an account. */
 export default function ForgotPasswordPage() {
   const ready = useCredential() !== undefined;
   const [sentBy, setSentBy] = useState<'email' | 'phone' | null>(null);

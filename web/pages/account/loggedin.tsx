@@ -12,10 +12,10 @@ import { Notice } from '../../ui/state/notice.tsx';
 export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(social.title) }, { name: 'robots', content: 'noindex' }];
 
-/** Where a provider sends people back to (ROUTE-11): finishes the sign-in and goes on. */
+/** The page to which a provider sends people back (ROUTE-11). It finishes the sign-in and leads on. */
 export default function LoggedInPage() {
   const session = useCredential();
-  // Who was signed in already when the page opened has nothing to finish here.
+  // False for somebody who was signed in already when the page opened: there is nothing to finish.
   const [guest, setGuest] = useState<boolean>();
   if (guest === undefined && session !== undefined) setGuest(session === null);
   const state = useSocialReturn(guest === true);

@@ -19,18 +19,18 @@ import { Notice } from '../../ui/state/notice.tsx';
 import type { Route } from './+types/login';
 
 export const handle = { access: 'guest' };
-/** Kept by nobody, because it depends on who asks; but people look for the way in, so it may be found. */
+/** The page is never cached, because it depends on the person; but search engines may list it, because people search for it. */
 export const headers = () => ({ 'Cache-Control': PRIVATE_PAGE['Cache-Control'] });
 export const meta: Route.MetaFunction = ({ matches }) =>
   headOf(siteOf(matches), { title: pageTitle(login.title), description: login.description, path: '/login' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await serverApi(context.get(apiFetchContext))(listSocial);
-  // Without the list the other ways in still stand.
+  // Without the list of providers the other ways to sign in still work.
   return { providers: result.ok ? result.data.providers : [] };
 }
 
-/** For guests only: who is signed in is led on (ROUTE-28). */
+/** For guests only: a signed-in person is led on (ROUTE-28). */
 export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
   const session = useCredential();
   useReturnAfterSignIn(session);

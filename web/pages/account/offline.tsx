@@ -13,7 +13,7 @@ export const meta = () => [{ title: pageTitle(offline.title) }, { name: 'robots'
 
 type StoredTickets = ReturnType<typeof listStoredTickets>;
 
-/** What a page leads to without a connection (worker/service-worker.ts): the tickets that open all the same, and the way back. */
+/** Shown without a connection instead of any page that is not stored (worker/service-worker.ts): it links to the stored tickets, and back. */
 export default function Offline() {
   const [tickets, setTickets] = useState<StoredTickets>([]);
   useEffect(() => setTickets(listStoredTickets()), []);
@@ -29,7 +29,7 @@ export default function Offline() {
             <ul className="tumpuk">
               {tickets.map(({ trans_code: code, queue_label: label, schedule, doctor }) => (
                 <li key={code}>
-                  {/* A whole page: parts that were not loaded yet cannot be fetched. */}
+                  {/* A full page load, which the service worker answers: modules that were not loaded yet cannot be fetched. */}
                   <a className="btn btn-2 btn-blok" href={`/e-antrian/${code}`}>
                     {offline.ticket(label ?? '', formatDateWithoutYear(schedule.date))} · {doctor.name}
                   </a>
@@ -46,7 +46,7 @@ export default function Offline() {
   );
 }
 
-/** To the page that was wanted; only ever one of this site. */
+/** Leads to the page that was wanted, if it is one of this site. */
 function goBack(): void {
   const wanted = location.hash.slice(1);
   location.assign(/^\/(?!\/)/.test(wanted) ? wanted : '/');

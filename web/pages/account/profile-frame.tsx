@@ -64,7 +64,7 @@ export function ProfileFrame({ title, current, children }: ProfileFrameProps) {
   );
 }
 
-/** What card and menu count; null while it is not known. A failure leaves the counts away: the page has its own words for it. */
+/** The counts of card and menu; null while they are not known. After a failure they stay away: the page has its own words for it. */
 function useSummary(token: string | undefined): Summary | null {
   const [summary, setSummary] = useState<Summary | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export default function Profile() {
       {({ data }) => (
         <>
           <ProfileOverview token={data.oauth.token} upcoming={<UpcomingBlock token={data.oauth.token} />} />
-          {/* Whoever came by Google or Facebook has no 'Ubah Akun' in the menu (LAYOUT-02), but devices and data all the same. */}
+          {/* People who sign in with Google or Facebook have no 'Ubah Akun' in the menu (LAYOUT-02), but need a link to their devices and data. */}
           {data.user.social && (
             <Link className="tautan" to={profileMenu.account.to}>
               {profile.devicesAndData}

@@ -14,7 +14,7 @@ export const meta = () => [{ title: pageTitle(password.resetTitle) }, { name: 'r
 
 const LINK = /^[A-Za-z0-9_-]{43}$/;
 
-/** The end of a forgotten password (ROUTE-08): what proves it stands behind the '#', which no server sees. */
+/** Sets a new password in place of a forgotten one (ROUTE-08). The proof stands behind the '#', which no server sees. */
 export default function ResetPasswordPage() {
   const link = useFragment(LINK);
   const [done, setDone] = useState(false);

@@ -43,7 +43,7 @@ export const handle = { access: 'login' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(ticket.title) }];
 
-/** E-Antrian is a dialog of its own address: it can be reloaded, shared between one's devices, and opened without a connection. */
+/** 'E-Antrian' is a dialog with an address of its own: it can be reloaded, opened on another device, and opened without a connection. */
 export default function Ticket() {
   const code = useParams()['code'] ?? '';
   return (

@@ -16,8 +16,8 @@ export const headers = () => SIGN_IN_PAGE;
 export const meta = () => [{ title: pageTitle(login.verifyTitle) }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The code page (ROUTE-19), of a sign-in and of a changed address ('untuk=kontak'). It works in another tab or on another device
- * than the one that asked, by the challenge in its address.
+ * The page that takes a one-time code (ROUTE-19), of a sign-in or of a changed contact ('untuk=kontak'). The challenge is in its
+ * address, so it also works in another tab or on another device than the one that asked for the code.
  */
 export default function VerifyPage() {
   const session = useCredential();

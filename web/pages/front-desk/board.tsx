@@ -12,7 +12,7 @@ import '../../features/front-desk/board/board.css';
 import '../../features/front-desk/board/board-stacked.css';
 import '../../features/front-desk/board/board-tools.css';
 
-/** For everybody, but of this moment only, and nothing to be found by searching. */
+/** The board is public, but shows one moment only, so it is never cached and not listed by search engines. */
 export const headers = () => PRIVATE_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return unwrapMoved(result, (now) => `/layar/${now.hospital ?? params.center}${new URL(request.url).search}`);
 }
 
-/** The board keeps itself fresh: a setting that changes the address is no reason to ask again. */
+/** The board updates itself, so a setting that changes the address need not load it again. */
 export function shouldRevalidate() {
   return false;
 }

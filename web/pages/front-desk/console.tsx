@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: pageTitle(desk.title) }];
 }
 
-/** Nothing of a desk may lie in a cache. */
+/** No page of a desk may be cached. */
 export function headers() {
   return PRIVATE_PAGE;
 }
@@ -40,5 +40,5 @@ export default function ConsolePage() {
   );
 }
 
-/** Whoever signs out here makes room for a colleague, whom the guard leads to the login and back to the desk. */
+/** The page stays after a sign-out: the guard leads a colleague to the login and back to the desk. */
 function stay(): void {}

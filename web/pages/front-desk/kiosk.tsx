@@ -10,12 +10,12 @@ export function meta() {
   return [{ title: pageTitle(kiosk.title) }];
 }
 
-/** Nothing of a desk may lie in a cache. */
+/** No page of a desk may be cached. */
 export function headers() {
   return PRIVATE_PAGE;
 }
 
-/** The tablet at the door: nobody is signed in there, it has a token of its own. */
+/** The tablet at the door. Nobody is signed in there; it has a token of its own. */
 export default function KioskPage() {
   return (
     <BlankLayout screen="hal-kios">

@@ -12,8 +12,8 @@ const SignedInNav = lazy(() => bar().then((module) => ({ default: module.SignedI
 const SignedInEnd = lazy(() => bar().then((module) => ({ default: module.SignedInEnd })));
 
 /**
- * The links of a bar: a guest's, in the server's HTML too, because a public page never knows who reads it; a signed-in person's
- * in their place once the browser knows. What such a person needs is loaded only for one.
+ * The links of a bar. The server's HTML has a guest's links, because a public page does not depend on who reads it; the browser
+ * replaces them for a signed-in person. The code for such a person is loaded only then.
  */
 export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonly items?: readonly NavItem[] }) {
   const session = useCredential();
@@ -28,7 +28,7 @@ export function NavSlot({ monitor, items }: { readonly monitor: Monitor; readonl
   );
 }
 
-/** The end of a bar: a guest's way in, or the user menu. */
+/** The end of a bar: a guest's link to the login, or the user menu. */
 export function HeaderSlot({ way = loginNav }: { readonly way?: NavItem }) {
   const session = useCredential();
   const guest = (

@@ -12,7 +12,7 @@ export const headerSlots = {
   session: <HeaderSlot />,
 } as const;
 
-/** The same with the bar of the pages that invite (NAV-06). */
+/** The same with the bar of the pages for joining (NAV-06). */
 export const variantSlots = {
   nav: <NavSlot monitor={MonitorDialog} items={variantNav} />,
   session: <HeaderSlot way={variantLogin} />,

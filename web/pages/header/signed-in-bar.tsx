@@ -12,7 +12,7 @@ import { ScheduleDropdown } from '../../features/booking/appointments/schedule-d
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts';
 import { useOngoingCount } from '../../features/booking/appointments/use-ongoing-count.ts';
 
-/** The monitoring modal of another feature, put in by the page. */
+/** The monitoring modal. It belongs to another feature, so the page hands it in. */
 export type Monitor = ComponentType<{
   readonly code: string;
   readonly token: string;
@@ -39,7 +39,7 @@ export function SignedInNav({ session, monitor: Watch }: { readonly session: Cre
   );
 }
 
-/** The end of the bar: the way to the schedule where there is no room for dropdowns, and the user menu (NAV-04). */
+/** The end of the bar: a link to the schedule where there is no room for dropdowns, and the user menu (NAV-04). */
 export function SignedInEnd({ session }: { readonly session: Credential }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -98,7 +98,7 @@ export function SignedInEnd({ session }: { readonly session: Credential }) {
   );
 }
 
-/** Where the user menu leads: to the profile (NAV-04), and to the work of who has some. */
+/** The entries of the user menu: the profile (NAV-04), and for staff their desk, center or administration. */
 function waysOf(scopes: readonly string[]) {
   const ways: { label: string; to: string; Icon: LucideIcon }[] = [
     { ...nav.profile, Icon: UserRound },

@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 15_000;
 /** Seconds after which a browser without script asks again. */
 const REFRESH_S = 30;
 
-/** 503 and when to ask again: a robot keeps what it knows of the page that led here. */
+/** 503 and when to ask again, so that search engines keep what they know of the page that led here. */
 export const headers = () => ({ ...PRIVATE_PAGE, 'Retry-After': String(REFRESH_S) });
 
 export const meta: Route.MetaFunction = () => [
@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** ROUTE-05: when the server answers normally there is nothing to wait for. */
+/** ROUTE-05: redirects to the home page when the server answers normally. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ready = await serverApi(context.get(apiFetchContext))(getReady);
   if (ready.ok) throw redirect('/');
   return data({ message: ready.error.message ?? errorSentences.MAINTENANCE }, { status: 503 });
 }
 
-/** The page of maintenance: stays, with the words that were announced, until the server answers normally (ERR-04). */
+/** The page of maintenance. It stays, with the announced words, until the server answers normally (ERR-04). */
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const message = useMessage(loaderData.message);
   return (
@@ -54,7 +54,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Asks again every 15 seconds and when the page is looked at; leaves for the home page, anew, once the answer is normal. */
+/** Asks the server every 15 seconds and when the page becomes visible. Loads the home page once the answer is normal. */
 function useMessage(first: string): string {
   const [message, setMessage] = useState(first);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Initials } from '../../ui/drawing/initials.tsx';
 import { QueueRail } from '../../ui/ticket/queue-rail.tsx';
 import { Tear, Ticket } from '../../ui/ticket/ticket.tsx';
 
-/** What a ticket looks like, drawn beside the search on wide screens. */
+/** A drawn ticket, beside the search on wide screens. */
 export function SampleTicket() {
   return (
     <div role="img" aria-label={home.sampleLabel} className="hero-karcis-tempat">
@@ -42,7 +42,7 @@ export function SampleTicket() {
   );
 }
 
-/** The way of the product in three stubs. */
+/** The three steps of using the product, as three ticket stubs. */
 export function ThreeSteps() {
   return (
     <section className="bagian" aria-labelledby="steps">

@@ -3,7 +3,7 @@ import brandUrl from '../../ui/brand.svg?url&no-inline';
 
 const DAY_S = 86_400;
 
-/** What a phone needs to put the product beside its programs. */
+/** The web app manifest, by which a phone installs the product on its home screen. */
 export function loader() {
   const manifest = {
     id: '/',

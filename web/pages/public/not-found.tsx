@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Whatever no other route matches. Thrown from a loader, so that the root's own loader runs and the page fits the device. */
+/** Answers every address that no other route matches. The 404 is thrown from a loader, so that the root's loader runs and the page fits the device. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

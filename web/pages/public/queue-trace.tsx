@@ -19,7 +19,7 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Status = keyof typeof proof.statuses;
 
-/** Of no use to who searches; whoever has a number is led here. */
+/** Search engines must not list the page: people with a number are led here by their ticket. */
 export const headers = () => ({ ...LIVE_PAGE, 'X-Robots-Tag': 'noindex' });
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(proof.title) },
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  // The interface takes whole numbers only; everything else is no session.
+  // The interface accepts whole numbers only; any other id is no session.
   if (!/^\d{1,15}$/.test(params.session)) throw data(null, { status: 404 });
   const call = serverApi(context.get(apiFetchContext));
   return unwrap(await call(getQueueTrace, { params: { session: params.session } }));
 }
 
-/** The whole log of one session, without persons, and the means to prove that nothing in it was changed. */
+/** The whole log of one session, without persons, and a button that proves that nothing in it was changed. */
 export default function QueueTracePage({ loaderData: trace }: Route.ComponentProps) {
   const { session, counts, events, total } = trace;
   const found = Object.entries(counts) as [Status, number][];

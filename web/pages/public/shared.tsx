@@ -11,7 +11,7 @@ import { PageBar } from '../../ui/layouts/page-bar.tsx';
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(ticket.shareTitle) }, { name: 'robots', content: 'noindex' }];
 
-/** What a share link opens, without a sign-in. The secret is known in the browser only. */
+/** The page that a share link opens, without a sign-in. Only the browser knows the secret. */
 export default function Shared() {
   const code = useParams()['code'] ?? '';
   const [secret, setSecret] = useState<string | null>(null);

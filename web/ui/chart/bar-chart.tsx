@@ -4,9 +4,9 @@ import '../styles/bar-chart.css';
 
 export interface ChartPoint {
   readonly key: string;
-  /** Below the bar, where there is room, and in the table. */
+  /** Stands below the bar where there is room, and in the table. */
   readonly label: string;
-  /** In full, for the table. */
+  /** The full name, for the table. */
   readonly name: string;
   /** Null: there is nothing to draw. Below zero counts as zero. */
   readonly value: number | null;
@@ -15,7 +15,7 @@ export interface ChartPoint {
 
 export interface BarChartProps {
   readonly title: string;
-  /** What the chart says, for everybody. */
+  /** A sentence with what the chart shows, visible to everybody. */
   readonly summary: string;
   readonly points: readonly ChartPoint[];
   /** Headings of the table. */
@@ -28,7 +28,7 @@ const STEP = 10;
 /** With more bars only the first and the last are named below the chart. */
 const NAMED_MAX = 8;
 
-/** Bars over days; the same is said in a sentence and, on demand, in a table, so that nobody needs the drawing. */
+/** Bars over days. A sentence and, on request, a table say the same, so that nobody needs the drawing. */
 export function BarChart({ title, summary, points, columns, asTable }: BarChartProps) {
   const id = useId();
   const highest = points.reduce<ChartPoint | null>(

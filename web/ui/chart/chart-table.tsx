@@ -1,14 +1,14 @@
 export interface ChartTableProps {
-  /** Of the figure, for those who do not see beside which it stands. */
+  /** The title of the chart, which screen readers get with the table. */
   readonly title: string;
-  /** Words that open it. */
+  /** Words of the control that opens the table. */
   readonly asTable: string;
-  /** The first is that of the names. */
+  /** The headings; the first one stands over the names. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly string[] }[];
 }
 
-/** The figures of a chart as a table, closed until it is asked for. */
+/** The figures of a chart as a table, closed at first. */
 export function ChartTable({ title, asTable, columns, rows }: ChartTableProps) {
   return (
     <details className="bagan-tabel">

@@ -13,19 +13,19 @@ export interface PairOfBars {
 
 export interface PairedBarsProps {
   readonly title: string;
-  /** What the chart says, for everybody. */
+  /** A sentence with what the chart shows, visible to everybody. */
   readonly summary: string;
   /** What the first and the second bar of each pair stand for. */
   readonly series: readonly [string, string];
   readonly pairs: readonly PairOfBars[];
-  /** Of so many pairs a drawing is made; the table has all. */
+  /** How many pairs are drawn; the table has all of them. */
   readonly drawn: number;
   /** The table's first heading. */
   readonly column: string;
   readonly asTable: string;
 }
 
-/** Two bars for each of some names; the same is said in a sentence and, on demand, in a table, so that nobody needs the drawing. */
+/** Two bars for each name. A sentence and, on request, a table say the same, so that nobody needs the drawing. */
 export function PairedBars({ title, summary, series, pairs, drawn, column, asTable }: PairedBarsProps) {
   const id = useId();
   const shown = pairs.slice(0, drawn);

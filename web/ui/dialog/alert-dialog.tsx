@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question that must be answered: a click on the ground does not close it, Escape does. */
+/** A question that must be answered: a click on the backdrop does not close it, Escape does. */
 export function AlertDialog({ open, onOpenChange, title, description, children }: AlertDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -11,16 +11,16 @@ export interface ConfirmDialogProps {
   readonly description: string;
   readonly yes: string;
   readonly no: string;
-  /** Does it. Resolves with the sentence of a failure, which is shown and may be tried again; null when it is done. */
+  /** Carries out the action. Resolves with the sentence of a failure, which is shown so that the person can try again; null on success. */
   readonly onYes: () => Promise<string | null>;
   readonly onClose: () => void;
-  /** Of the first button; 'danger' unless said. */
+  /** Tone of the first button; 'danger' by default. */
   readonly tone?: ButtonTone;
   /** Fields above the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Asks once more before something is gone, or given away. */
+/** Asks once more before something is deleted or given away. */
 export function ConfirmDialog({
   title,
   description,

@@ -11,13 +11,13 @@ export interface DialogProps {
   readonly closeLabel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
-  /** Takes the place of the white card and of the page, whose first heading its title then is: the E-Antrian ticket. */
+  /** For the E-Antrian ticket: the children replace the white card, and the title is the page's h1. */
   readonly bare?: boolean;
-  /** Where the keyboard begins; null and without it: at the first control, which is the close button. */
+  /** The element that gets the focus; null or absent: the first control, which is the close button. */
   readonly initialFocus?: () => HTMLElement | null;
 }
 
-/** A modal that traps focus and gives it back; Escape and a click on the ground close it. */
+/** A modal that traps the focus and gives it back; Escape and a click on the backdrop close it. */
 export function Dialog({ open, onOpenChange, title, closeLabel, wide, children, bare, initialFocus }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

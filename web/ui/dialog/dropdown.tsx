@@ -9,14 +9,14 @@ export interface DropdownProps {
   /** Name of the panel for a screen reader. */
   readonly title: string;
   readonly className?: string;
-  /** As narrow as its lines, below the end of the button: a menu of ways. */
+  /** As narrow as its lines and aligned with the end of the button: for a menu of links. */
   readonly narrow?: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A panel of things to look at or ways to go, below a button of the bar; Escape closes it and gives the focus back. */
+/** A panel with content or links below a button of the bar. Escape closes it and gives the focus back. */
 export function Dropdown({ trigger, title, className, narrow, open, onOpenChange, children }: DropdownProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -13,7 +13,7 @@ it('leaves titles and degrees out', () => {
   expect(initialsOf('')).toBe('');
 });
 
-it('spreads ids over all buckets and keeps each in its own', () => {
+it('spreads ids over all buckets and gives the same id the same bucket', () => {
   const seen = new Set(Array.from({ length: 200 }, (_, id) => bucketOf(`doctor-${id}`, 6)));
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   expect(bucketOf('doctor-7', 6)).toBe(bucketOf('doctor-7', 6));

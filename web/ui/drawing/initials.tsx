@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
 }
 
 export interface InitialsProps {
-  /** The colour belongs to the id, so that a doctor keeps it everywhere. */
+  /** The colour follows from the id, so that a doctor has the same one everywhere. */
   readonly id: string | number;
   readonly name: string;
   readonly size?: 's' | 'm' | 'l';

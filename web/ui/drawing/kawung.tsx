@@ -8,7 +8,7 @@ function Petals({ first, rest, scale }: { readonly first: string; readonly rest:
   ));
 }
 
-/** The brand mark: one petal is turmeric, yours. */
+/** The brand mark. One petal has the turmeric colour, which stands for 'yours'. */
 export function BrandMark({ inverse }: { readonly inverse?: boolean }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -31,7 +31,7 @@ export function KawungFlower() {
   );
 }
 
-/** A pale flower as glyph, where no better drawing exists. */
+/** A pale flower for specialisations without a drawing of their own. */
 export function KawungGlyph() {
   return (
     <g transform="translate(20 20)">

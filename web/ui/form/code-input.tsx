@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 export interface CodeInputProps {
   readonly label: string;
   readonly value: string;
-  /** Gets digits only, at most `length`; pasted spaces and dashes fall away. */
+  /** Gets digits only, at most `length`; pasted spaces and dashes are left out. */
   readonly onChange: (value: string) => void;
   readonly length?: number;
   readonly name?: string;

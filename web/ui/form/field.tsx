@@ -12,7 +12,7 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Takes the place of the help. */
+  /** Shown instead of the help. */
   readonly error?: ReactNode;
   /** '(boleh kosong)' behind the label. */
   readonly optional?: ReactNode;

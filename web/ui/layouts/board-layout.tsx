@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRootData } from '../../lib/page/root-data.ts';
 import { SampleNotice } from './sample-notice.tsx';
 
-/** A screen on a wall: nothing but the board. It has a word of its own for a lost connection, and nobody stands there to press a button. */
+/** The layout of a waiting room's board, without any frame: the board itself shows a lost connection, and nobody is there to press a button. */
 export function BoardLayout({ children }: { readonly children: ReactNode }) {
   const { demo, device } = useRootData();
   return (

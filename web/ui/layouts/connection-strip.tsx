@@ -7,8 +7,8 @@ import { Button } from '../button.tsx';
 import { deadEnd } from './dead-end.ts';
 
 /**
- * On every page while the browser has no connection (CONN-01) or a call failed (ERR-02); it stays in sight when the page is
- * scrolled. Whoever follows a link without a connection keeps the page and is told by the modal (CONN-02).
+ * The strip on every page while the browser has no connection (CONN-01) or after a failed call (ERR-02); it stays visible when
+ * the page is scrolled. A click on a link without a connection does not leave the page, but opens the modal (CONN-02).
  */
 export function ConnectionStrip() {
   const online = useOnline();

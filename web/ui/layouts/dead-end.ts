@@ -1,7 +1,7 @@
-/** Pages that are stored on the device once seen, and open without a connection (worker/service-worker.ts). */
+/** Pages that the device stores when they are opened, so that they open without a connection (worker/service-worker.ts). */
 const STORED = /^\/(e-antrian|pantau)(\/|$)/;
 
-/** Where a click leads inside this site, when following it without a connection would only lose the page that is open; else null. */
+/** The address of a clicked link inside this site that cannot be opened without a connection; null for every other click. */
 export function deadEnd(target: EventTarget | null, here: string): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return null;

@@ -2,7 +2,7 @@ import { messageForm } from '../../text/footer.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form/field.tsx';
 
-/** The way to the contact page, which takes over what was typed and asks for the rest; a plain form, so that it works before and without script. */
+/** A short form that leads to the contact page, which takes over what was typed and asks for the rest. It is a plain form, so that it works without script. */
 export function FooterForm() {
   return (
     <form className="tumpuk jarak-12" method="post" action="/contact-us">

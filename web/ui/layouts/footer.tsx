@@ -5,7 +5,7 @@ import { contact, legal, siteMap } from '../../text/footer.ts';
 import { common } from '../../text/common.ts';
 import { useRootData } from '../../lib/page/root-data.ts';
 
-/** How to reach us: in the footer, and on the contact page in its place. */
+/** How to reach us: in the footer, except on the contact page, which shows it itself. */
 export function ContactCard() {
   return (
     <section className="kartu-kontak" aria-labelledby="hubungi-kami">
@@ -35,7 +35,7 @@ export function ContactCard() {
   );
 }
 
-/** The copyright line of both footers, and once more what the sample notice says. */
+/** The copyright line of both footers, which repeats the sample notice. */
 export function LegalLine() {
   const { demo } = useRootData();
   return (

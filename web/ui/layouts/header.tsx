@@ -7,9 +7,9 @@ import type { NavItem } from '../../text/navigation.ts';
 import { BrandMark } from '../drawing/kawung.tsx';
 
 export interface HeaderProps {
-  /** Takes the place of the logged-out links. */
+  /** Replaces the logged-out links. */
   readonly nav?: ReactNode;
-  /** Takes the place of 'Daftar / Login'; loaded in the browser, a public page never reads the session. */
+  /** Replaces 'Daftar / Login'. It is filled in the browser: a public page never reads who is signed in. */
   readonly session?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Brand() {
   );
 }
 
-/** The links of a bar, NAV-01's unless said otherwise; NavLink sets aria-current on the active one. */
+/** The links of a bar, those of NAV-01 by default; NavLink sets aria-current on the active one. */
 export function NavLinks({ items = publicNav }: { readonly items?: readonly NavItem[] | undefined }) {
   return items.map(({ label, to }) => (
     <NavLink key={to} to={to} end={to === '/'} prefetch={prefetchMode()}>

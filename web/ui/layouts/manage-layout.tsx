@@ -14,11 +14,11 @@ export interface ManageItem {
 }
 
 export interface ManageLayoutProps {
-  /** Whose affairs these are: the center's name. */
+  /** The name of the managed center. */
   readonly title: string;
   readonly items: readonly ManageItem[];
   readonly current: string;
-  /** Further ways at the end of the bar. */
+  /** Further links at the end of the bar. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Header, type HeaderProps } from './header.tsx';
 export interface SiteLayoutProps extends HeaderProps {
   /** Class of the screen on <main>. */
   readonly screen?: string;
-  /** A PageBar that takes the header's place below 1024 px. */
+  /** A PageBar that replaces the header below 1024 px. */
   readonly bar?: ReactNode;
   /** Count of active appointments for the tab bar. */
   readonly activeAppointments?: number;
@@ -24,7 +24,7 @@ export interface WithSearch {
 export interface WithFooter {
   /** Another footer, for instance <GradientFooter />. */
   readonly footer?: ReactNode;
-  /** Takes the place of the plain message form in the footer. */
+  /** Replaces the plain message form in the footer. */
   readonly footerForm?: ReactNode;
   /** Phones end with the content; the footer shows from 1024 px on. */
   readonly footerFromDesktop?: boolean;

@@ -12,7 +12,7 @@ const ITEMS = [
 ] as const;
 
 export interface TabBarProps {
-  /** Count of active appointments, drawn at 'Jadwal'; a guest has none. */
+  /** Count of active appointments, shown at 'Jadwal'; a guest has none. */
   readonly activeAppointments?: number;
 }
 

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useScrolled } from '../../lib/use-scrolled.ts';
 import { common } from '../../text/common.ts';
 
-/** The way back up on long pages, once it is long. */
+/** A button back to the top, shown once the page is scrolled far (useScrolled). */
 export function ToTop() {
   if (!useScrolled()) return null;
   return (

@@ -19,15 +19,15 @@ const ITEMS = [
 export type ProfileMenuKey = (typeof ITEMS)[number]['key'];
 
 export interface UserProfileLayoutProps extends HeaderProps {
-  /** The entry this page belongs to: both families of paths have the same menu. */
+  /** The menu entry of this page; both families of paths have the same menu. */
   readonly current?: ProfileMenuKey;
   /** The dark card with name, gender, age and the count of upcoming appointments. */
   readonly card?: ReactNode;
-  /** Left out, for instance 'account' for who signed in with Google or Facebook (LAYOUT-02). */
+  /** Entries to leave out, for instance 'account' for people who signed in with Google or Facebook (LAYOUT-02). */
   readonly hidden?: readonly ProfileMenuKey[];
   /** Small words below an entry, '2 janji'. */
   readonly notes?: Partial<Record<ProfileMenuKey, string>>;
-  /** Below the menu: the way to sign out. */
+  /** Stands below the menu: the button that signs out. */
   readonly menuEnd?: ReactNode;
   /** A PageBar: below 1024 px the page is its content alone, without card and menu. Without one, card and menu come first. */
   readonly bar?: ReactNode;

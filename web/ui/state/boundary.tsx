@@ -5,7 +5,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the fallback in the place of what failed to draw itself, and nothing else of the page with it. */
+/** Shows the fallback instead of children that fail to render, so that the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

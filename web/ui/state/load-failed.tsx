@@ -9,7 +9,7 @@ export interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of what could not be loaded (ERR-02, ERR-03): that it failed, why, and the way to try again. */
+/** Stands instead of a part that could not be loaded (ERR-02, ERR-03): says that it failed and why, with a button to try again. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   return (
     <Notice tone="error">

@@ -13,7 +13,7 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of a page with its data, grey blocks, or 'Gagal memuat data' and the way to try again (ERR-03). */
+/** A part of a page: its data, grey blocks while it loads, or 'Gagal memuat data' with a button to try again (ERR-03). */
 export function Loaded<T>({ loading: { data, error, reload }, bones = [88, 88], children }: LoadedProps<T>) {
   if (error) {
     return (

@@ -16,7 +16,7 @@ export interface QueueRailProps {
   readonly dark?: boolean;
 }
 
-/** Where the queue is and where you are. A picture only: its words must stand above it. */
+/** A drawing of the number called now and the patient's own number. It is decoration: the same in words must stand above it. */
 export function QueueRail({ now, mine, dark }: QueueRailProps) {
   return (
     <div className={classNames('rel nq', dark && 'rel-gelap')} aria-hidden="true">

@@ -6,7 +6,7 @@ const MOST_TICKS = 40;
 export interface QuotaProps {
   readonly total: number;
   readonly left: number;
-  /** 'Sisa 8 dari 30'; leave out only where the same words stand right beside. */
+  /** 'Sisa 8 dari 30'; leave it out only where the same words stand right beside it. */
   readonly children?: ReactNode;
 }
 

@@ -8,8 +8,8 @@ export interface Stub {
 const stub = (kind: StubKind, number: number): Stub => ({ kind, number });
 
 /**
- * The stubs of the rail, at most eight: which numbers stand between the one now called and yours. Both ends stay, the
- * middle is folded. `now` is 0 while nobody was called. A number that was passed over (`mine` before `now`) stands first.
+ * The stubs of the rail, at most eight: the numbers between the one called now and the patient's own. Both ends stay and
+ * the middle is folded. `now` is 0 before the first call. A passed number (`mine` before `now`) stands first.
  */
 export function railStubs(now: number, mine: number): Stub[] {
   if (mine <= now) {

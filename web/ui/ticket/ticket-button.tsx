@@ -12,7 +12,7 @@ export function TicketLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={classNames('btn btn-karcis btn-blok', className)} />;
 }
 
-/** The same place when the session is full: readable, dead. */
+/** Stands instead of the button when the session is full: readable, but no button. */
 export function TicketFull({ children }: { readonly children: ReactNode }) {
   return (
     <button type="button" className="btn btn-karcis btn-blok" disabled>

@@ -7,7 +7,7 @@ export interface TicketProps extends HTMLAttributes<HTMLElement> {
   readonly onPaper?: boolean;
 }
 
-/** Everything that is a queue: a card whose parts are divided by <Tear />. */
+/** The card of everything that is a queue; <Tear /> divides its parts. */
 export function Ticket({ as: Tag = 'article', onPaper, className, ...rest }: TicketProps) {
   return <Tag {...rest} className={classNames('karcis', onPaper && 'atas-kertas', className)} />;
 }

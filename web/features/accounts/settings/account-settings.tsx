@@ -15,13 +15,13 @@ import type { Account } from './proof-fields.tsx';
 
 export interface AccountSettingsProps {
   readonly token: string;
-  /** The token is gone with all the others, or with the account. */
+  /** The token has ended: the person signed out everywhere, or deleted the account. */
   readonly onGone: () => void;
-  /** Which notifications the person gets, and how: a part of another feature, put in by the page. */
+  /** Which notifications the person gets, and how. It belongs to another feature, so the page hands it in. */
   readonly notifications: ReactNode;
 }
 
-/** How somebody signs in, where, and what becomes of the data. A person of Google or Facebook has neither address nor password here. */
+/** The settings of an account: addresses, password, devices and data. Who signed in with Google or Facebook has neither address nor password here. */
 export function AccountSettings({ token, onGone, notifications }: AccountSettingsProps) {
   const [account, setAccount] = useState<Account | null>(null);
   const [error, setError] = useState<CallError | null>(null);

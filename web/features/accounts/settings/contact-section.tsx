@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { ProvedForm } from './proved-form.tsx';
 import type { Account } from './proof-fields.tsx';
 
-/** The own addresses, and the way to another one: a code goes there, /verify takes it. */
+/** The person's phone number and mail address. A new one gets a code, which /verify takes. */
 export function ContactSection({ account, token }: { readonly account: Account; readonly token: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

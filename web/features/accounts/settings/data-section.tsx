@@ -14,7 +14,7 @@ export interface DataSectionProps {
   readonly onDeleted: () => void;
 }
 
-/** The rights of the person over the data (UU 27/2022 art. 7, 8 and 13): take them away, have them deleted. */
+/** The person's rights over their data (UU 27/2022 art. 7, 8 and 13): to download them and to have them deleted. */
 export function DataSection({ account, token, onDeleted }: DataSectionProps) {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null);
   const [exported, setExported] = useState(false);

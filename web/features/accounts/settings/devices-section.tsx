@@ -13,13 +13,13 @@ import { deviceName } from './device-name.ts';
 
 export interface DevicesSectionProps {
   readonly token: string;
-  /** Every device is signed out, this one too: the page's business is to say so and leave. */
+  /** Every device is signed out, this one too. The page then says so and leads away. */
   readonly onEverywhere: () => void;
 }
 
 type Devices = DataOf<typeof listDevices>['devices'];
 
-/** Where the account is signed in; a lost phone is ended from here. */
+/** The devices on which the account is signed in. A lost phone is signed out here. */
 export function DevicesSection({ token, onEverywhere }: DevicesSectionProps) {
   const [devices, setDevices] = useState<Devices>([]);
   const [news, setNews] = useState<{ tone: 'done' | 'error'; text: string } | null>(null);

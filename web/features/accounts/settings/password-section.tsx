@@ -15,11 +15,11 @@ import type { Account } from './proof-fields.tsx';
 export interface PasswordSectionProps {
   readonly account: Account;
   readonly token: string;
-  /** The account has a password from now on, and other devices are gone. */
+  /** The account has a password from now on, and its other devices are signed out. */
   readonly onSaved: () => void;
 }
 
-/** The password is a wish, not a must: who has none signs in by code. */
+/** A password is optional: an account without one signs in by code. */
 export function PasswordSection({ account, token, onSaved }: PasswordSectionProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);

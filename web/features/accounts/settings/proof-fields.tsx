@@ -31,10 +31,10 @@ export function missingOf({ has_password: known, phone, email }: Account, value:
   return value.code?.length === CODE_DIGITS && value.challenge !== undefined ? null : words.proofCodeMissing;
 }
 
-/** A fresh proof for this account, as its first field asks for it. */
+/** An empty proof of the kind that this account gives: a password where it has one, else a code. */
 export const emptyProof = ({ has_password: known }: Account): Proof => (known ? { password: '' } : {});
 
-/** Asks for the password, or for a code that is sent to the own address; an account with neither needs a fresh sign-in. */
+/** Asks for the password, or for a code that is sent to the person's own address; an account with neither needs a fresh sign-in. */
 export function ProofFields({ account, token, value, onChange, error }: ProofFieldsProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -15,16 +15,16 @@ export interface ProvedFormProps {
   readonly submit: string;
   readonly busyLabel: string;
   readonly danger?: boolean;
-  /** The form's own fields, and false while one of them is wrong. */
+  /** The form's own fields; `check` answers false while one of them is wrong. */
   readonly children?: ReactNode;
   readonly check?: () => boolean;
-  /** Sends the request; null when it was done. A failure of a field of the form's own is the caller's (true). */
+  /** Sends the request; null when it succeeded. `ownFailure` answers true for a failure that the form shows at a field of its own. */
   readonly send: (proof: Proof) => Promise<CallError | null>;
   readonly ownFailure?: (error: CallError) => boolean;
   readonly onCancel: () => void;
 }
 
-/** A form whose request needs a proof: its own fields, then the proof, then the press. */
+/** A form whose request needs a proof: its own fields, then the proof, then the button. */
 export function ProvedForm({ account, token, check, send, ownFailure, onCancel, ...look }: ProvedFormProps) {
   const [proof, setProof] = useState(() => emptyProof(account));
   const [wrong, setWrong] = useState<string | null>(null);

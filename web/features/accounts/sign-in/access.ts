@@ -2,12 +2,12 @@ import { useMatches } from 'react-router';
 
 const ACCESS_RULES = ['exempt', 'guest', 'login', 'login-incomplete'] as const;
 /**
- * Who may see a page (specification, section 2): everybody; guests only; who is signed in; who is signed in, also with an
+ * Who may see a page (specification, section 2): everybody; guests only; who is signed in; or who is signed in, even with an
  * account that is not complete.
  */
 export type AccessRule = (typeof ACCESS_RULES)[number];
 
-/** The rule a page asks for by `handle = { access }`, 'exempt' without one. A rule nobody knows is an error (ERR-08): the page must not show. */
+/** The rule that a page names by `handle = { access }`, 'exempt' without one. An unknown rule is an error (ERR-08): the page must not show. */
 export function accessOf(handle: unknown): AccessRule {
   const asked = (handle as { access?: unknown } | null | undefined)?.access ?? 'exempt';
   const rule = ACCESS_RULES.find((known) => known === asked);

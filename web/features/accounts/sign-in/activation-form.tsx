@@ -19,7 +19,7 @@ import type { PersonErrors } from '../../shared-patients/person-fields.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** A new person completes the account; the stored record leads on (see useOnward). `name`: what a provider called the person. */
+/** A new person completes the account; the stored record then leads on (see useReturnAfterSignIn). `name`: the person's name at the provider. */
 export function ActivationForm({ token, name }: { readonly token: string; readonly name: string }) {
   const today = localToday(useNow(MINUTE_MS));
   const [person, setPerson] = useState({ ...EMPTY_PERSON, name });

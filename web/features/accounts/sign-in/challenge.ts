@@ -1,4 +1,4 @@
-/** What this tab knows of the code it asked for. The address on screen, not in the page's address. */
+/** What this tab knows of the code it asked for. The contact is stored here so that it need not stand in the page's address. */
 export type PendingChallenge = {
   readonly id: string;
   readonly contact: string;
@@ -12,7 +12,7 @@ export function storeChallenge(asked: PendingChallenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(asked));
 }
 
-/** Null in another tab or on another device than the one that asked. */
+/** Null where another tab or another device asked for the code. */
 export function readChallenge(id: string): PendingChallenge | null {
   try {
     const asked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingChallenge | null;

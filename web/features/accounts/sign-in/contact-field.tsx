@@ -8,7 +8,7 @@ export interface ContactFieldProps {
   readonly error: ReactNode;
 }
 
-/** The number or address by which somebody is known, as every way in asks for it. */
+/** The field for a phone number or mail address, the same in every form of the sign-in. */
 export function ContactField({ value, onChange, error }: ContactFieldProps) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { storeTarget } from '../../shared-accounts/return-target.ts';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
 
 export interface RequireLoginProps {
-  /** Shown while the browser does not know yet, and in the server's HTML; grey blocks unless said. */
+  /** Shown in the server's HTML and until the browser knows who is signed in; grey blocks by default. */
   readonly waiting?: ReactNode;
   readonly children: (credential: Credential) => ReactNode;
 }
@@ -23,9 +23,9 @@ export function RequireLogin({ waiting = <SignInPending />, children }: RequireL
   const elsewhere = session === undefined ? null : wayOf(session, incomplete);
   useEffect(() => {
     if (elsewhere === null) return;
-    // Who signs out is on the way home already, although this page is still drawn.
+    // Somebody who signs out is already on the way to the home page, although this page is still drawn.
     if (window.location.pathname !== pathname) return;
-    // What stands behind the '#' is kept in this browser with the rest, and sent nowhere.
+    // The part behind the '#' is stored in this browser with the rest of the address, and sent nowhere.
     storeTarget(pathname + search + hash);
     void navigate(elsewhere, { replace: true });
   }, [elsewhere, pathname, search, hash, navigate]);

@@ -9,7 +9,7 @@ import { requestCode } from './request-code.ts';
 import { ContactField } from './contact-field.tsx';
 
 export interface SignInFormProps {
-  /** The browser runs it; before that nothing can be typed that would end up in an address. */
+  /** True once the script runs. Until then the fields are disabled, so that nothing typed ends up in an address. */
   readonly ready: boolean;
   /** The address typed so far; it stays when the person chooses another way in. */
   readonly contact: string;
@@ -59,7 +59,7 @@ export function LoginForm({ ready, contact, onContact }: SignInFormProps) {
   );
 }
 
-/** The specification's own English line, and what it means. */
+/** The specification's fixed English sentence, and the same in Indonesian. */
 function InvalidContact() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 
-/** The new password of who came by the link; `onDone` when it is kept. */
+/** Takes the new password of a person who came by the mailed link; `onDone` once it is stored. */
 export function NewPasswordForm({ link, onDone }: { readonly link: string; readonly onDone: () => void }) {
   const [fresh, setFresh] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import type { SignInFormProps } from './login-form.tsx';
 
-/** Sign-in by address and password, for who has set one. The stored record leads on (see useOnward). */
+/** Sign-in by address and password, for people who have set one. The stored record then leads on (see useReturnAfterSignIn). */
 export function PasswordForm({ ready, contact, onContact }: SignInFormProps) {
   const [secret, setSecret] = useState('');
   const [wrong, setWrong] = useState<{ contact?: string; secret?: string }>({});

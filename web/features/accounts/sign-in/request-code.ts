@@ -4,7 +4,7 @@ import { api } from '../../../lib/requests/api.ts';
 import { storeChallenge } from './challenge.ts';
 import type { PendingChallenge } from './challenge.ts';
 
-/** Asks for a code and keeps what this tab has to know of it. */
+/** Asks for a code, and stores in this tab what /verify needs to know of it. */
 export async function requestCode(
   contact: string,
 ): Promise<{ ok: true; asked: PendingChallenge } | { ok: false; error: CallError }> {

@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { requestCode } from './request-code.ts';
 import type { PendingChallenge } from './challenge.ts';
 
-/** A clock that runs wrong must not keep the button shut for hours. */
+/** A device whose clock is wrong must not disable the button for hours. */
 const WAIT_MAX_S = 60;
 
-/** The way to another code; elsewhere than where the code was asked for, it leads to /login. */
+/** The button that asks for another code. In a tab that did not ask for the first one, a link to /login stands instead. */
 export function Resend({ asked }: { readonly asked: PendingChallenge | null }) {
   const navigate = useNavigate();
-  // A new code is a new address; the news of it travels along.
+  // A new code has a new address, so that it was sent again travels along in the state of the navigation.
   const { state } = useLocation() as { state: { resent?: boolean } | null };
   const [failure, setFailure] = useState<string | null>(null);
   const now = useNow();

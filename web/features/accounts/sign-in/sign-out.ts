@@ -6,16 +6,16 @@ import { forgetPages } from '../../../lib/page/offline.ts';
 import { clearCredential } from '../../shared-accounts/credential.ts';
 
 /**
- * Ends the token at the server and forgets the person here; what was typed into a booking goes too. `leave` leads away from a
- * private page first: such a page would take the missing record for a guest and remember itself as the target. The token is
- * ended last, when nothing on the screen asks with it any more.
+ * Ends the token at the server and deletes what this browser stores of the person, a booking in progress too. `leave` first leads
+ * away from a private page, which would otherwise take the missing record for a guest and store itself as the page to return to.
+ * The token is ended last, when nothing on the screen uses it any more.
  */
 export async function signOut(token: string, leave: () => void | Promise<void>): Promise<void> {
   await forget(leave);
   await api(logout, { token });
 }
 
-/** Forgets the person in this browser: the record, the kept tickets, what was searched for, what was being typed. */
+/** Deletes what this browser stores of the person: the record, the stored tickets, the recent searches, what was being typed. */
 export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await leave();
   clearCredential();
@@ -23,6 +23,6 @@ export async function forget(leave: () => void | Promise<void>): Promise<void> {
   await forgetPages();
   forgetSearches();
   sessionStorage.clear();
-  // A browser that keeps accounts by itself shall ask before it signs anybody in again (STATE-04).
+  // A browser that stores credentials itself must ask before it signs anybody in again (STATE-04).
   await navigator.credentials?.preventSilentAccess().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { SocialMark } from '../../../ui/drawing/social-mark.tsx';
 import { storeAttempt } from './social-attempt.ts';
 import type { CodeName } from './social-attempt.ts';
 
-/** The ways in through a provider; the browser leaves for it and comes back to /loggedin. */
+/** The buttons that sign in with a provider: the browser leaves for its page and comes back to /loggedin. */
 export function SocialButtons({
   providers,
   ready,

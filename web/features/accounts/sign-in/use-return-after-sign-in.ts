@@ -4,8 +4,8 @@ import type { Credential } from '../../shared-accounts/credential.ts';
 import { takeTarget } from '../../shared-accounts/return-target.ts';
 
 /**
- * Leads a signed-in person on: to /activation while the account is not complete, else to the stored target, followed once, or
- * to '/' (ROUTE-28, ROUTE-30). Also when the sign-in happened in another tab.
+ * Leads a signed-in person on: to /activation while the account is not complete, else to the stored target, which is followed
+ * once, or to '/' (ROUTE-28, ROUTE-30). It also acts when the sign-in happened in another tab.
  */
 export function useReturnAfterSignIn(session: Credential | null | undefined): void {
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export type SocialReturn =
 const STEP_MS = 1_500;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, STEP_MS));
 
-/** Takes what the provider sent back to /loggedin through the steps of STATE-03; `ready`: the browser runs it, and for a guest. */
+/** Takes what the provider sent back to /loggedin through the steps of STATE-03. `ready`: the script runs and nobody is signed in. */
 export function useSocialReturn(ready: boolean): SocialReturn {
   const [state, setState] = useState<SocialReturn>({ step: 'asking' });
   const begun = useRef(false);
@@ -35,7 +35,7 @@ async function finish(show: (state: SocialReturn) => void): Promise<string | nul
   const answer = new URLSearchParams(location.search);
   const attempt = takeAttempt();
   const code = answer.get('code');
-  // What proves the sign-in shall stay neither in the address nor in the history.
+  // The proof of the sign-in must stay neither in the address nor in the history.
   history.replaceState(history.state, '', location.pathname);
   if (attempt === null || answer.get('state') !== attempt.state) return social.unknown;
   if (code === null) return social.cancelled;

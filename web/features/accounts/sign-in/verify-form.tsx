@@ -11,12 +11,12 @@ import { forgetChallenge } from './challenge.ts';
 
 export interface VerifyFormProps {
   readonly challenge: string;
-  /** The browser runs it. */
+  /** True once the script runs. */
   readonly ready: boolean;
   readonly submit: string;
   /** Sends the code; null when it was right. */
   readonly send: (given: { challenge: string; code: string }) => Promise<CallError | null>;
-  /** The way to another code, where there is one. */
+  /** The button that asks for another code, where there is one. */
   readonly resend: ReactNode;
 }
 

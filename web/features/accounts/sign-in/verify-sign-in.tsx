@@ -12,7 +12,7 @@ export interface VerifySignInProps {
   readonly ready: boolean;
 }
 
-/** The second step of sign-in. The stored record leads on (see useOnward). */
+/** The second step of sign-in. The stored record then leads on (see useReturnAfterSignIn). */
 export function VerifySignIn({ challenge, asked, ready }: VerifySignInProps) {
   return (
     <VerifyForm

@@ -1,6 +1,6 @@
 export type Change = { readonly column: string; readonly before: string | null; readonly after: string | null };
 
-/** The columns of a change as the log keeps it ({before, after} as JSON), with what stood there; ids that only name the row are left out. */
+/** The changed columns of an event of the audit log ({before, after} as JSON), with both values. Ids that only name the row are left out. */
 export function changesOf(json: string): Change[] {
   const { before, after } = JSON.parse(json) as Record<'before' | 'after', Record<string, unknown> | null>;
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

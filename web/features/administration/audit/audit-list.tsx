@@ -6,7 +6,7 @@ import { RowsPage } from '../../shared-administration/rows-page.tsx';
 import { useRows } from '../../shared-administration/use-rows.ts';
 import type { ListRow, ListName } from '../../shared-administration/use-rows.ts';
 
-/** Who changed and read what: append-only, so there is nothing to press. */
+/** The audit log: who changed and read what. It is append-only, so the list has no buttons. */
 export function AuditList({ token, which, zone }: { token: string; which: ListName; zone?: ZoneName }) {
   const view = useRows(token, which);
   return (

@@ -13,11 +13,11 @@ import { useSpecialisations } from '../../shared-administration/use-specialisati
 export interface AddPracticeProps {
   readonly token: string;
   readonly center: { readonly id: number };
-  /** The practice that was added: its weekly hours are still to be given. */
+  /** The practice was added; its weekly hours are still to be entered. */
   readonly onDone: (practice: number) => void;
 }
 
-/** A button that lets a doctor practise in a clinic: one of the directory, or a new one. */
+/** A button that adds a practice, of a doctor in the directory or of a new one. */
 export function AddPractice(props: AddPracticeProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -41,7 +41,7 @@ export interface CenterFactsProps {
   readonly center: { readonly id: number };
 }
 
-/** What a center tells everybody, and its rules: each a form of its own. */
+/** The public facts of a center, and its rules: each in a form of its own. */
 export function CenterFacts(props: CenterFactsProps) {
   const [round, setRound] = useState(0);
   return <Forms key={round} {...props} onRefresh={() => setRound(round + 1)} />;
@@ -134,13 +134,13 @@ function flagOf(isSet: boolean): string {
   return isSet ? '1' : '';
 }
 
-/** The field of a rule is named without what it lies in. */
+/** The server names 'rules.' before the field of a rule; the form knows it without. */
 function ofRule<T>(result: Result<T>): Result<T> {
   if (result.ok || !result.error.field) return result;
   return { ok: false, error: { ...result.error, field: result.error.field.replace(/^rules\./, '') } };
 }
 
-/** Nonsense is sent as it is: the server names the field. */
+/** A value that is no number is sent as it is, so that the server's refusal names its field. */
 function rulesOf(typed: RecordValues): Pick<Body, 'rules' | 'works_on_holidays'> {
   const rules = Object.fromEntries(
     RULES.map((rule) => [rule, isClock(rule) ? minutesOf(typed[rule]!) : Number(typed[rule])]),

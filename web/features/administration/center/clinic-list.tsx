@@ -9,7 +9,7 @@ import type { ListRow } from '../../shared-administration/use-rows.ts';
 
 const nameOf = (row: ListRow): string => String(row['name']);
 
-/** The clinics of a center: added, changed, removed. */
+/** The clinics of a center, which can be added, changed and removed here. */
 export function ClinicList({ token, center }: { readonly token: string; readonly center: { readonly id: number } }) {
   return (
     <RecordList

@@ -15,7 +15,7 @@ export interface EndPracticeProps {
   readonly onDone: () => void;
 }
 
-/** A button that ends a doctor's practice in a clinic, after it was asked once more. */
+/** A button that ends a doctor's practice in a clinic, after a confirmation. */
 export function EndPractice({ token, center, practice, onDone }: EndPracticeProps) {
   const [asking, setAsking] = useState(false);
   const end = async (): Promise<string | null> => {

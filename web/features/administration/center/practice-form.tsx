@@ -22,7 +22,7 @@ export interface PracticeFormProps {
   readonly onSaved: (practice: number) => void;
 }
 
-/** Which clinic, and who: a doctor of the directory is looked for; who is not there is described. */
+/** Asks for the clinic and the doctor: one is searched in the directory, or described where the directory does not have them. */
 export function PracticeForm({ token, center, clinics, specialisations, onSaved }: PracticeFormProps) {
   const [fresh, setFresh] = useState(false);
   const [doctor, setDoctor] = useState<PickedChoice | null>(null);
@@ -48,7 +48,7 @@ export function PracticeForm({ token, center, clinics, specialisations, onSaved 
   const options = specialisations.map(({ id, name }) => [`${id}`, name] as const);
   return (
     <RecordForm
-      // Other fields are asked for.
+      // A new doctor has other fields, so the form begins anew.
       key={String(fresh)}
       fields={fresh ? [clinicField(clinics), ...freshFields(options)] : [clinicField(clinics)]}
       values={{ gender: '-', clinic: clinics.length === 1 ? `${clinics[0]!.id}` : '' }}
@@ -109,7 +109,7 @@ function bodyOf({ clinic, name = '', gender, specialisation }: RecordValues, doc
   return { clinic: Number(clinic), fresh };
 }
 
-/** The field of a new doctor is named without what it lies in. */
+/** The server names a field of a new doctor with a prefix; the form knows it without. */
 function ofFresh(result: Result<Added>): Result<Added> {
   if (result.ok || !result.error.field) return result;
   return { ok: false, error: { ...result.error, field: result.error.field.replace(/^fresh\./, '') } };

@@ -6,7 +6,7 @@ import type { ImportAnswer } from './import-scope.ts';
 
 const AT_FIRST = 10;
 
-/** The rows that were not taken as they stood: line, column, what stands there, and what is wrong with it. */
+/** The rows that were refused or got a warning: line, column, value, and what is wrong with it. */
 export function ImportFaults({ faults, all }: { readonly faults: ImportAnswer['faults']; readonly all: number }) {
   const title = useId();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useImport } from './use-import.ts';
 
 const STEPS = [{ label: text.stepFile, to: '?' }, { label: text.stepCheck }, { label: text.stepImport }];
 
-/** Files of the administration in three steps: choose, check, import. */
+/** Imports a file in three steps: choose it, check it, import it. */
 export function ImportPage({ scope }: { readonly scope: ImportScope }) {
   const [query] = useSearchParams();
   const id = query.get(RUN_KEY);

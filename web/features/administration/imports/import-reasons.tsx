@@ -7,7 +7,7 @@ import { downloadFile } from '../../shared-administration/download-file.ts';
 import type { ImportScope } from './import-scope.ts';
 import type { ImportCounts } from './import-result.tsx';
 
-/** Why rows were refused or warned of, most frequent first, and the report to take along. */
+/** Why rows were refused or got a warning, most frequent first, with the report to download. */
 export function ImportReasons(props: { scope: ImportScope; id: string; reasons: ImportCounts['reasons'] }) {
   const { scope, id, reasons } = props;
   const title = useId();

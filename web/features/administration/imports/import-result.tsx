@@ -8,7 +8,7 @@ import type { ImportScope, ImportProgress } from './import-scope.ts';
 export type ImportCounts = NonNullable<ImportProgress['result']>;
 const COUNTS = ['read', 'accepted', 'changed', 'refused', 'warned'] as const;
 
-/** What came of a check or an import in numbers, and what only people can resolve. */
+/** The counts of a check or an import, and what only a person can resolve. */
 export function ImportResult(props: { scope: ImportScope; result: ImportCounts; imported: boolean }) {
   const { scope, result, imported } = props;
   const { accepted, changed, sessions_made, stranded, overlaps } = result;
@@ -36,7 +36,7 @@ function Count({ label, count }: { readonly label: string; readonly count: numbe
   );
 }
 
-/** With the way to where it is resolved. */
+/** A warning with a link to the page where it is resolved. */
 function Warning({ scope: { center }, words }: { scope: ImportScope; words: string }) {
   const [to, label] =
     center === null

@@ -15,7 +15,7 @@ import { ImportResult } from './import-result.tsx';
 import type { ImportScope, ImportAnswer, ImportProgress } from './import-scope.ts';
 import type { FollowedImport } from './use-import.ts';
 
-/** The second and third step: how far it is, what came of it, and what to do next. */
+/** The second and third step: the progress, the result, and what to do next. */
 export function ImportRun({ scope, watched }: { readonly scope: ImportScope; readonly watched: FollowedImport }) {
   const { seen, error, look, stalled } = watched;
   return (
@@ -37,14 +37,14 @@ export function ImportRun({ scope, watched }: { readonly scope: ImportScope; rea
   );
 }
 
-/** Whoever pressed a button that is gone now goes on here by keyboard. */
+/** Takes the focus, because the button that had it is no longer drawn. */
 function StoredImport({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="tumpuk" ref={place} tabIndex={-1}>
+    <div className="tumpuk" ref={box} tabIndex={-1}>
       {children}
     </div>
   );
@@ -52,7 +52,7 @@ function StoredImport({ children }: { readonly children: ReactNode }) {
 
 type Pressing = { readonly busy: boolean; readonly failure: string | null; press(): void };
 
-/** One press at a time; what the server refuses is said. The page looks again after it. */
+/** Sends one press at a time and shows why the server refused it. The page loads the import again afterwards. */
 function usePress(send: () => Promise<Result<unknown>>, look: () => void): Pressing {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -25,11 +25,11 @@ import { api } from '../../../lib/requests/api.ts';
 export type ImportAnswer = DataOf<typeof getAdminImport>;
 export type ImportProgress = ImportAnswer['import'];
 
-/** The import has an address: a page that is loaded anew shows how far it is. */
+/** Query parameter with the id of the import, so that a reloaded page shows its progress. */
 export const RUN_KEY = 'berkas';
 export const runHref = (id: string): string => `?${RUN_KEY}=${encodeURIComponent(id)}`;
 
-/** Imports of the whole directory, or of one center: the same, at other addresses. */
+/** Whether imports are of the whole directory or of one center: the same pages over other endpoints. */
 export type ImportScope = {
   readonly token: string;
   readonly center: number | null;

@@ -3,11 +3,11 @@ import type { AdminImport } from '#contract/administration/imports/import-limits
 import { download } from '../../../lib/download.ts';
 import { templateExamples, templateName } from './text.ts';
 
-/** Hands an empty file of a kind to the person: its columns, and a row that shows their form. */
+/** Downloads an empty file of a kind: its columns, and one row as an example. */
 export function downloadTemplate(kind: AdminImport): void {
   const columns = IMPORT_COLUMNS[kind];
   const example = columns.map((column) => quoted(templateExamples[kind][column] ?? ''));
-  // Excel reads a file as UTF-8 by its first mark.
+  // Excel reads a file as UTF-8 when it begins with this byte order mark.
   const text = `\uFEFF${columns.join(',')}\r\n${example.join(',')}\r\n`;
   download(new Blob([text], { type: 'text/csv;charset=utf-8' }), templateName(kind));
 }

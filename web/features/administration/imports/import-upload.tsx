@@ -15,7 +15,7 @@ import type { ImportScope, ImportProgress } from './import-scope.ts';
 
 const MB = 1024 * 1024;
 
-/** The file: sent as soon as it is chosen, because sending changes nothing; then its check is watched. */
+/** Sends a file as soon as it is chosen, because sending changes nothing, and then follows its check. */
 export function ImportUpload({ scope, kind }: { readonly scope: ImportScope; readonly kind: AdminImport }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

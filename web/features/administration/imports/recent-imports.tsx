@@ -5,7 +5,7 @@ import { importText as text, kindWords, stateWords } from './text.ts';
 import { runHref } from './import-scope.ts';
 import type { ImportScope } from './import-scope.ts';
 
-/** The way back to imports of this day; nothing when there are none, or they cannot be had. */
+/** Links to today's imports; nothing when there are none or they could not be loaded. */
 export function RecentImports({ scope }: { readonly scope: ImportScope }) {
   const title = useId();
   const imports = useLoaded(scope.list).data?.imports ?? [];

@@ -129,7 +129,7 @@ export const columnHelp: Readonly<Record<string, string>> = {
   aliases: 'Nama lain, dipisah garis tegak. Boleh kosong.',
 };
 
-/** A row that shows the form of each column. Its code is one that no import takes, should it be left in the file. */
+/** An example row for each kind. Its code is one that every import refuses, should the row be left in the file. */
 export const templateExamples: Readonly<Record<AdminImport, Readonly<Record<string, string>>>> = {
   doctors: {
     id: 'contoh-1',

@@ -4,17 +4,17 @@ import type { ImportScope, ImportAnswer } from './import-scope.ts';
 
 export type FollowedImport = {
   readonly seen: ImportAnswer | null;
-  /** Nothing is known yet, and cannot be found out. */
+  /** Why the import could not be loaded, while nothing of it is known yet. */
   readonly error: CallError | null;
-  /** What is shown may be old: the last question was not answered. */
+  /** The last request got no answer, so what is shown may be old. */
   readonly stalled: boolean;
-  /** Asks at once, and goes on asking while something goes on. */
+  /** Loads the import at once, and then each second while it runs. */
   readonly look: () => void;
 };
 
 const EVERY_MS = 1_000;
 
-/** An import, asked for each second while it goes on; also after the page was loaded anew. */
+/** Follows an import: loads it each second while it runs, also after a reload of the page. */
 export function useImport(scope: ImportScope, id: string): FollowedImport {
   const [seen, setSeen] = useState<ImportAnswer | null>(null);
   const [error, setError] = useState<CallError | null>(null);

@@ -12,12 +12,12 @@ export interface CaptchaBoxProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** 'Saya bukan robot': a tick that is there when the work is done. */
+/** 'Saya bukan robot': a box that is ticked once the proof of work is done. */
 export function CaptchaBox({ captcha, refused, input }: CaptchaBoxProps) {
   const noteId = useId();
   const { state, start } = captcha;
   const note = state === 'working' || state === 'failed' ? message.captcha[state] : '';
-  // Ticked before the script was there.
+  // The box may have been ticked before the script was loaded.
   useEffect(() => {
     if (input.current?.checked) start();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes to life

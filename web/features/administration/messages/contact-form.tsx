@@ -14,7 +14,7 @@ const FIELDS: readonly FieldSpec[] = [
 ];
 export const CONTACT_FIELDS = FIELDS.map(({ name }) => name);
 
-/** The contact form (STATE-01, VALID-01). `typed`: what came by a post of the page, above all of the footer's form. */
+/** The contact form (STATE-01, VALID-01). `typed`: the fields that were posted to the page, mostly by the footer's form. */
 export function ContactForm({ typed }: { readonly typed: TypedValues | undefined }) {
   return (
     <MessageForm

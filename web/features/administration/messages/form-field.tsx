@@ -13,12 +13,12 @@ export interface FieldSpec {
 
 export interface FormFieldProps {
   readonly spec: FieldSpec;
-  /** What was typed before: without script, or in the footer's form. */
+  /** The value that was posted to the page: without script, or by the footer's form. */
   readonly typed: string;
   readonly error: string | undefined;
 }
 
-/** One field as the browser keeps it, so that what is typed before the script comes stays. */
+/** A field whose value the browser holds and not React, so that what is typed before the script is loaded stays. */
 export function FormField({ spec, typed, error }: FormFieldProps) {
   const { name, kind = 'text', autoComplete, max, optional, words } = spec;
   const around = { label: words.label, help: words.help, error, optional: optional ? common.optional : undefined };
@@ -51,7 +51,7 @@ export function FormField({ spec, typed, error }: FormFieldProps) {
       {...around}
       name={name}
       type={kind}
-      // A word too long is cut by nobody: it is refused with its reason.
+      // There is no maxLength: a value that is too long is refused with a reason and never cut.
       autoComplete={autoComplete ?? 'off'}
       autoCapitalize={kind === 'email' ? 'none' : undefined}
       spellCheck={kind === 'text' ? undefined : false}

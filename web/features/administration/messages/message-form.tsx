@@ -19,11 +19,11 @@ type SubmissionReceipt = { status: string; message: string; description: string;
 
 export interface MessageFormProps {
   readonly fields: readonly FieldSpec[];
-  /** The contract's own shape of the body: the browser refuses what the server would. */
+  /** The contract's schema of the body, so that the browser refuses what the server would. */
   readonly shape: CheckedShape;
   readonly typed?: TypedValues | undefined;
   readonly send: (body: TypedValues) => Promise<Result<SubmissionReceipt>>;
-  /** On the button; 'KIRIM PESAN' unless said. */
+  /** The label of the button; 'KIRIM PESAN' by default. */
   readonly submit?: string;
   readonly children?: ReactNode;
 }
@@ -77,7 +77,7 @@ export function MessageForm({
     const why = !result.ok && /^(RATE_LIMITED|OFFLINE)$/.test(result.error.code) ? [sentenceOf(result.error)] : [];
     setOutcome({ taken: false, title: message.failedTitle, lines: [message.failed, ...why] });
   };
-  // Its code is fetched while the captcha is worked on: a dialog about a lost connection could not be fetched any more.
+  // The dialog's code is fetched while the captcha is solved: once the connection is lost, a dialog about that could not be fetched any more.
   const prepared = { ...captcha, start: () => (void loadDialog(), setNotHuman(false), captcha.start()) };
 
   return (

@@ -1,4 +1,4 @@
-/** Words around a form that writes to the product. The ones of section 8 are fixed, also the English line. */
+/** Words around the contact and application forms. Those of the specification's section 8 are fixed, the English sentence too. */
 export const message = {
   submit: 'KIRIM PESAN',
   notRobot: 'Saya bukan robot',
@@ -38,7 +38,7 @@ export const phoneWords: FieldWords = {
   wrong: () => 'Isi nomor telepon yang diawali 0, 7 sampai 13 angka',
 };
 
-/** A line of words that has to say something. */
+/** A required text field of one line. */
 export function singleLineWords(label: string, help?: string): FieldWords {
   return {
     label,

@@ -10,7 +10,7 @@ export interface ResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of the message (ERR-01): the server's own words, or how else to reach us. */
+/** Says what became of the message (ERR-01): in the server's own words, or how else to reach us. */
 export function ResultDialog({ outcome, onClose }: ResultDialogProps) {
   return (
     <AlertDialog

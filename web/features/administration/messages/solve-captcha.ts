@@ -2,11 +2,11 @@ import workerUrl from 'altcha/workers/pbkdf2?url&no-inline';
 import { api } from '../../../lib/requests/api.ts';
 import { getCaptcha } from '#contract/platform/captcha.ts';
 
-/** More hands than this help little, and a cheap phone needs the others for its screen. */
+/** More workers than this help little, and a cheap phone needs its other cores for the screen. */
 const WORKERS_MAX = 4;
 const PATIENCE_MS = 60_000;
 
-/** Fetches a challenge and does its work beside the page; the payload for the field captcha, or null when it did not come about. */
+/** Fetches a challenge and solves it in web workers; the payload for the field `captcha`, or null when that failed. */
 export async function solveCaptcha(): Promise<string | null> {
   const asked = await api(getCaptcha);
   if (!asked.ok) return null;
@@ -31,7 +31,7 @@ export async function solveCaptcha(): Promise<string | null> {
 
 type Solution = { readonly counter: number; readonly derivedKey: string };
 
-/** What altcha's worker answers: the solution, null after its patience ended, or an error (where the page has no secure context). */
+/** The answer of altcha's worker: the solution, null after its time limit, or an error (where the page has no secure context). */
 function answerOf(worker: Worker, work: object): Promise<Solution> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('the worker failed')));

@@ -9,14 +9,14 @@ export type Captcha = {
   reset(): void;
 };
 
-/** A solution is taken for ten minutes; shown as solved a little shorter, so that none expires on its way. */
+/** The server accepts a solution for ten minutes. The box shows it as solved for a little less, so that none expires on its way. */
 const SHOWN_MS = 9 * 60_000;
 
-/** The proof of work of one form: begun by the visitor, good for one message. */
+/** The proof of work of one form: the visitor starts it, and it is good for one message. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('open');
   const [payload, setPayload] = useState<string | null>(null);
-  /** Counts the attempts, so that the answer of one that was given up changes nothing. */
+  /** Counts the attempts, so that a late answer of an abandoned one changes nothing. */
   const attempt = useRef(0);
 
   const set = (next: CaptchaState, solved: string | null = null) => {

@@ -9,7 +9,7 @@ export type CheckedShape = {
   safeParse(values: unknown): { success: boolean; error?: { readonly issues: readonly Issue[] } | undefined };
 };
 
-/** The words for each field that `shape` refuses, in the order of the fields; for every field given when there is no shape. */
+/** A sentence for each field that `shape` refuses, in the order of the fields; without a shape, for every field. */
 export function wrongOf(fields: readonly FieldSpec[], shape: CheckedShape | null, values: TypedValues): TypedValues {
   const refused = shape && new Set(shape.safeParse(values).error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(

@@ -30,7 +30,7 @@ const FIELDS: readonly RecordField[] = [
 export interface PaymentDialogProps {
   readonly token: string;
   readonly center: number;
-  /** Null: one of the others is taken from now on. */
+  /** Null: the dialog adds a payment kind that the center does not take yet. */
   readonly payment: CenterPayment | null;
   readonly others: readonly CenterPayment[];
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export interface PaymentDialogProps {
   readonly onRefresh: () => void;
 }
 
-/** A payment that the center takes, with its words for patients. */
+/** A payment kind that the center takes, with its note for patients. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { token, center, payment, others, onClose, onSaved, onRefresh } = props;
   const [picked, setPicked] = useState<PickedChoice | null>(null);

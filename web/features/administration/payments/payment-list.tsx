@@ -14,7 +14,7 @@ import type { CenterPayment } from './payment-dialog.tsx';
 
 type Open = { readonly do: 'add' } | { readonly do: 'note' | 'remove'; readonly payment: CenterPayment };
 
-/** Which payments a center takes, with its words for patients. */
+/** The payment kinds that a center takes, with its notes for patients. */
 export function PaymentList({ token, center }: { readonly token: string; readonly center: { readonly id: number } }) {
   const ask = useCallback(
     () => api(listCenterPayments, { params: { center: `${center.id}` }, token }),

@@ -10,7 +10,7 @@ import { adminHome } from '../manage-home.text.ts';
 import { adminMenu } from '../../../text/manage.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 
-/** What waits for the administrator, and how much there is. */
+/** What the administrator has to decide or answer, and how much of everything there is. */
 const COUNTED = [
   { list: 'applications', filter: 'NEW' },
   { list: 'messages', filter: 'OPEN' },

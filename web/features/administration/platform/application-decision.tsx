@@ -16,7 +16,7 @@ import {
   searchSpecialisations,
 } from '../../shared-administration/search-choices.ts';
 
-/** Said before the field: 'Spesialis Anak'. */
+/** What an applicant may write before the name of a field, as in 'Spesialis Anak'. */
 const RANK = /^(dokter|dr\.?|spesialis)\s+/i;
 
 type Way = 'claim' | 'new' | 'none' | 'refuse';
@@ -30,7 +30,7 @@ export interface ApplicationDecisionProps {
   readonly onSettled: (how: 'decided' | 'overtaken') => void;
 }
 
-/** How an application is decided: claimed, made anew, or refused; each way asks for what it needs. */
+/** Decides an application: it becomes an existing record, a new one, or is refused. Each decision asks for what it needs. */
 export function ApplicationDecision({ token, application, onSettled }: ApplicationDecisionProps) {
   const { id, kind, name, email, details } = application;
   const [way, setWay] = useState<Way | ''>('');

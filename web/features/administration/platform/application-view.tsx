@@ -16,7 +16,7 @@ import { wordsOfCell } from '../../shared-administration/cell-words.ts';
 
 type ApplicationFacts = DataOf<typeof getApplication>;
 
-/** One application with all that was typed, and its decision: to be made, or made. */
+/** One application with all that was typed, and its decision, or the form for it. */
 export function ApplicationView({ token, id }: { readonly token: string; readonly id: string }) {
   const ask = useCallback(() => api(getApplication, { params: { id }, token }), [token, id]);
   const loading = useLoaded(ask);

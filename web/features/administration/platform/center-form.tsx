@@ -53,7 +53,7 @@ export function NewCenter({ token, onMade }: { token: string; onMade: (id: numbe
   );
 }
 
-/** A medical center that is there, with the ways to its pages. */
+/** Changes an existing medical center, with links to its pages. */
 export function EditCenter({ token, id }: { readonly token: string; readonly id: string }) {
   const [saved, setSaved] = useState<string | null>(null);
   const ask = useCallback(() => api(getCenterRecord, { params: { id }, token }), [token, id]);

@@ -25,7 +25,7 @@ const FIELDS: readonly RecordField[] = [
   { name: 'gender', label: doctorRecord.gender, kind: 'choice', options: doctorRecord.genders },
 ];
 
-/** A doctor: what can be changed, where they practise, and the joining of a double. */
+/** A doctor's record: what can be changed, where they practise, and the merge of a duplicate. */
 export function EditDoctor({ token, id }: { readonly token: string; readonly id: string }) {
   const [done, setDone] = useState<string | null>(null);
   const ask = useCallback(() => api(getDoctorRecord, { params: { id }, token }), [token, id]);

@@ -3,7 +3,7 @@ import { adminMenu, manage } from '../../../text/manage.ts';
 import { InsurerDialog } from './insurer-dialog.tsx';
 import { RecordList } from '../../shared-administration/record-list.tsx';
 
-/** Ways to pay: added and changed in a dialog. */
+/** The insurers, which are added and changed in a dialog. */
 export function InsurerList({ token }: { readonly token: string }) {
   return (
     <RecordList

@@ -36,7 +36,7 @@ export interface MergeDoctorProps {
   readonly onMerged: (double: string) => void;
 }
 
-/** Joins a double to the doctor of the page: first what would move is shown, then it is asked once more. */
+/** Merges a duplicate into the doctor of the page: it first shows what would move, and then asks once more. */
 export function MergeDoctor({ token, doctor, onMerged }: MergeDoctorProps) {
   const [double, setDouble] = useState<PickedChoice | null>(null);
   const search = async (q: string) => (await searchDoctors(token, q)).filter(({ id }) => id !== doctor.id);

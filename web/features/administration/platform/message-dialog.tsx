@@ -18,7 +18,7 @@ export interface MessageDialogProps {
   readonly onMarked: (answered: boolean) => void;
 }
 
-/** A message whole, a way to answer by mail, and the mark that it is answered. */
+/** The whole message, a link to answer by mail, and a button that marks it as answered. */
 export function MessageDialog({ token, id, onClose, onMarked }: MessageDialogProps) {
   const ask = useCallback(() => api(getMessage, { params: { id }, token }), [token, id]);
   const loading = useLoaded(ask);

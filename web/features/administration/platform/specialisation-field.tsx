@@ -11,7 +11,7 @@ export interface SpecialisationFieldProps {
   readonly error?: string | undefined;
 }
 
-/** What a doctor specialises in, the first shown first. */
+/** The specialisations of a doctor; the first one is shown first on the pages. */
 export function SpecialisationField({ token, chosen, onChange, error }: SpecialisationFieldProps) {
   const without = (id: number): PickedChoice[] => chosen.filter((one) => one.id !== id);
   return (
@@ -48,7 +48,7 @@ export function SpecialisationField({ token, chosen, onChange, error }: Speciali
         </ol>
       )}
       <Picker
-        // Begins anew with each that was chosen.
+        // The picker begins anew after each choice.
         key={chosen.length}
         label={doctorRecord.addSpecialisation}
         value={null}

@@ -30,7 +30,7 @@ export interface StaffDialogProps {
   readonly onSaved: (contact: string) => void;
 }
 
-/** Somebody gets a scope; a center is asked for where the scope is one's. */
+/** Gives somebody a scope; asks for the center where the scope belongs to one. */
 export function StaffDialog({ token, onClose, onSaved }: StaffDialogProps) {
   const [scope, setScope] = useState<Scope | ''>('');
   const [center, setCenter] = useState<PickedChoice | null>(null);

@@ -14,7 +14,7 @@ const roleOf = (row: ListRow): string =>
 /** 'Siti Aminah, Manajer RS Uji'. */
 export const nameOfStaff = (row: ListRow): string => `${personOf(row)}, ${roleOf(row)}`;
 
-/** How a list of staff takes a scope away; `dismiss` asks the endpoint of that list to, by the id of the row. */
+/** How a list of staff takes a scope away. `dismiss` calls the endpoint of that list with the id of the row. */
 export const removalOfStaff = (dismiss: (id: string) => Promise<Result<unknown>>): Removal => ({
   button: staffText.remove,
   titleOf: (row) => staffText.removeTitle(personOf(row)),

@@ -1,4 +1,4 @@
-/** Who works where: a list for the administrator, and one for the managers of a center. */
+/** Words of the lists of staff: one for the administrator, and one for the managers of a center. */
 export const staffText = {
   help: 'Siapa boleh mengelola apa. Petugas loket dan manajer bekerja untuk satu fasilitas.',
   add: 'Tambah petugas',
@@ -18,7 +18,7 @@ export const staffText = {
   removed: (who: string) => `Peran ${who} dihapus.`,
 } as const;
 
-/** Only of the page for the managers of a center. */
+/** Words of the list for the managers of a center only. */
 export const centerStaff = {
   help: 'Petugas loket menjalankan antrian. Manajer juga mengubah data di sini. Selalu ada paling sedikit satu manajer.',
 } as const;

@@ -17,7 +17,7 @@ export interface AppointmentRowProps {
   readonly withDate?: boolean;
 }
 
-/** One appointment in a list: leads to its live card while the queue is to come or running, else to its ticket. */
+/** One appointment in a list. It leads to its live card until the appointment has ended, then to its ticket. */
 export function AppointmentRow({ appointment, withDate = true }: AppointmentRowProps) {
   const { schedule, doctor, clinic, patient, queue_label: label, trans_code: code } = appointment;
   const live = isLive(appointment);

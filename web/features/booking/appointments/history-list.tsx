@@ -16,7 +16,7 @@ const PARTS = ['janji', 'semuaJanji', 'riwayat'] as const;
 type Part = (typeof PARTS)[number];
 const hrefOf = (part: Part, page = 1) => `?part=${part}${page > 1 ? `&page=${page}` : ''}`;
 
-/** Janji Temu (STATE-02): what is to come, with what was rejected, and what is over. Each part and page has its address. */
+/** Janji Temu (STATE-02): appointments to come, those the center rejected, and the history. Each part and page has an address. */
 export function HistoryList({ token }: { readonly token: string }) {
   const [params] = useSearchParams();
   const part = PARTS.find((each) => each === params.get('part')) ?? 'janji';

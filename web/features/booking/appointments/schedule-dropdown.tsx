@@ -25,7 +25,7 @@ export interface ScheduleDropdownProps {
   readonly onWatch: (code: string) => void;
 }
 
-/** Jadwal of the bar (NAV-02): the next appointments, asked for when it opens, so that they are true. */
+/** 'Jadwal' in the bar (NAV-02): the next appointments, fetched each time it opens, so that they are up to date. */
 export function ScheduleDropdown({ token, onWatch }: ScheduleDropdownProps) {
   const load = useCallback(() => api(getOngoing, { token }), [token]);
   const { open, setOpen, data, error, reload } = useDropdown<Ongoing>(load);
@@ -80,7 +80,7 @@ function positionWords({ now_label: label, ahead, presence }: LiveLineProps['que
   return presence.is_passed ? monitor.passed(label) : monitor.spoken(label, ahead);
 }
 
-/** Where the queue is now; nothing before it begins. */
+/** The number that is called now; nothing before the session begins. */
 function LiveLine({ queue, status, zone }: LiveLineProps) {
   const standing = useStandstill(queue, zone);
   const words = isOneOf(TURN_STATUSES, status)

@@ -9,7 +9,7 @@ import { AppointmentRow } from './appointment-row.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { useLoaded } from '../../../lib/requests/use-loaded.ts';
 
-/** What is to come, day by day (ROUTE-14). */
+/** The appointments to come, day by day (ROUTE-14). */
 export function ScheduleList({ token }: { readonly token: string }) {
   const loading = useLoaded(useCallback(() => api(getOngoing, { token }), [token]));
   return (

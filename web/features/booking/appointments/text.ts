@@ -23,7 +23,7 @@ export const history = {
   },
   noneHelp: 'Cari dokter untuk mengambil antrian.',
   noneAction: 'Cari dokter',
-  /** Codes of an end without words of the center's own (domain/vocabulary.ts, END_REASONS); else what somebody wrote. */
+  /** The words for a code of END_REASONS; anything else is a sentence that somebody wrote, shown as it is. */
   reason: (reason: string) => `Alasan: ${END_REASONS[reason] ?? reason}`,
   passed: 'Sudah lewat',
   statuses: {

@@ -3,7 +3,7 @@ import { followQueue } from '../../shared-queue/follow-queue.ts';
 
 type Followed = { readonly session: { readonly id: number; readonly version: number } };
 
-/** Calls `reload` whenever the queue of one of these moves beyond what is shown. */
+/** Calls `reload` whenever the queue of one of these appointments has moved since it was last loaded. */
 export function useFollowedQueues(appointments: readonly Followed[], reload: () => void): void {
   const shown = useRef({ reload, versions: new Map<number, number>() });
   useEffect(() => {

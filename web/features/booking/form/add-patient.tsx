@@ -28,7 +28,7 @@ export interface AddPatientProps {
   readonly onCancel: () => void;
 }
 
-/** A member of the family, added where the patient is chosen. Not a form of its own: it lies inside the booking. */
+/** Adds a member of the family where the patient is chosen. It is no <form>, because it lies inside the booking's form. */
 export function AddPatient({ token, member, onChange, onAdded, onCancel }: AddPatientProps) {
   const { person, relation } = member;
   const today = localToday(useNow(MINUTE_MS));

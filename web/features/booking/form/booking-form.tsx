@@ -9,14 +9,14 @@ import { PatientStep } from './patient-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** The two steps that are filled in, and the action of each at the foot of the page. */
+/** The two steps in which somebody fills in a booking, each with its button at the foot of the page. */
 export function BookingForm({ form, token }: { readonly form: Booking; readonly token: string }) {
   const { state, dispatch, requirement, failure, busy } = form;
   const box = useRef<HTMLFormElement>(null);
   const shown = useRef(state.active_step);
   const step = state.active_step;
 
-  // A new step begins at its top, for eyes and for screen readers; a refused field has the focus already.
+  // A new step begins at its top, for the eye and for screen readers; a refused field already has the focus.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

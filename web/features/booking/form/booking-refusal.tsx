@@ -15,19 +15,19 @@ const SESSION_OVER: ReadonlySet<string> = new Set([
 
 export interface BookingRefusalProps {
   readonly failure: CallError;
-  /** Slug of the doctor, for another session. */
+  /** Slug of the doctor, for the link to other sessions. */
   readonly doctor: string | undefined;
 }
 
-/** Why no number was given, and what to do now. It comes into sight by itself. */
+/** Says why no number was given, and what to do now. It scrolls itself into view. */
 export function BookingRefusal({ failure, doctor }: BookingRefusalProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which must not be taken for the effect's end.
-    place.current?.scrollIntoView({ block: 'center' });
+    // Newer browsers return a promise, which React must not take for the effect's cleanup.
+    box.current?.scrollIntoView({ block: 'center' });
   }, [failure]);
   return (
-    <div ref={place} className="penolakan">
+    <div ref={box} className="penolakan">
       <Notice tone="error">
         <p>{failure.code === 'OFFLINE' ? booking.lostLine : sentenceOf(failure)}</p>
         {wayOn(failure, doctor)}

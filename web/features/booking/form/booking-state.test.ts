@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingReducer, emptyBooking } from './booking-state.ts';
 
-test('[ENT-05] the form keeps patient, payment, schedule, type, step, picture and patient status, and can be reset', () => {
+test('[ENT-05] the form holds patient, payment, schedule, type, step, picture and patient status, and can be reset', () => {
   let state = emptyBooking(7);
   expect(state).toEqual({
     patient: null,

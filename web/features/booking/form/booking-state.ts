@@ -8,7 +8,7 @@ export type BookingState = {
   readonly type: string;
   /** 0 Pembayaran, 1 Data Pasien. */
   readonly active_step: 0 | 1;
-  /** Object address of the letter's picture, on this device only. */
+  /** Object URL of the letter's picture, on this device only. */
   readonly preview_image: string | null;
   readonly patient_status: 'known' | 'new' | null;
 };
@@ -17,7 +17,7 @@ export type BookingAction =
   | { do: 'choose-patient'; patient: number; isNew?: boolean }
   | { do: 'show-image'; preview: string | null }
   | { do: 'go'; step: 0 | 1 }
-  /** What another tab has begun. */
+  /** Another tab has begun this booking: its state replaces ours. */
   | { do: 'take-over'; state: BookingState }
   | { do: 'reset' };
 
@@ -34,7 +34,7 @@ export function emptyBooking(schedule: number): BookingState {
   };
 }
 
-/** The next state. Pure. Another payment kind drops the picture that was meant for the one before. */
+/** The next state; a pure function. Choosing another payment kind drops the picture that was meant for the previous one. */
 export function bookingReducer(state: BookingState, action: BookingAction): BookingState {
   switch (action.do) {
     case 'choose-payment':

@@ -3,7 +3,7 @@ import { visitKinds } from '../../shared-booking/visit-kinds.text.ts';
 import { requiredAttributes } from './document-check.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What is about to be sent, once more before the number is taken. */
+/** Shows what is about to be sent, before the number is taken. */
 export function BookingSummary({ form }: { readonly form: Booking }) {
   const { state, requirement, patients, documents, values } = form;
   const patient = patients?.find(({ id }) => id === state.patient);

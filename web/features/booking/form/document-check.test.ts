@@ -11,19 +11,19 @@ const whole = {
   letter_image: 'abcdefgh1234',
 };
 
-test('what a kind of visit asks for', () => {
+test('each kind of visit asks for its own attributes', () => {
   expect(requiredAttributes(bpjs[0]!, { visit_kind: '3' }).map(({ name }) => name)).toContain('control_letter_number');
   expect(requiredAttributes(bpjs[0]!, { visit_kind: '1' }).map(({ name }) => name)).not.toContain(
     'control_letter_number',
   );
 });
 
-test('only what is asked for leaves the device', () => {
+test('only the values that the chosen payment asks for leave the device', () => {
   expect(typedDocuments(bpjs, { ...whole, control_letter_number: 'X', policy_number: 'Y' })).toEqual({ bpjs: whole });
   expect(typedDocuments([], whole)).toEqual({});
 });
 
-test('faults say what and how much', () => {
+test('a fault names what is wrong and how long the value must be', () => {
   expect(faultsOf(bpjs, whole)).toEqual({});
   expect(faultsOf(bpjs, { ...whole, visit_kind: '3', control_letter_number: '0120R0021126K0' })).toEqual({
     control_letter_number: 'Nomor surat kontrol 19 karakter. Baru terisi 14.',

@@ -6,7 +6,7 @@ import type { Values } from './draft.ts';
 export type PaymentDocument = z.output<typeof paymentDocument>;
 export type Attribute = z.output<typeof attributeShape>;
 
-/** The attributes that this kind of visit asks for. Those that are not required are never kept (ENT-04), so nobody is asked. */
+/** The attributes that this kind of visit asks for. Attributes that are not required are never stored (ENT-04), so the form does not show them. */
 export function requiredAttributes(document: PaymentDocument, values: Values): Attribute[] {
   return document.attributes.filter(
     ({ is_require: required, visit_kinds: kinds }) =>
@@ -14,7 +14,7 @@ export function requiredAttributes(document: PaymentDocument, values: Values): A
   );
 }
 
-/** The values asked for, by document: nothing that was typed for another kind of payment or visit leaves the device. */
+/** The typed values of the required attributes, by document. What was typed for another payment kind or kind of visit stays on the device. */
 export function typedDocuments(
   documents: readonly PaymentDocument[],
   values: Values,
@@ -27,7 +27,7 @@ export function typedDocuments(
   );
 }
 
-/** What is wrong with what was filled in, by attribute name, in words. The server looks again. */
+/** What is wrong with the typed values: a sentence by attribute name. The server checks them again. */
 export function faultsOf(documents: readonly PaymentDocument[], values: Values): Record<string, string> {
   const asked = documents.flatMap((document) => requiredAttributes(document, values));
   return Object.fromEntries(

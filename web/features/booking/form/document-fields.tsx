@@ -62,7 +62,7 @@ export function DocumentFields({ document, values, errors, token, preview, onVal
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        // Room for the blanks people type between groups of digits.
+        // Leaves room for the blanks that people type between groups of digits.
         maxLength={(longest ?? 100) + 10}
         value={value}
         onChange={(event) => onValue(name, event.currentTarget.value)}

@@ -3,40 +3,43 @@ import type { BookingState } from './booking-state.ts';
 
 /** Values by attribute name. */
 export type Values = Readonly<Record<string, string>>;
-/** What one press of 'Ambil Antrian' stands for: the same content keeps its key, so a retry can never take a second number. */
+/** One wish to book. The same content is always sent with the same key, so a retry can never take a second number. */
 export type BookingAttempt = { readonly content: string; readonly key: string };
 /** Somebody of the family who is being added. */
 export type Member = { readonly person: Person; readonly relation: 'child' | 'parent' | 'spouse' | 'other' | '' };
-/** A booking in progress, so that a reload, a second tab or a way through the login loses nothing. */
+/** A booking in progress. It is stored so that a reload, a second tab or a sign-in in between loses nothing. */
 export type Draft = {
   readonly state: BookingState;
   readonly values: Values;
   readonly member: Member | null;
   readonly attempt: BookingAttempt | null;
 };
-/** Which booking it is, and of which account: another person who signs in on this device finds nothing of it. */
+/** Whose draft it is, and for which session. Another person who signs in on this device does not see it. */
 export type DraftOwner = { readonly session: number; readonly account: number };
 
 const PREFIX = 'booking-';
 const CHANNEL = 'booking-drafts';
 
-/** Null when there is none of this account or it cannot be read. It lives as long as the tab. Browser only. */
+/** The draft of this account, which lives as long as the tab; null when there is none or it cannot be read. Browser only. */
 export function readDraft({ session, account }: DraftOwner): Draft | null {
   try {
     forgetOthers(account);
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as (Draft & { account: number }) | null;
-    if (kept?.account !== account || kept.state?.schedule !== session || typeof kept.values !== 'object') return null;
-    return { state: kept.state, values: kept.values, member: kept.member ?? null, attempt: kept.attempt };
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + session) ?? 'null') as
+      | (Draft & { account: number })
+      | null;
+    if (stored?.account !== account || stored.state?.schedule !== session || typeof stored.values !== 'object')
+      return null;
+    return { state: stored.state, values: stored.values, member: stored.member ?? null, attempt: stored.attempt };
   } catch {
     return null;
   }
 }
 
-/** What another person began on this device goes as soon as somebody else books. */
+/** Deletes drafts that other accounts left in this tab. */
 function forgetOthers(account: number): void {
   for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(PREFIX))) {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { account?: number } | null;
-    if (kept?.account !== account) sessionStorage.removeItem(key);
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { account?: number } | null;
+    if (stored?.account !== account) sessionStorage.removeItem(key);
   }
 }
 
@@ -44,7 +47,7 @@ export function storeDraft({ session, account }: DraftOwner, draft: Draft): void
   try {
     sessionStorage.setItem(PREFIX + session, JSON.stringify({ ...draft, account }));
   } catch {
-    // A full or forbidden storage only costs the draft.
+    // Where the storage is full or forbidden, only the draft is lost.
   }
 }
 
@@ -52,7 +55,7 @@ export function dropDraft({ session }: DraftOwner): void {
   sessionStorage.removeItem(PREFIX + session);
 }
 
-/** Something was chosen or typed. */
+/** Whether anything was chosen or typed. */
 export function isBegun({ state, values, member }: Draft): boolean {
   return state.payment !== null || state.patient !== null || member !== null || Object.values(values).some(Boolean);
 }
@@ -60,8 +63,8 @@ export function isBegun({ state, values, member }: Draft): boolean {
 type Word = DraftOwner & ({ readonly say: 'who has it?' } | { readonly say: 'here it is'; readonly draft: Draft });
 
 /**
- * Takes over what another tab has begun, and hands on what this one has. Between living tabs only: identity numbers are in a draft, and do not lie
- * about on the device. `take` is called while nothing is begun here. Returns the way to stop.
+ * Takes over a draft that another open tab has begun, and hands this tab's draft to others. Only open tabs exchange drafts, because a draft holds
+ * identity numbers, which must not be stored on the device. `take` is called only while nothing is begun here. Returns the way to stop.
  */
 export function shareDraft(
   whose: DraftOwner,

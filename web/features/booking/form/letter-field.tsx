@@ -18,7 +18,7 @@ export interface LetterFieldProps {
   readonly onSent: (id: string, preview: string | null) => void;
 }
 
-/** The picture of a letter: taken or chosen, made small, sent at once, shown; it can be replaced. */
+/** Takes the picture of a letter with the camera or as a file, shrinks it and sends it at once. It is then shown and can be replaced. */
 export function LetterField({ label, error, token, preview, sent, onSent }: LetterFieldProps) {
   const { busy, failure, send } = useSending();
   const input = useRef<HTMLInputElement>(null);

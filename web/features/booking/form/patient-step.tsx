@@ -11,7 +11,7 @@ import type { Patient } from './use-booking-data.ts';
 
 const NOBODY: Member = { person: EMPTY_PERSON, relation: '' };
 
-/** Who is seen: the person or one of the family; somebody new can be added on the spot. */
+/** Who is examined: the person or a member of the family. A new member can be added here. */
 export function PatientStep({ form, token }: { readonly form: Booking; readonly token: string }) {
   const { state, dispatch, patients, faults, member, setMember } = form;
   const fault = state.patient === null ? faults['patient'] : undefined;

@@ -9,7 +9,7 @@ import type { Booking } from './use-booking.ts';
 
 const HELP: Readonly<Record<string, string>> = { umum: booking.cash, 'bpjs-kesehatan': booking.bpjsHelp };
 
-/** How it is paid; the chosen kind opens what it asks for. A kind without numbers left says so and cannot be chosen. */
+/** How the visit is paid. The chosen payment kind opens the fields it asks for; one without numbers left says so and cannot be chosen. */
 export function PaymentStep({ form, token }: { readonly form: Booking; readonly token: string }) {
   const { state, dispatch, requirement, documents, documentsReady, values, faults, setValue } = form;
   return (

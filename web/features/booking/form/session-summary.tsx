@@ -3,7 +3,7 @@ import type { publicSession } from '#contract/directory/directory-shapes.ts';
 import { formatDate, formatTimeRange } from '../../../lib/format.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 
-/** Whom and when the number is for. */
+/** The doctor and the time that the number is for. */
 export function SessionSummary({ session }: { readonly session: z.output<typeof publicSession> }) {
   return (
     <div className="ringkas">

@@ -11,7 +11,7 @@ export type Requirement = DataOf<typeof getPaymentRequirement>;
 export type Patient = DataOf<typeof listPatients>['patients'][number];
 const NONE: readonly PaymentDocument[] = [];
 
-/** What the steps ask the server for: the session with its payment kinds, the chosen one's documents, the people to book for. */
+/** What the steps load: the session with its payment kinds, the documents of the chosen kind, the people to book for. */
 export function useBookingData(session: number, payment: number | null, token: string) {
   const [requirement, setRequirement] = useState<{ of: number | null; data: Requirement } | null>(null);
   const [patients, setPatients] = useState<readonly Patient[] | null>(null);
@@ -45,7 +45,7 @@ export function useBookingData(session: number, payment: number | null, token: s
   }, [token, round]);
 
   const addPatient = useCallback((patient: Patient) => setPatients((before) => [...(before ?? []), patient]), []);
-  // The documents of the kind chosen before are not those of this one.
+  // While the requirement of another payment kind is still loaded, its documents are not used.
   const documents = requirement !== null && requirement.of === payment ? requirement.data.documents : NONE;
   const documentsReady = requirement !== null && requirement.of === payment;
   return {

@@ -13,25 +13,25 @@ import { useBookingData } from './use-booking-data.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** Everything the booking steps know: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
+/** The state of the booking steps: what was chosen and filled in, what is wrong with it, and the sending. Browser only. */
 export function useBooking(whose: DraftOwner, token: string, onBooked: (code: string) => void) {
   const { session } = whose;
-  const kept = useMemo(() => readDraft(whose), [whose]);
-  const [state, dispatch] = useReducer(bookingReducer, kept?.state ?? emptyBooking(session));
-  const [values, setValues] = useState<Values>(kept?.values ?? {});
+  const stored = useMemo(() => readDraft(whose), [whose]);
+  const [state, dispatch] = useReducer(bookingReducer, stored?.state ?? emptyBooking(session));
+  const [values, setValues] = useState<Values>(stored?.values ?? {});
   /** Somebody of the family who is being added; null: nobody is. */
-  const [member, setMember] = useState<Member | null>(kept?.member ?? null);
+  const [member, setMember] = useState<Member | null>(stored?.member ?? null);
   const [faults, setFaults] = useState<Values>({});
-  /** Counts the presses that found something wrong: the focus goes there each time, also when it is the same. */
+  /** Counts the presses that found something wrong, so that the focus goes to the first fault each time, even when it is the same one. */
   const [faultRound, setFaultRound] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<BookingAttempt | null>(kept?.attempt ?? null);
+  const attempt = useRef<BookingAttempt | null>(stored?.attempt ?? null);
   const done = useRef(false);
   const data = useBookingData(session, state.payment, token);
   const { documents } = data;
 
-  const latest = useRef<Draft>({ state, values, member, attempt: kept?.attempt ?? null });
+  const latest = useRef<Draft>({ state, values, member, attempt: stored?.attempt ?? null });
   useEffect(() => {
     latest.current = { state, values, member, attempt: attempt.current };
     if (!done.current) storeDraft(whose, latest.current);
@@ -99,7 +99,7 @@ export function useBooking(whose: DraftOwner, token: string, onBooked: (code: st
     if (attribute) refuseFields({ [attribute]: sentenceOf(error) });
     else setFailure(error);
     if (attribute || error.field === 'payment') dispatch({ do: 'go', step: 0 });
-    // How many numbers are left, and whether any, may be what changed.
+    // A refusal may mean that fewer numbers are left than the page shows.
     data.reload();
   };
 

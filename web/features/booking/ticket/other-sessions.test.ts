@@ -7,7 +7,7 @@ const session = (id: number, more: Partial<Session> = {}): Session =>
   ({ id, is_bookable: true, quota: { jkn_left: 2, general_left: 5 }, ...more }) as Session;
 const paidBy = (slug: string) => ({ session: { id: 1 }, payment: { slug } }) as Appointment;
 
-test('another session that gives numbers to whoever pays so', () => {
+test('offers other sessions that give numbers to the payment kind of the appointment', () => {
   const all = [
     session(1),
     session(2),
@@ -19,7 +19,7 @@ test('another session that gives numbers to whoever pays so', () => {
   expect([quotaPlacesFor(all[1]!, paidBy('umum')), quotaPlacesFor(all[1]!, paidBy('bpjs-kesehatan'))]).toEqual([5, 2]);
 });
 
-test('no more than can be looked through', () => {
+test('offers at most as many sessions as a person can look through', () => {
   const many = Array.from({ length: 90 }, (_, at) => session(at + 2));
   expect(otherSessions(many, paidBy('umum'))).toHaveLength(40);
 });

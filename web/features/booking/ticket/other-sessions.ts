@@ -4,12 +4,12 @@ import type { Session } from '../../shared-directory/types.ts';
 const PAYMENT_BPJS = 'bpjs-kesehatan';
 const SHOWN_MAX = 40;
 
-/** Places left for whoever pays as this appointment does. */
+/** Quota places left for the payment kind of this appointment. */
 export function quotaPlacesFor({ quota }: Session, { payment }: Appointment): number {
   return payment.slug === PAYMENT_BPJS ? quota.jkn_left : quota.general_left;
 }
 
-/** Sessions to which an appointment can go: another one, bookable now, with a place for its payment; at most 40. */
+/** Sessions to which an appointment can be rescheduled: not its own, bookable now, with a quota place for its payment kind; at most 40. */
 export function otherSessions(sessions: readonly Session[], appointment: Appointment): readonly Session[] {
   return sessions
     .filter(({ id, is_bookable: bookable }) => bookable && id !== appointment.session.id)

@@ -29,7 +29,7 @@ type Props = {
   readonly onMoved: (label: string) => void;
 };
 
-/** The doctor's other sessions at the center that have a place; the old one is given up only when the new one is had. */
+/** The doctor's other sessions at the center with a free quota place. The old number is given up only when the new one is taken. */
 export function RescheduleDialog({ appointment, token, onClose, onMoved }: Props) {
   const { sessions, failure: notLoaded } = useSessions(appointment);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -8,7 +8,7 @@ const WIDTH = 720;
 const MARGIN = 48;
 const FONT = "'Plus Jakarta Sans Variable', system-ui, sans-serif";
 
-/** Saves the ticket as a picture: number, code and facts, drawn large enough to be read at a desk. */
+/** Saves the ticket as a picture with number, code and facts, large enough to be read at a desk. */
 export async function saveTicket(appointment: Appointment): Promise<void> {
   const canvas = document.createElement('canvas');
   const lines = factsOf(appointment);

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 interface ShareButtonProps {
   readonly code: string;
   readonly token: string;
-  /** There is no sheet to share by: the link lies in the clipboard. */
+  /** The browser has no share sheet, so the link was copied to the clipboard. */
   readonly onCopied: () => void;
 }
 
-/** Hands out a link to the live card. Its secret stands behind '#', which browsers send to no server. */
+/** Shares a link to the live card. Its secret stands behind '#', which browsers send to no server. */
 export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function ShareButton({ code, token, onCopied }: ShareButtonProps) {
     if (!result.ok) return setFailure(sentenceOf(result.error));
     const url = shareLink(code, result.data.secret);
     if ('share' in navigator) {
-      // Whoever closes the sheet has not failed.
+      // Closing the share sheet is no failure.
       await navigator.share({ title: ticket.shareTitle, text: ticket.shareText, url }).catch(() => undefined);
       return;
     }

@@ -6,7 +6,7 @@ import type { Appointment } from '../../shared-booking/appointment.ts';
 export function TicketTerms({ appointment: { rules, payment } }: { readonly appointment: Appointment }) {
   const lines = [
     ticket.show,
-    // Kept tickets of before have none.
+    // Tickets stored on the device by earlier versions have no note.
     ...(payment.note ? [payment.note] : []),
     ticket.bpjs(rules.bpjs_confirm_before),
     ticket.checkIn(rules.check_in_from),

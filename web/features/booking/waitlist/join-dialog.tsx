@@ -16,7 +16,7 @@ interface JoinDialogProps extends JoinWaitlistProps {
   readonly onJoined: (position: number) => void;
 }
 
-/** For whom and how it will be paid: places of BPJS and of the others are waited for apart. */
+/** Asks for the patient and the payment kind, because BPJS and the others have quota parts of their own. */
 export function JoinDialog({ session, payments, patients, token, onClose, onJoined }: JoinDialogProps) {
   const [payment, setPayment] = useState(payments[0]?.id ?? null);
   const [patient, setPatient] = useState(patients[0]?.id ?? null);

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
-/** Beside a session without places: what a waiting list is, and the way into it. */
+/** Stands beside a full session: says what the waitlist is, and lets the person join it. */
 export function JoinWaitlist(props: JoinWaitlistProps) {
   const [open, setOpen] = useState(false);
   const [position, setPosition] = useState<number | null>(null);

@@ -8,11 +8,11 @@ interface LeaveDialogProps {
   readonly id: number;
   readonly token: string;
   readonly onClose: () => void;
-  /** It waits no more, or did not any more. */
+  /** The waitlist entry has ended, now or before. */
   readonly onLeft: () => void;
 }
 
-/** Asks once more before a place in the list is given up. */
+/** Asks once more before a waitlist entry is given up. */
 export function LeaveDialog({ id, token, onClose, onLeft }: LeaveDialogProps) {
   const leave = async () => {
     const result = await api(leaveWaiting, { params: { id: String(id) }, token });

@@ -12,16 +12,16 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ 
 
 type WaitlistEntry = DataOf<typeof listWaiting>['waiting'][number];
 
-/** An offer comes by itself: so long after a place became free at most it is seen here, without a reload. */
+/** An offer shows here without a reload, at most this long after a quota place became free. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Sessions in which the person waits for a place, an offer with its time first. Nothing at all when there is none: it stands above other lists. */
+/** The person's waitlist entries, those with an open offer first. It draws nothing when there is none, because it stands above other lists. */
 export function OwnWaitlist({ token }: { readonly token: string }) {
   const [all, setAll] = useState<readonly WaitlistEntry[]>([]);
   const [leaving, setLeaving] = useState<number | null>(null);
   const load = useCallback(async () => {
     const result = await api(listWaiting, { token });
-    // Without a connection what was known stays; the lists below say that it is gone.
+    // Without a connection the last entries stay; the lists below say that the connection is lost.
     if (result.ok) setAll(result.data.waiting);
   }, [token]);
   useEffect(() => {

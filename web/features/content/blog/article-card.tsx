@@ -17,7 +17,7 @@ export interface ArticleCardProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-/** An article in a list, or a topic that a search found, which needs no cover. The whole card leads to it. */
+/** A card of an article, or of a topic that a search found, which has no cover. The whole card is a link. */
 export function ArticleCard({ article, id, first = false, heading: Heading = 'h3' }: ArticleCardProps) {
   const day = dayOf(article.published_at);
   const kind = article.kind === 'topic' ? blog.topic : article.category?.name;

@@ -9,7 +9,7 @@ interface Tag {
   readonly name: string;
 }
 
-/** Below the text: that it replaces no doctor, and its tags. */
+/** Stands below the text: a note that it replaces no doctor, and its tags. */
 export function ArticleFoot({ tags }: { readonly tags: readonly Tag[] }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ArticleFoot({ tags }: { readonly tags: readonly Tag[] }) {
   );
 }
 
-/** What else there is to read; absent when there is nothing. */
+/** Related articles; draws nothing when there are none. */
 export function RelatedArticles({
   articles,
   title,

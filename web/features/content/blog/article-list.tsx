@@ -9,15 +9,15 @@ import type { Article } from './types.ts';
 interface ArticleListProps {
   readonly articles: readonly Article[];
   readonly total: number;
-  /** Where more of them are, the page that has all of these and two more (CONST-02); null when there are none. */
+  /** Address of the same list with two more articles (CONST-02); null when there are no more. */
   readonly moreAt: string | null;
   /** How many of how many are shown, in words. */
   readonly words?: (shown: number, total: string) => string;
 }
 
-/** The list that grows. */
+/** A list of articles that grows by 'Muat lagi'. */
 export function ArticleList({ articles, total, moreAt, words = blog.shown }: ArticleListProps) {
-  // Whoever pressed the last 'Muat lagi' goes on at the first new article: what had the focus is gone (WCAG 2.4.3).
+  // After the last 'Muat lagi' the pressed link is no longer there, so the first new article takes the focus (WCAG 2.4.3).
   const pressed = useRef<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -43,8 +43,8 @@ export function ArticleList({ articles, total, moreAt, words = blog.shown }: Art
 }
 
 /**
- * A link, so that it works without script, and then it comes down at the first new one. With script the page stays where it is, and the way back
- * leads to where the reader came from, not through every length of the list.
+ * 'Muat lagi' is a link, so that it works without script; it then leads to the first new article. With script the page does not scroll, and the
+ * browser's back button leads to where the reader came from and not through every length of the list.
  */
 function More({ to, next, onPress }: { readonly to: string; readonly next: string; readonly onPress: () => void }) {
   const navigate = useNavigate();

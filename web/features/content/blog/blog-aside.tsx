@@ -16,7 +16,7 @@ interface CategoriesProps {
   readonly hrefFor: (page: number) => string;
 }
 
-/** Eight a page (CONST-02). Absent while there are none. */
+/** The categories, eight on a page (CONST-02); draws nothing when there are none. */
 export function Categories({ categories, page, totalPages, current, hrefFor }: CategoriesProps) {
   if (categories.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function Categories({ categories, page, totalPages, current, hrefFor }: C
   );
 }
 
-/** The articles read most; absent while nobody counts. */
+/** The articles read most; draws nothing while no readings are counted. */
 export function Popular({ articles }: { readonly articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (

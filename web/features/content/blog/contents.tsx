@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { blog } from './text.ts';
 
-/** Below this the headings are seen at a glance. */
+/** With fewer headings than this a list of them helps nobody. */
 const WORTH_LISTING = 3;
 
 export interface ContentsProps {
   readonly contents: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The list of the headings for phones: folded, so that the text comes first. */
+/** The list of headings for phones, folded so that the text comes first. */
 export function FoldedContents({ contents }: ContentsProps) {
   if (contents.length < WORTH_LISTING) return null;
   return (
@@ -22,7 +22,7 @@ export function FoldedContents({ contents }: ContentsProps) {
   );
 }
 
-/** The same beside the text, where there is room. */
+/** The list of headings beside the text, where there is room. */
 export function SideContents({ contents }: ContentsProps) {
   if (contents.length < WORTH_LISTING) return null;
   return (

@@ -3,15 +3,15 @@ import type { Image } from './types.ts';
 
 interface CoverProps {
   readonly image: Image | null;
-  /** Of the place it is shown in, as in the attribute. */
+  /** The `sizes` attribute, for the width at which the cover is shown. */
   readonly sizes: string;
-  /** The largest thing that is seen first: fetched at once, everything else when it comes near. */
+  /** True for the largest picture of the first screen, which is fetched at once; all others are fetched when they come near. */
   readonly first?: boolean;
-  /** Beside its title a cover says nothing more. */
+  /** True beside the article's title: a screen reader then skips the cover. */
   readonly decorative?: boolean;
 }
 
-/** A cover keeps its place before it comes, whatever the service knows of its size; without one the kawung stands there. */
+/** A cover, whose space is reserved before it is loaded even when its size is unknown. Without a cover a kawung is drawn. */
 export function Cover({ image, sizes, first = false, decorative = false }: CoverProps) {
   if (!image)
     return (

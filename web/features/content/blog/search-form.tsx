@@ -6,12 +6,12 @@ interface SearchFormProps {
   readonly action: string;
   readonly label: string;
   readonly run: string;
-  /** The label in the field, where the words above say what is searched. */
+  /** The placeholder, where words above the field already say what is searched. */
   readonly placeholder?: string;
   readonly query?: string;
 }
 
-/** A field and a button; a plain GET form, so that it searches without script too. */
+/** A search field with a button. It is a plain GET form, so that it works without script too. */
 export function SearchForm({ action, label, run, placeholder = label, query = '' }: SearchFormProps) {
   const id = `cari${action.replaceAll('/', '-')}`;
   return (

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 
 interface ShareProps {
   readonly title: string;
-  /** Of the page, without its query. */
+  /** Path of the page, without a query. */
   readonly path: string;
 }
 
 const never = () => () => undefined;
 
-/** The whole address, which only the browser knows: what the server keeps for everybody must not depend on how one of them called it. */
+/** The full address. Only the browser knows it: a page that the server caches for everybody must not contain the origin of one request. */
 function useAddress(path: string): string {
   return useSyncExternalStore(
     never,
@@ -23,13 +23,13 @@ function useAddress(path: string): string {
 
 const FRAGMENT = 'bagikan';
 
-/** In the bar of a phone: the system's own sharing where there is one, else the way down to the other ways. */
+/** The button in the bar of a phone: opens the system's share sheet where there is one, else leads down to ShareRow. */
 export function ShareLink({ title, path }: ShareProps) {
   const address = useAddress(path);
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return;
     event.preventDefault();
-    // Closing the system's sheet is an answer, not a failure.
+    // Closing the share sheet is no failure.
     void navigator.share({ title, url: address }).catch(() => undefined);
   };
   return (
@@ -39,12 +39,12 @@ export function ShareLink({ title, path }: ShareProps) {
   );
 }
 
-/** At the end of the text: the address to keep, and the messenger that most readers have. */
+/** Stands at the end of the text: copies the address, or shares it by WhatsApp. */
 export function ShareRow({ title, path }: ShareProps) {
   const address = useAddress(path);
   const [said, setSaid] = useState('');
   const copy = async () => {
-    // Absent on plain http, refused where the person forbade it.
+    // The clipboard is missing on plain http, and refuses where the person forbade it.
     try {
       await navigator.clipboard.writeText(address);
       setSaid(blog.copied);

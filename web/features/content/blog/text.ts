@@ -49,7 +49,7 @@ export const blog = {
   copyFailed: 'Tautan tidak bisa disalin. Salin dari bilah alamat.',
   whatsapp: 'WhatsApp',
 
-  /** ERR-07: one quiet sentence and a way on. */
+  /** ERR-07: one quiet sentence that says what still works. */
   unavailable: 'Bacaan sedang tidak bisa dimuat. Anda tetap bisa mencari dokter dan mengambil antrian.',
   unavailableTitle: 'Bacaan belum bisa dimuat',
   findDoctor: 'Cari dokter',
@@ -70,7 +70,7 @@ export const nearby = {
   findRun: 'Cari',
 } as const;
 
-/** What people call the doctor of a field, by slug of the specialisation; others are named by their field. */
+/** The everyday name for the doctor of a field, by slug of the specialisation; other doctors are named by their field. */
 const DOCTORS: Readonly<Record<string, string>> = {
   'dokter-umum': 'dokter umum',
   'penyakit-dalam': 'dokter penyakit dalam',

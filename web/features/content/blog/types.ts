@@ -5,7 +5,7 @@ export type Article = z.output<typeof articleCard>;
 export type Category = z.output<typeof articleCategory>;
 export type Image = z.output<typeof articleImage>;
 
-/** An article and a topic have each their own place on the site. */
+/** The path of an article or topic. */
 export function addressOf({ kind, slug }: Pick<Article, 'kind' | 'slug'>): string {
   return kind === 'topic' ? `/topik/${slug}` : `/blog/${slug}`;
 }

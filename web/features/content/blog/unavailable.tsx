@@ -2,7 +2,7 @@ import { blog } from './text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/state/empty.tsx';
 
-/** ERR-07: the content service is out of reach. The page is whole and says so, quietly, with a way on. */
+/** ERR-07: stands in a page whose texts cannot be loaded now, says so quietly, and links to what still works. */
 export function Unavailable({ heading }: { readonly heading?: 'h1' | 'h2' }) {
   return (
     <Empty

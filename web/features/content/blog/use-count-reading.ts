@@ -3,8 +3,8 @@ import { urlOf } from '#contract/client.ts';
 import { noteArticleRead } from '#contract/content/article.ts';
 
 /**
- * Counts one reading of an article, once for as long as the tab is open. A beacon: the browser sends it when it has nothing better to do, and nobody waits for an answer
- * or hears of a failure.
+ * Counts one reading of an article, once for as long as the tab is open. It is sent as a beacon: the browser sends it when it is idle, and its answer
+ * or failure has no effect.
  */
 export function useCountReading(slug: string): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCountReading(slug: string): void {
       if (sessionStorage.getItem(key)) return;
       sessionStorage.setItem(key, '1');
     } catch {
-      // No storage: then every opening counts.
+      // Without storage every opening counts.
     }
     navigator.sendBeacon(urlOf(noteArticleRead, { slug }));
   }, [slug]);

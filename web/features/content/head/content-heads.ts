@@ -17,11 +17,11 @@ interface List {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** False for what a search found, and while the content service is away: an empty list is worth no visit. */
+  /** False for results of a search, and while the content service is out of reach: search engines must not list an empty page. */
   readonly index?: boolean;
 }
 
-/** A list of articles. Its pages grow, so each shows what the first one shows, and the first is the address of all. */
+/** The head of a list of articles. Each longer page contains the first one, so the first page is the canonical address of all. */
 export function blogHead(site: string, { title, description, path, index = true }: List): MetaDescriptor[] {
   const trail = [HOME, BLOG, ...(path === BLOG.path ? [] : [{ name: title, path }])];
   return [
@@ -47,7 +47,7 @@ export function articleHead(site: string, article: DataOf<typeof getArticle>['ar
   ];
 }
 
-/** `index`: false while the content service is away. */
+/** `index`: false while the content service is out of reach. */
 export function topicsHead(site: string, index: boolean): MetaDescriptor[] {
   return headOf(site, {
     title: pageTitle(topicText.title),

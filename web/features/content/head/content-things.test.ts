@@ -61,7 +61,7 @@ test('a disease with its code, and a drug', () => {
   expect(drug.about).toEqual({ '@type': 'Drug', name: 'Asma' });
 });
 
-test('the code of a disease is found as people write it, and not guessed', () => {
+test('the ICD-10 code of a disease is read in every usual spelling, and is null where there is none', () => {
   expect(icd10In('<li><strong>Kode ICD-10:</strong> K04.7</li>')).toBe('K04.7');
   expect(icd10In('ICD 10 (U07.1)')).toBe('U07.1');
   expect(icd10In('<td>ICD-10</td>\n<td>E11</td>')).toBe('E11');

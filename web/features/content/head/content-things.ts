@@ -29,7 +29,7 @@ export function articleThing(site: string, data: ArticleData): Exclude<Article, 
   };
 }
 
-/** A page of the encyclopedia: what it is about is a disease with its ICD-10 code, or a drug. */
+/** A page of the encyclopedia, which is about a disease with its ICD-10 code or about a drug. */
 export function topicThing(site: string, data: TopicData): Exclude<MedicalWebPage, string> {
   const address = `${site}/topik/${data.slug}`;
   return {
@@ -72,7 +72,7 @@ function timesOf(published: string | null, modified: string | null) {
   };
 }
 
-/** The code that stands in the facts of a topic, as any WordPress page may write it: 'ICD-10' and soon after it the code. Null without one. */
+/** The ICD-10 code in the text of a topic: the first code soon after the word 'ICD-10', in whatever HTML a WordPress page has. Null without one. */
 export function icd10In(html: string): string | null {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   return /\bICD[- ]?10\b[^A-Z]{0,20}([A-Z]\d[0-9AB](?:\.\d{1,2})?)\b/.exec(text)?.[1] ?? null;

@@ -17,13 +17,13 @@ const TOPICS = [
 ];
 const titles = (found: readonly Topic[]) => found.map(({ title }) => title);
 
-test('everything of a kind is there while nothing is typed', () => {
+test('all topics of a kind are listed while nothing is typed', () => {
   expect(filterTopics(TOPICS, null, '')).toEqual(TOPICS);
   expect(filterTopics(TOPICS, null, ' - ')).toEqual(TOPICS);
   expect(titles(filterTopics(TOPICS, 'obat', ''))).toEqual(['Asam folat', '5-fluorourasil']);
 });
 
-test('every word must be in one name: title or another name, whatever its capitals, accents and signs', () => {
+test('every typed word must be in the title or in one other name, regardless of capitals, accents and punctuation', () => {
   expect(titles(filterTopics(TOPICS, null, 'AS'))).toEqual(['Asma', 'Asam folat', '5-fluorourasil']);
   expect(titles(filterTopics(TOPICS, null, 'folat asam'))).toEqual(['Asam folat']);
   expect(titles(filterTopics(TOPICS, null, 'bengek'))).toEqual(['Asma']);
@@ -33,13 +33,13 @@ test('every word must be in one name: title or another name, whatever its capita
   expect(filterTopics(TOPICS, 'obat', 'asma')).toEqual([]);
 });
 
-test('a name is told where the title does not explain the match', () => {
+test('another name is shown where the title does not explain the match', () => {
   expect(namesThatMatch(TOPICS[0]!, 'beng')).toEqual(['bengek']);
   expect(namesThatMatch(TOPICS[0]!, 'asma')).toEqual([]);
   expect(namesThatMatch(TOPICS[0]!, '')).toEqual([]);
 });
 
-test('groups follow the alphabet, accents count as their letter, figures come last', () => {
+test('groups follow the alphabet: a letter with an accent counts as the plain one, and digits come last', () => {
   expect(groupByLetter(TOPICS).map(({ letter, topics }) => [letter, titles(topics)])).toEqual([
     ['A', ['Asma', 'Asam folat']],
     ['B', ['Bell’s palsy']],

@@ -6,10 +6,10 @@ export type Kind = Topic['kind'];
 export type Group = { readonly letter: string; readonly topics: readonly Topic[] };
 
 export const LETTERS: readonly string[] = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-/** For titles that begin with a figure or a sign. */
+/** The group of titles that begin with a digit or another sign. */
 export const NO_LETTER = '#';
 
-/** Small letters without accents; everything that is no letter or figure parts words. */
+/** Lower case without accents; everything that is no letter or digit separates words. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

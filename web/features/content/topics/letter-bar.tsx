@@ -7,7 +7,7 @@ export function anchorOf(letter: string): string {
   return `huruf-${letter === NO_LETTER ? 'lain' : letter.toLowerCase()}`;
 }
 
-/** A to Z; a letter without a topic is there, but leads nowhere. */
+/** The letters A to Z. A letter without a topic is shown, but is no link. */
 export function LetterBar({ letters }: { readonly letters: readonly string[] }) {
   const current = useLetterInView(letters);
   const bar = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function LetterBar({ letters }: { readonly letters: readonly string[] }) 
   );
 }
 
-/** The letter whose section is read; between sections the last one, and the first before anything was read. */
+/** The letter whose section is in view; between two sections the last one, and at first the first one. */
 function useLetterInView(letters: readonly string[]): string | undefined {
   const [current, setCurrent] = useState('');
   const key = letters.join('');
@@ -50,7 +50,7 @@ function useLetterInView(letters: readonly string[]): string | undefined {
         }
         setCurrent((last) => key.split('').find((letter) => inView.has(letter)) ?? last);
       },
-      // A band below the bar that stays; what lies in it is read.
+      // A section counts as read while it lies in this band below the sticky bar.
       { rootMargin: '-30% 0px -60% 0px' },
     );
     for (const section of document.querySelectorAll('[data-letter]')) look.observe(section);

@@ -16,16 +16,16 @@ const KINDS = ['semua', 'penyakit', 'obat'] as const;
 
 interface TopicIndexProps {
   readonly topics: readonly Topic[];
-  /** What the address says: the kind, and what is filtered for without script. */
+  /** The kind in the address, and the text that the address filters by without script. */
   readonly kind: Kind | null;
   readonly asked: string;
 }
 
-/** The encyclopedia's list: filtered while somebody types, or by the form where no script runs. */
+/** The encyclopedia's list, filtered while somebody types, or by the form where no script runs. */
 export function TopicIndex({ topics, kind, asked }: TopicIndexProps) {
   const [typed, setTyped] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
-  // On a slow line people type before the script is there; what they typed is taken over, not lost.
+  // On a slow connection people type before the script is loaded; what they typed is taken over.
   useEffect(() => {
     if (field.current && field.current.value !== field.current.defaultValue) setTyped(field.current.value);
   }, []);

@@ -4,7 +4,7 @@ import { topicText } from './text.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { Topic } from './filter-topics.ts';
 
-/** A topic in a list; `names` are other names worth telling. Only drugs are stamped: most topics are diseases. */
+/** A topic in a list; `names` are other names to show beside it. Only drugs have a stamp, because most topics are diseases. */
 export function TopicLink({ topic, names = [] }: { readonly topic: Topic; readonly names?: readonly string[] }) {
   return (
     <Link className="topik-baris" to={`/topik/${topic.slug}`} prefetch={prefetchMode()}>

@@ -10,7 +10,7 @@ import type { CenterSummary } from '../../shared-directory/types.ts';
 
 const INSURERS_SHOWN = 3;
 
-/** A center in a list. `actions` is the page's (favourites). */
+/** A center in a list. `actions`: buttons that the page adds (the heart). */
 export function CenterCard({
   hospital,
   as: Tag = 'article',

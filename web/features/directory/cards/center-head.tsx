@@ -9,7 +9,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 
 type MedicalCenter = z.output<typeof hospitalShape>;
 
-/** The head of a center's page: facts of the register only. `actions` is the page's (favourites). */
+/** The head of a center's page, with facts of the register only. `actions`: buttons that the page adds (the heart). */
 export function CenterHead({ hospital, actions }: { readonly hospital: MedicalCenter; readonly actions?: ReactNode }) {
   const kind = [
     directory.kinds[hospital.kind],

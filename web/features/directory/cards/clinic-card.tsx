@@ -12,7 +12,7 @@ import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/ses
 
 type Clinic = z.output<typeof clinicWithDoctors>;
 
-/** A clinic of a center with its doctors and their next sessions. `actions` is the page's (favourites). */
+/** A clinic of a center with its doctors and their next sessions. `actions`: buttons that the page adds (the heart). */
 export function ClinicCard({
   clinic,
   hospital,

@@ -13,7 +13,7 @@ import { TicketFull, TicketLink } from '../../../ui/ticket/ticket-button.tsx';
 import { SessionStatus, dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
 import type { DoctorSummary, Session } from '../../shared-directory/types.ts';
 
-/** A doctor in a list: who and where, and the next session with its numbers. `actions` is the page's (favourites). */
+/** A doctor in a list: name, centers, and the next session with its numbers. `actions`: buttons that the page adds (the heart). */
 export function DoctorCard({
   doctor,
   today,

@@ -8,7 +8,7 @@ import { StatusLine } from '../../../ui/status-line.tsx';
 import { dayWords, onlineQuota } from '../../shared-directory/session-parts.tsx';
 import type { DoctorSummary } from '../../shared-directory/types.ts';
 
-/** A few doctors in short, each a link: who, where, and the next session. */
+/** A short list of doctors, each a link: name, center, and the next session. */
 export function DoctorLines({
   doctors,
   today,

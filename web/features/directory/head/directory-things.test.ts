@@ -45,7 +45,7 @@ const hospital = {
 };
 const poli = { name: 'Poli Mata', slug_name: 'poli-mata', specialization: { name: 'Kesehatan Mata', slug: 'mata' } };
 
-test('a doctor: each place once, hospitals as such, the word of schema.org once for a field and the one below it', () => {
+test('a doctor has each center once, with its kind, and one schema.org word for a field and its subfield', () => {
   const thing = physicianThing(SITE, doctor) as unknown as Record<string, unknown>;
   expect(thing).toMatchObject({
     '@type': 'Physician',
@@ -61,7 +61,7 @@ test('a doctor: each place once, hospitals as such, the word of schema.org once 
   expect(thing).not.toHaveProperty('disambiguatingDescription');
 });
 
-test('an invented doctor says so, and one without a place says nothing of any', () => {
+test('an invented doctor says so, and a doctor without a center names none', () => {
   const thing = physicianThing(SITE, {
     ...doctor,
     invented: true,
@@ -74,7 +74,7 @@ test('an invented doctor says so, and one without a place says nothing of any', 
     expect(thing).not.toHaveProperty(absent);
 });
 
-test('a hospital with its address, place, telephone and clinics; primary care is a clinic', () => {
+test('a hospital has its address, location, telephone and clinics; a center of primary care is a clinic', () => {
   expect(centerThing(SITE, hospital, [poli])).toMatchObject({
     '@type': 'Hospital',
     address: { streetAddress: 'Jl. Satu', addressLocality: 'Kota Bandung', addressCountry: 'ID' },
@@ -88,7 +88,7 @@ test('a hospital with its address, place, telephone and clinics; primary care is
   for (const absent of ['telephone', 'geo', 'department']) expect(thing).not.toHaveProperty(absent);
 });
 
-test('a clinic lies where its center lies and belongs to it', () => {
+test('a clinic has the address of its center and belongs to it', () => {
   expect(clinicThing(SITE, hospital, poli)).toMatchObject({
     '@type': 'MedicalClinic',
     url: `${SITE}/p/tempat-1/c/poli-mata`,

@@ -13,12 +13,12 @@ type PracticeCenter = DoctorData['practices'][number]['hospital'];
 
 const COUNTRY = 'ID';
 
-/** A doctor with the fields and the places of practice. An invented one says so. */
+/** A doctor with fields and centers. An invented doctor says so. */
 export function physicianThing(site: string, data: DoctorData): Exclude<Physician, string> {
-  const places = [...new Map(data.practices.map((practice) => [practice.hospital.id, practice.hospital])).values()];
-  const hospitals = places.filter(({ kind }) => kind === 'hospital');
-  const others = places.filter(({ kind }) => kind !== 'hospital');
-  const first = places[0];
+  const centers = [...new Map(data.practices.map((practice) => [practice.hospital.id, practice.hospital])).values()];
+  const hospitals = centers.filter(({ kind }) => kind === 'hospital');
+  const others = centers.filter(({ kind }) => kind !== 'hospital');
+  const first = centers[0];
   return {
     '@type': 'Physician',
     '@id': `${site}/d/${data.slug}`,
@@ -33,8 +33,8 @@ export function physicianThing(site: string, data: DoctorData): Exclude<Physicia
     ...(others.length > 0 && {
       memberOf: others.map((place) => ({ '@type': 'MedicalClinic' as const, ...centerLocation(site, place) })),
     }),
-    ...(places.length > 0 && {
-      areaServed: [...new Set(places.map(({ regency }) => regency))].map((name) => ({
+    ...(centers.length > 0 && {
+      areaServed: [...new Set(centers.map(({ regency }) => regency))].map((name) => ({
         '@type': 'City' as const,
         name,
       })),
@@ -70,7 +70,7 @@ export function centerThing(
   };
 }
 
-/** One clinic of a center: it lies where the center lies. */
+/** One clinic of a center, at the center's address. */
 export function clinicThing(
   site: string,
   center: CenterData,

@@ -2,7 +2,7 @@ import type { MedicalSpecialty } from 'schema-dts';
 
 type Named = Extract<MedicalSpecialty, `https://schema.org/${string}`>;
 
-/** Specialisations of the directory that schema.org has a word for; the fields below one share its word. */
+/** Specialisations of the directory that schema.org has a word for; a subfield shares the word of its field. */
 const WORDS: ReadonlyMap<string, Named> = new Map<string, Named>([
   ['dokter-umum', 'https://schema.org/PrimaryCare'],
   ['kedokteran-keluarga', 'https://schema.org/PrimaryCare'],
@@ -50,7 +50,7 @@ export function medicalSpecialtyOf(slug: string): Named | null {
   return WORDS.get(slug) ?? (family === undefined ? null : (WORDS.get(family) ?? null));
 }
 
-/** What an organisation is said to be good at: words of schema.org where it has them, names for all. */
+/** The specialities of an organisation: words of schema.org where it has them, and the names of all. */
 export function specialtiesOf(fields: readonly { readonly slug: string; readonly name: string }[]): {
   medicalSpecialty?: Named[];
   knowsAbout?: string[];

@@ -8,7 +8,7 @@ export interface LandingLink {
   readonly doctor_count: number;
 }
 
-/** Other landing pages, each with how many doctors are found there; nothing when there are none. */
+/** Links to other landing pages, each with its number of doctors; nothing when there are none. */
 export function LandingLinks({
   id,
   title,

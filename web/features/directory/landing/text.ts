@@ -8,18 +8,18 @@ interface Field {
 }
 type City = { readonly name: string; readonly province: string } | null;
 
-/** What people look for by this name: 'dokter anak', 'bidan'; whoever is no doctor and has no such word goes by the name of the field. */
+/** The everyday name of who is looked for: 'dokter anak', 'bidan'. A profession other than doctors without such a name goes by its field. */
 function whoOf({ slug, name, group, common_name: known }: Field): string {
   if (Object.hasOwn(NO_DOCTORS, slug)) return NO_DOCTORS[slug]!;
   return group === 'bukan_dokter' ? name : (known ?? `dokter ${name.replace(/^Dokter /, '')}`);
 }
 
-/** 'Hari ini' and 'Besok' are words like others inside a sentence; names of weekdays and months keep their capitals. */
+/** Inside a sentence 'Hari ini' and 'Besok' have small letters; names of weekdays and months keep their capitals. */
 const within = (day: string) => day.replace(/^(Hari ini|Besok)/, (word) => word.toLowerCase());
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const whereOf = (city: City) => city?.name ?? 'Indonesia';
 
-/** Landing pages: a specialisation, in one city or everywhere. */
+/** Words of the landing pages: a specialisation, in one city or everywhere. */
 export const landing = {
   who: (field: Field) => capital(whoOf(field)),
   heading: (field: Field, city: City) => `${capital(whoOf(field))} di ${whereOf(city)}`,
@@ -44,7 +44,7 @@ export const landing = {
   linkCount: (name: string, count: string) => `${name} (${count})`,
 } as const;
 
-/** The list of all specialisations. */
+/** Words of the list of all specialisations. */
 export const specialisations = {
   heading: 'Dokter menurut spesialisasi',
   title: 'Dokter menurut spesialisasi',

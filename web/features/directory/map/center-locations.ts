@@ -6,7 +6,7 @@ type Center = Omit<ListedLocation, 'id' | 'href' | 'detail'> & {
   readonly address: string | null;
 };
 
-/** Centers as places of a list and a map, each once. `where` completes the address. */
+/** Centers as locations for a list and a map, each center once. `where` completes the address. */
 export function locationsOfCenters<C extends Center>(
   centers: readonly C[],
   where: (center: C) => string,

@@ -4,7 +4,7 @@ import { kilometresBetween } from '../../../lib/distance.ts';
 
 const BANDUNG = { south: -6.97, north: -6.86, west: 107.55, east: 107.68 };
 
-test('squares are as long as is said, both ways, and at most six from side to side', () => {
+test('squares have the stated length in both directions, and at most six fit from side to side', () => {
   for (const wide of [0.002, 0.02, 0.13, 1, 8, 40]) {
     const box = { south: -6.9 - wide / 2, north: -6.9 + wide / 2, west: 107.6 - wide / 2, east: 107.6 + wide / 2 };
     const { kilometres, lines } = gridOver(box, -6.9);
@@ -28,11 +28,11 @@ test('the lines stay where they are when the map is moved', () => {
   expect(ups(moved)).toEqual(ups(BANDUNG));
 });
 
-test('no box asks for more lines than can be drawn', () => {
+test('no area of the map has more lines than can be drawn', () => {
   const world = { south: -90, north: 90, west: -1_000, east: 1_000 };
   expect(gridOver(world, 0).lines.length).toBeLessThanOrEqual(120);
 });
 
-test('lengths are said in round numbers', () => {
+test('lengths are shown in round numbers', () => {
   expect([0.1, 0.5, 1, 20].map(roundLength)).toEqual(['100 m', '500 m', '1 km', '20 km']);
 });

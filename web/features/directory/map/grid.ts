@@ -6,14 +6,14 @@ export type Grid = { readonly kilometres: number; readonly lines: readonly (read
 /** One degree of latitude. */
 export const DEGREE_KM = 111.2;
 const STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
-/** As many squares as are quiet to look at, at most, from one side to the other. */
+/** At most so many squares from one side to the other, so that the ground stays quiet. */
 const SQUARES_MAX = 6;
-/** A map of the whole world is no map of ours, and so many lines would be none. */
+/** At most so many lines in one direction: our maps never show the whole world, and more lines would be a solid area. */
 const LINES_MAX = 60;
 
 /**
- * Squares of a round length over what is seen, so that distances can be read without a map's picture. `squareAt`: the latitude where they are square; the same for
- * one map, however it is moved, or the lines would move with it.
+ * Squares of a round length over the visible area, so that distances can be read without map tiles. `squareAt`: the latitude at which they are square.
+ * It stays the same for one map however it is moved, or the lines would move with it.
  */
 export function gridOver({ south, north, west, east }: Box, squareAt: number): Grid {
   const squeeze = Math.max(0.2, Math.cos((squareAt * Math.PI) / 180));
@@ -42,7 +42,7 @@ export function gridOver({ south, north, west, east }: Box, squareAt: number): G
   };
 }
 
-/** '500 m', '2 km': lengths that are round. */
+/** A round length in words: '500 m', '2 km'. */
 export function roundLength(kilometres: number): string {
   return kilometres < 1 ? `${Math.round(kilometres * 1_000)} m` : `${Math.round(kilometres)} km`;
 }

@@ -8,14 +8,14 @@ import type { ListedLocation } from './map-locations.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 interface LocationListProps {
-  /** Those on the map first, so that the numbers are the same. */
+  /** Locations on the map come first, so that the list and the pins have the same numbers. */
   readonly places: readonly ListedLocation[];
   readonly here: Point | null;
-  /** Where a map is open: shows the place on it. */
+  /** Shows the location on the map, where one is open. */
   readonly onShow?: ((id: string) => void) | undefined;
 }
 
-/** The same places as on a map, in words: name, how far, and the way there. Complete without script. */
+/** The locations of a map in words: name, distance, and the link to directions. Complete without script. */
 export function LocationList({ places, here, onShow }: LocationListProps) {
   const isNumbered = places.filter(isOnMap).length > 1;
   return (
@@ -52,7 +52,7 @@ function LocationNumber({ number, name, onShow }: LocationNumberProps) {
   );
 }
 
-/** One place: its name leads to its page, and 'Petunjuk arah' out of the house, which is not told from where. */
+/** One location. Its name leads to its page, and 'Petunjuk arah' to a map service, which does not learn where the person is. */
 export function LocationWords({ place, here }: { readonly place: ListedLocation; readonly here: Point | null }) {
   const { pathname } = useLocation();
   const distance = here && isOnMap(place) && formatDistance(kilometresBetween(here, place));

@@ -14,22 +14,22 @@ import type { Point } from '../../../lib/distance.ts';
 
 const MapBoard = lazy(() => import('./map-board.tsx').then((module) => ({ default: module.MapBoard })));
 
-/** Where links of the page to this section lead. */
+/** The anchor of this section. */
 const ID = 'lokasi';
 const ASKED = /^lokasi$/;
-/** A little before it is seen. */
+/** The map is loaded a little before the section scrolls into view. */
 const AHEAD = '200px 0px';
 
 interface LocationSectionProps {
   readonly title: string;
   readonly places: readonly ListedLocation[];
-  /** Asks the browser for the person's place. */
+  /** Asks the browser for the person's location. */
   readonly locate: () => Promise<{ readonly latitude: number | null; readonly longitude: number | null }>;
 }
 
 /**
- * Where something is: complete as words, with the ways there, and a map of it as an addition. The map comes when the section is scrolled into view;
- * where data are dear, only when it is asked for.
+ * Where something is: complete in words, with links to directions, and a map in addition. The map is loaded when the section scrolls into view; on a
+ * metered connection only on request.
  */
 export function LocationSection({ title, places: given, locate }: LocationSectionProps) {
   const [here, setHere] = useState<Point | null>(null);

@@ -18,7 +18,7 @@ export interface MapBoardProps {
   readonly onSelect: (ids: readonly string[]) => void;
 }
 
-/** The map itself, fetched only when it is looked at. It adds to the list of the same places; nothing is on it alone. */
+/** The map itself, loaded only when somebody looks at it. Everything on it is also in the list beside it. */
 export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
   const { map: tiles } = useRootData();
   const canvas = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   });
-  // Who opened the card, by a pin or from the list, goes on reading there.
+  // The card takes the focus, whether a pin or the list opened it.
   useEffect(() => {
     const place = places.find(({ id }) => id === first);
     const opened = card.current;
@@ -112,7 +112,7 @@ export function MapBoard({ places, here, selected, onSelect }: MapBoardProps) {
   );
 }
 
-/** Whose picture it is. An address at the end of the text is where it leads. */
+/** The attribution of the tiles. An address at the end of the text becomes its link. */
 function Attribution({ text }: { readonly text: string }) {
   const { words, link } = /^(?<words>.*?)\s*(?<link>https?:\/\/\S+)?$/.exec(text)?.groups ?? {};
   if (!link) return text;

@@ -4,10 +4,10 @@ import { DEGREE_KM, gridOver, roundLength } from './grid.ts';
 import type { Point } from '../../../lib/distance.ts';
 
 const RINGS_KM = [1, 2, 5, 10, 20];
-/** Pixels: a smaller ring and its length would be under the dot in its middle. */
+/** In pixels: a smaller ring would lie under the dot in its middle. */
 const SMALLEST = 36;
 
-/** Where no tiles show the ground: squares over what is seen, and rings around the person. Answers the kilometres of one square. */
+/** Draws a ground where there are no tiles: squares over the visible area, and rings around the person. Answers the length of a square in kilometres. */
 export function drawGround(map: LeafletMap, layer: LayerGroup, squareAt: Point, here: Point | null): number {
   const seen = map.getBounds().pad(0.2);
   const grid = gridOver(
@@ -33,7 +33,7 @@ function drawRings(map: LeafletMap, layer: LayerGroup, { latitude, longitude }: 
     if (middle.distanceTo(map.project(top)) < SMALLEST) continue;
     leaflet.circle([latitude, longitude], { radius, className: 'peta-cincin', interactive: false }).addTo(layer);
     const icon = leaflet.divIcon({ className: 'peta-jarak', html: roundLength(kilometres), iconSize: [56, 20] });
-    // Behind the pins.
+    // The ground lies behind the pins.
     leaflet.marker(top, { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 }).addTo(layer);
   }
 }

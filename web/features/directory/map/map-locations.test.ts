@@ -13,7 +13,7 @@ test('distances are those of the globe', () => {
   expect(kilometresBetween({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111, 0);
 });
 
-test('the way there names the place and nothing else', () => {
+test('the link to directions holds the destination and nothing else', () => {
   expect(routeHref(SATE)).toBe('https://www.google.com/maps/dir/?api=1&destination=-6.9025,107.6187');
 });
 
@@ -26,13 +26,13 @@ const center = (slug: string, point: { latitude: number; longitude: number } | n
   longitude: point?.longitude ?? null,
 });
 
-test('what was found, as places: every center once, the doctors of it together, and none without coordinates', () => {
+test('results become locations: every center once, its doctors together, and none without coordinates', () => {
   const doctor = (name: string, hospital: ReturnType<typeof center> | null) => ({
     name,
     hospital: hospital && { ...hospital, distance_km: null },
   });
   const [a, b, c, nowhere] = [center('a', MONAS), center('b', SATE), center('c', SATE), center('n', null)];
-  const places = locationsOfResult({
+  const locations = locationsOfResult({
     doctor_list: [
       ...['dr. Satu', 'dr. Dua', 'dr. Tiga'].map((name) => doctor(name, b)),
       ...['dr. Empat', 'dr. Lima'].map((name) => doctor(name, a)),
@@ -40,7 +40,7 @@ test('what was found, as places: every center once, the doctors of it together, 
     ],
     hospital_list: [a, c, nowhere],
   });
-  expect(places.map(({ id, href, detail }) => [id, href, detail])).toEqual([
+  expect(locations.map(({ id, href, detail }) => [id, href, detail])).toEqual([
     ['b', '/p/b', '3 dokter dari hasil ini'],
     ['a', '/p/a', 'dr. Empat · dr. Lima'],
     ['c', '/p/c', 'Jl. Satu'],
@@ -48,11 +48,11 @@ test('what was found, as places: every center once, the doctors of it together, 
 });
 
 test('the centers of a doctor: each once, with its address; without coordinates it is listed all the same', () => {
-  const places = locationsOfCenters(
+  const locations = locationsOfCenters(
     [center('a', MONAS), center('a', MONAS), center('n', null)],
     ({ regency }) => regency,
   );
-  expect(places).toEqual([
+  expect(locations).toEqual([
     { id: 'a', name: 'A', href: '/p/a', detail: 'Jl. Satu, Kota Bandung', ...MONAS },
     { id: 'n', name: 'N', href: '/p/n', detail: 'Jl. Satu, Kota Bandung', latitude: null, longitude: null },
   ]);

@@ -1,16 +1,16 @@
 import type { Point } from '../../../lib/distance.ts';
 
 export type MapLocation = Point & {
-  /** Tells places apart; any text. */
+  /** Any text that is unique among the locations. */
   readonly id: string;
   readonly name: string;
-  /** The place's own page. */
+  /** Path of the page of this location. */
   readonly href: string;
-  /** What there is to say below the name: an address, or what was found there. */
+  /** The line below the name: an address, or the doctors found there. */
   readonly detail?: string;
 };
 
-/** A place that may be known by its address only. */
+/** A location that may have an address only, without coordinates. */
 export type ListedLocation = Omit<MapLocation, keyof Point> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -21,8 +21,8 @@ export function isOnMap(place: ListedLocation): place is MapLocation {
 }
 
 /**
- * Opens the way there in whatever finds ways on the device: phones offer their map program for this address, everything else shows a page. ('geo:' would
- * name no company, but iPhones and computers answer it with nothing.)
+ * A link to directions. Phones offer their map program for this address, other devices show a page. (A 'geo:' link would name no company, but
+ * does nothing on an iPhone or a computer.)
  */
 export function routeHref({ latitude, longitude }: Point): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;

@@ -14,10 +14,10 @@ interface MapPanelProps {
   readonly here: Point | null;
 }
 
-/** Whoever opened the map goes on with it from one search to the next, until the page is loaded anew. */
+/** An open map stays open from one search to the next, until the page is reloaded. */
 let wasOpen = false;
 
-/** 'Lihat peta': where the doctors and centers of a page of results are. All of it is fetched when it is opened. */
+/** 'Lihat peta': a map of the doctors and centers of a page of results. Its code is loaded when it is opened. */
 export function MapPanel({ found: { doctor_list: doctors, hospital_list: hospitals }, here }: MapPanelProps) {
   const [open, setOpen] = useState(wasOpen);
   const id = useId();

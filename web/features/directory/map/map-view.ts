@@ -10,7 +10,7 @@ import type { Point } from '../../../lib/distance.ts';
 export type MapScene = {
   readonly places: readonly MapLocation[];
   readonly here: Point | null;
-  /** Ids of the places whose card is open. */
+  /** Ids of the locations whose card is open. */
   readonly selected: readonly string[];
 };
 type Wishes = {
@@ -23,18 +23,18 @@ type Wishes = {
 export type MapView = ReturnType<typeof createMapView>;
 
 const ZOOM = { least: 4, most: 18, fit: 15 } as const;
-/** Pixels at the borders, for the pins, for their names below them and for the buttons at the right. */
+/** Space at the borders in pixels: for the pins, for the names below them and for the buttons at the right. */
 const ROOM = { paddingTopLeft: [48, 40], paddingBottomRight: [76, 72] } satisfies FitBoundsOptions;
 const ROOM_IN_ALL = leaflet.point(ROOM.paddingTopLeft).add(ROOM.paddingBottomRight);
-/** So many tiles in a row that do not come: the others will not come either. */
+/** After so many failed tiles in a row the others are expected to fail too. */
 const FAILED_MAX = 3;
 
 const at = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude];
 const keyOf = ({ places, here }: MapScene): string => JSON.stringify([places.map(({ id }) => id), here]);
 
 /**
- * The drawn map in `element`, imperative as its library is. Asks nobody but the host of the tiles; without tiles, or when they do not come, the ground
- * is our own.
+ * Draws the map in `element`, imperatively like its library. It requests nothing but the tiles; without tiles, or when they fail, it draws a ground
+ * of our own.
  */
 export function createMapView(element: HTMLElement, { tiles: template, onSelect, onGround }: Wishes) {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -66,7 +66,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     const middle = scene.here ?? scene.places[0];
     onGround(tiles || !middle ? null : drawGround(map, ground, middle, scene.here));
   };
-  /** The places that would cover one another at this zoom, together. */
+  /** The locations in groups: those whose pins would overlap at this zoom are one group. */
   const gathered = (zoom: number): readonly (readonly MapLocation[])[] =>
     gather(scene.places.map((place) => map.project(at(place), zoom))).map((group) =>
       group.map((number) => scene.places[number]!),
@@ -75,7 +75,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
     const icon = leaflet.divIcon({ className: 'peta-titik', html, iconSize: [0, 0] });
     leaflet.marker(at(point), { icon, interactive: false, keyboard: false }).addTo(pins);
   };
-  /** One place opens its card; several come apart, unless no zoom parts them. */
+  /** A pin of one location opens its card. A pin of several zooms in until they separate, or opens their card where no zoom separates them. */
   const press = (there: readonly MapLocation[]) => {
     const bounds = leaflet.latLngBounds(there.map(at));
     const apart = map.getBoundsZoom(bounds, false, ROOM_IN_ALL);
@@ -104,10 +104,10 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
       });
       leaflet.DomEvent.disableClickPropagation(pin);
       pin.addEventListener('click', () => press(there));
-      // Whoever goes from pin to pin by keyboard sees each.
+      // A pin that gets the focus by keyboard is moved into view.
       pin.addEventListener('focus', () => pin.matches(':focus-visible') && map.panInside(at(there[0]!), ROOM));
       put(there[0]!, pin);
-      // A pin that is drawn anew keeps the focus; of those that came apart, the first.
+      // A redrawn pin keeps the focus; where a group separated, its first pin gets it.
       if (there.some(({ id }) => id === focused)) pin.focus({ preventScroll: true });
     }
   };
@@ -120,17 +120,17 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
       redrawGround();
       redrawPins();
     },
-    /** Everything in sight. */
+    /** Zooms so that every pin is visible. */
     fit,
     zoomBy: (steps: number): void => void map.setZoom(map.getZoom() + steps),
-    /** Shows the place with a pin of its own, and not below a card that covers the lower `covered` pixels. */
+    /** Moves a location into view with a pin of its own, above a card that covers the lower `covered` pixels. */
     bringToSight(place: MapLocation, covered: number): void {
       let zoom = map.getZoom();
       while (zoom < ZOOM.most && gathered(zoom).some((there) => there.length > 1 && there.includes(place))) zoom += 1;
       if (zoom > map.getZoom()) map.setView(at(place), zoom, { animate: false });
       map.panInside(at(place), { paddingTopLeft: [48, 40], paddingBottomRight: [76, covered + 72] });
     },
-    /** Asks for tiles, again after they did not come. */
+    /** Requests the tiles, again after they failed. */
     askForTiles(): void {
       if (template === null || tiles) return;
       const layer = leaflet.tileLayer(template, { maxZoom: ZOOM.most });
@@ -139,7 +139,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
       layer.on('tileerror', () => {
         failed += 1;
         if (failed < FAILED_MAX || tiles !== layer) return;
-        // A picture with holes would be worse than our own ground.
+        // A map with missing tiles would be worse than our own ground.
         tiles = null;
         layer.remove();
         redrawGround();
@@ -147,7 +147,7 @@ export function createMapView(element: HTMLElement, { tiles: template, onSelect,
       tiles = layer.addTo(map);
       redrawGround();
     },
-    /** Puts the focus on the pin of a place. */
+    /** Puts the focus on the pin of a location. */
     focus: (id: string): void =>
       element.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)?.focus({ preventScroll: true }),
     destroy: (): void => void map.remove(),

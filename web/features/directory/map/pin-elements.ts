@@ -3,10 +3,10 @@ import type { MapLocation } from './map-locations.ts';
 
 interface LocationPin {
   readonly places: readonly MapLocation[];
-  /** As in the list beside the map; of the first, where several stand together. */
+  /** The number in the list beside the map; of the first location where the pin stands for several. */
   readonly number: number;
   readonly selected: boolean;
-  /** There is room for the name below. */
+  /** True where there is room for the name below the pin. */
   readonly named: boolean;
 }
 
@@ -19,7 +19,7 @@ export function locationPin({ places, number, selected, named }: LocationPin): H
   button.className = alone ? 'peta-jarum' : 'peta-jarum peta-banyak';
   button.dataset['place'] = first!.id;
   button.setAttribute('aria-pressed', String(selected));
-  // What is seen is also what it is called, in the same words; what has no room is only said.
+  // The accessible name contains the visible words; a name without room on the map is only in it.
   const name = alone ? first!.name : mapText.together;
   button.append(
     textIn('peta-nomor', String(alone ? number : places.length)),
@@ -30,7 +30,7 @@ export function locationPin({ places, number, selected, named }: LocationPin): H
   return button;
 }
 
-/** Where the person is: a dot, with its word. */
+/** The person's location: a dot with a word. */
 export function youPin(word: string): HTMLElement {
   const dot = document.createElement('span');
   dot.className = 'peta-anda';

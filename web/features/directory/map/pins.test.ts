@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather, namesThatFit } from './pins.ts';
 
-test('pins that would cover one another become one, in the order of the list', () => {
+test('pins that would overlap become one, in the order of the list', () => {
   const spots = [
     { x: 0, y: 0 },
     { x: 200, y: 0 },
@@ -13,7 +13,7 @@ test('pins that would cover one another become one, in the order of the list', (
   expect(gather([])).toEqual([]);
 });
 
-test('however many pins: what is drawn can be pressed, each apart from the others', () => {
+test('however many pins there are, every drawn one can be pressed apart from the others', () => {
   const spots = Array.from({ length: 200 }, (_, n) => ({ x: (n * 37) % 340, y: (n * 53) % 300 }));
   const groups = gather(spots);
   expect(groups.flat().toSorted((a, b) => a - b)).toEqual(spots.map((_, n) => n));
@@ -22,7 +22,7 @@ test('however many pins: what is drawn can be pressed, each apart from the other
     for (const b of drawn.slice(n + 1)) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThan(44);
 });
 
-test('a name is written where it covers no pin and no name', () => {
+test('a name is drawn only where it covers no pin and no other name', () => {
   expect(namesThatFit([{ x: 0, y: 0 }])).toEqual([true]);
   const below = { x: 20, y: 60 };
   expect(namesThatFit([{ x: 0, y: 0 }, below])).toEqual([false, true]);

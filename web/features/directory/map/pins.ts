@@ -1,13 +1,13 @@
 /** Pixels on the drawn map. */
 export type Spot = { readonly x: number; readonly y: number };
 
-/** Pins are pressed with a thumb, and stand apart: 44 px, and a little air. */
+/** The least distance between pins in pixels: a thumb needs 44, and some space around them. */
 const APART = 48;
 const NAME = { width: 148, height: 40 };
 
 const near = (a: Spot, b: Spot): boolean => Math.abs(a.x - b.x) < APART && Math.abs(a.y - b.y) < APART;
 
-/** Puts together what would cover one another at this zoom: lists of numbers into `spots`; each list stands at the spot of its first. */
+/** Groups the pins that would overlap at this zoom. Answers lists of indexes into `spots`; a group is drawn at the spot of its first index. */
 export function gather(spots: readonly Spot[]): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const [number, spot] of spots.entries()) {
@@ -18,7 +18,7 @@ export function gather(spots: readonly Spot[]): readonly (readonly number[])[] {
   return groups;
 }
 
-/** Which of the pins have room for their name below: it may cover neither another pin nor a name that stands there already, as below `others`. */
+/** Which pins have room for their name below: the name may cover neither another pin nor a name that is already drawn, also of `others`. */
 export function namesThatFit(pins: readonly Spot[], others: readonly Spot[] = []): readonly boolean[] {
   const written = [...others];
   return pins.map((pin) => {

@@ -10,15 +10,15 @@ type Center = Pick<
 >;
 export type ResultLists = { readonly doctor_list: readonly Doctor[]; readonly hospital_list: readonly Center[] };
 
-/** So many names fit below a place. */
+/** So many names of doctors fit below a location. */
 const NAMED_MAX = 2;
 
-/** Where the doctors and centers of a page of results are, in its order: every center once, with the doctors that were found there. Without coordinates: not on it. */
+/** The locations of a page of results, in its order: every center once, with the doctors found there. Centers without coordinates are left out. */
 export function locationsOfResult({
   doctor_list: doctors,
   hospital_list: hospitals,
 }: ResultLists): readonly MapLocation[] {
-  const places = new Map<string, MapLocation>();
+  const locations = new Map<string, MapLocation>();
   const found = Map.groupBy(doctors, ({ hospital }) => hospital?.slug_name ?? '');
   for (const [slug, there] of found) {
     const hospital = there[0]?.hospital;
@@ -27,11 +27,11 @@ export function locationsOfResult({
     if (latitude === null || longitude === null) continue;
     const names = there.map(({ name }) => name);
     const detail = names.length > NAMED_MAX ? mapText.doctors(names.length) : names.join(' · ');
-    places.set(slug, { id: slug, name: hospital.name, href: `/p/${slug}`, latitude, longitude, detail });
+    locations.set(slug, { id: slug, name: hospital.name, href: `/p/${slug}`, latitude, longitude, detail });
   }
   for (const { slug_name: slug, name, latitude, longitude, address, regency } of hospitals) {
-    if (places.has(slug) || latitude === null || longitude === null) continue;
-    places.set(slug, { id: slug, name, href: `/p/${slug}`, latitude, longitude, detail: address ?? regency });
+    if (locations.has(slug) || latitude === null || longitude === null) continue;
+    locations.set(slug, { id: slug, name, href: `/p/${slug}`, latitude, longitude, detail: address ?? regency });
   }
-  return [...places.values()];
+  return [...locations.values()];
 }

@@ -10,7 +10,7 @@ interface ResultMapProps {
   readonly here: Point | null;
 }
 
-/** A map of what was found and, beside it, the list of what is on it: whoever cannot use the one has the other. */
+/** A map of the results with a list of its locations beside it, for people who cannot use the map. */
 export function ResultMap({ found, here }: ResultMapProps) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const places = useMemo(() => locationsOfResult(found), [found]);

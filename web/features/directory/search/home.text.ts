@@ -32,7 +32,7 @@ export const home = {
   window: 'Perkiraan dipanggil',
   calledNow: 'Dipanggil sekarang',
   you: 'Anda',
-  /** What people call the most wanted fields. */
+  /** Everyday names of the fields that are searched most. */
   wanted: {
     'dokter-umum': 'Dokter Umum',
     anak: 'Anak',

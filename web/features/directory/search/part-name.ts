@@ -3,7 +3,7 @@ import type { SearchAnswer } from './result-names.ts';
 
 type Part = Pick<SearchAnswer['understood']['chips'][number], 'kind' | 'value' | 'name'>;
 
-/** What people call a part of a question: the directory's own name where it has one. `dayName`: '2026-11-24' to 'Besok'. */
+/** The name of a part of a search: the directory's own name where it has one, else everyday words. `dayName`: '2026-11-24' to 'Besok'. */
 export function partName({ kind, value, name }: Part, dayName: (date: string) => string): string {
   if (kind === 'date') return dayName(value);
   if (kind === 'time') return timeName(value);
@@ -18,7 +18,7 @@ export function timeName(time: string): string {
   return Object.hasOwn(timeNames, time) ? wordOf(timeNames, time) : reading.from(time);
 }
 
-/** Words of a name as they were read, 'siti aminah', as names are written; a name that has its capitals keeps them. */
+/** A name with capitals: 'siti aminah' becomes 'Siti Aminah'; a name that has capitals stays as it is. */
 export function capitalised(words: string): string {
   return /\p{Lu}/u.test(words)
     ? words

@@ -5,17 +5,17 @@ import { home } from './home.text.ts';
 export type SearchAnswer = DataOf<typeof search>;
 export type NamedInsurer = { readonly id: number; readonly slug: string; readonly name: string };
 
-/** What the slugs and ids of an address are called. */
+/** The names of the slugs and ids in an address. */
 export type FilterNames = {
   readonly specialization: (slug: string) => string;
   readonly city: (slug: string) => string;
-  /** Null: no such insurance. */
+  /** Null: there is no such insurer. */
   readonly insurance: (id: number) => string | null;
-  /** The regency around the person; null where there is no place, or nobody knows. */
+  /** The regency around the person; null without a location, or where it is not known. */
   readonly around: string | null;
 };
 
-/** Looks in the answer itself: what was chosen is nearly always in it. What is nowhere in it (because nothing fits) is made of its slug. */
+/** Finds the names in the answer itself, which nearly always holds what was chosen. A name that is not in it (because nothing fits) is made from its slug. */
 export function namesIn(found: SearchAnswer, insurances: readonly NamedInsurer[], around: string | null): FilterNames {
   const { facets, understood, doctor_list: doctors, hospital_list: hospitals } = found;
   const fields = new Map(

@@ -22,7 +22,7 @@ test('every state survives its own address', () => {
   }
 });
 
-test('a distance beyond its bounds is clamped, nonsense counts as not there', () => {
+test('a distance beyond its bounds is clamped, and a malformed value counts as absent', () => {
   expect(decode('distance=25').distance).toBe(20);
   expect(decode('distance=-3').distance).toBe(0);
   expect(decode('distance=far').distance).toBeNull();
@@ -37,18 +37,18 @@ test('a form without script repeats the name of a list', () => {
   expect(decode('insurance=1&insurance=2').insurance).toEqual([1, 2]);
 });
 
-test('words as they stand: only where there are words', () => {
+test('`exact` counts only where there is a query', () => {
   expect(decode('exact=1').exact).toBe(false);
   expect(decode('query=jantug&exact=ya').exact).toBe(false);
   expect(queryOf(decode('query=jantug&exact=1'))).toMatchObject({ query: 'jantug', exact: '1' });
 });
 
-test('a page number alone is not a question', () => {
+test('a page number alone is not a search', () => {
   expect(isAsked(decode('page=2'))).toBe(false);
   expect(isAsked(decode('query=dr.'))).toBe(true);
 });
 
-test('what is not a word of the interface counts as not there', () => {
+test('a value that the interface does not know counts as absent', () => {
   expect(decode('time=subuh&gender=-&kind=rumah&sort=cheapest&date=2026-02-31')).toEqual(EMPTY_SEARCH);
   expect(decode('time=sore&gender=L&kind=puskesmas&sort=soonest')).toEqual({
     ...EMPTY_SEARCH,
@@ -59,7 +59,7 @@ test('what is not a word of the interface counts as not there', () => {
   });
 });
 
-test('the usual order is not named: nearest first with a place, what fits best without one', () => {
+test('the usual order is left out of the address: nearest first with a location, best match without one', () => {
   expect(decode('sort=relevance').sort).toBe('');
   expect(decode('sort=nearest').sort).toBe('');
   const place = 'latitude=-6.9&longitude=107.6';
@@ -67,12 +67,12 @@ test('the usual order is not named: nearest first with a place, what fits best w
   expect(decode(`${place}&sort=relevance`).sort).toBe('relevance');
 });
 
-test('a day entered beside those that are offered counts', () => {
+test('an entered day counts before the offered ones', () => {
   expect(decode('date=2026-11-23&day=2026-12-02').date).toBe('2026-12-02');
   expect(decode('date=2026-11-23&day=').date).toBe('2026-11-23');
 });
 
-test('the interface takes whatever an address is read as', () => {
+test('the interface accepts whatever any address is decoded to', () => {
   const hostile = [
     'query=%00%1b[31m+++',
     `query=${'a'.repeat(99)}%F0%9F%98%80${'b'.repeat(5000)}`,
@@ -88,7 +88,7 @@ test('the interface takes whatever an address is read as', () => {
   for (const address of hostile) {
     const asked = queryOf(decode(address));
     expect([address, z.safeParse(searchQuery, asked).error]).toEqual([address, undefined]);
-    // A lone half of a character could not be sent.
+    // Half of a surrogate pair could not be sent.
     expect(() => encodeURIComponent(asked['query'] ?? '')).not.toThrow();
     expect([address, decode(encodeSearch(decode(address)).split('?')[1] ?? '')]).toEqual([address, decode(address)]);
   }

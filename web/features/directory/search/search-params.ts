@@ -7,7 +7,7 @@ type Word<K extends 'gender' | 'kind' | 'sort'> = NonNullable<SearchQuery[K]>;
 /** The whole state of the result page, as its address holds it (ROUTE-20). */
 export type SearchState = {
   readonly query: string;
-  /** No word of the query is put right. */
+  /** True: no word of the query is corrected. */
   readonly exact: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -19,13 +19,13 @@ export type SearchState = {
   readonly specialization: readonly string[];
   readonly city: string;
   readonly date: string;
-  /** A part of the day, or 'HH:mm': not over at that time. */
+  /** A part of the day, or 'HH:mm': sessions that are not over at that time. */
   readonly time: string;
   /** Of the doctor. */
   readonly gender: Word<'gender'> | '';
   /** Of the medical center. */
   readonly kind: Word<'kind'> | '';
-  /** '': nearest first where a place is given, else what fits best. Any other order is named. */
+  /** '': nearest first where a location is given, else best match. Any other order is named. */
   readonly sort: Word<'sort'> | '';
   readonly page: number;
 };
@@ -51,17 +51,17 @@ const GENDERS = ['L', 'P'] as const satisfies readonly Word<'gender'>[];
 const KINDS = ['rs', 'rsia', 'klinik', 'puskesmas'] as const satisfies readonly Word<'kind'>[];
 const SORTS = ['relevance', 'nearest', 'soonest'] as const satisfies readonly Word<'sort'>[];
 const DISTANCE_MAX_KM = 20;
-/** The bounds of the interface: beyond them it refuses the question, and an address is never a reason to show nothing. */
+/** The limits of the interface. It refuses a request beyond them, so values are cut: every address must show a page. */
 const QUERY_MAX = 100;
 const LIST_MAX = 20;
 const LIST_MAX_CHARS = 400;
 const SLUG = /^(?=.{1,120}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^(pagi|siang|sore|malam|([01]\d|2[0-3]):[0-5]\d)$/;
-/** A millionth of a degree is a hand's breadth; finer ones would be written with an exponent. */
+/** A millionth of a degree is about 11 cm; finer values would be written with an exponent. */
 const DECIMALS = 6;
 
-/** Decodes any address: what is not understood counts as not there, a distance beyond its bounds is clamped (VALID-04). */
+/** Decodes any address: a malformed value counts as absent, and a distance beyond its bounds is clamped (VALID-04). */
 export function decodeSearch(params: URLSearchParams): SearchState {
   const text = (name: string, pattern: RegExp) => (pattern.test(params.get(name) ?? '') ? params.get(name)! : '');
   const word = <T extends string>(name: string, words: readonly T[]): T | '' =>
@@ -84,7 +84,7 @@ export function decodeSearch(params: URLSearchParams): SearchState {
     distance: clamp(params.get('distance')),
     specialization: list('specialization', SLUG),
     city: text('city', SLUG),
-    // The days that are offered are one field of the filter's form, any other day is a second one; what was entered there counts.
+    // The filter's form has one field for the offered days and a second one for any other day; an entered day counts first.
     date: day('day') || day('date'),
     time: text('time', TIME),
     gender: word('gender', GENDERS),
@@ -94,7 +94,7 @@ export function decodeSearch(params: URLSearchParams): SearchState {
   };
 }
 
-/** The address of a state, without what is at its default. */
+/** The address of a state; values at their default are left out. */
 export function encodeSearch(state: Partial<SearchState>): string {
   const full = { ...EMPTY_SEARCH, ...state };
   const params = new URLSearchParams();
@@ -121,14 +121,14 @@ export function encodeSearch(state: Partial<SearchState>): string {
   return `/search/result/${query ? `?${query}` : ''}`;
 }
 
-/** True once anything was asked for: the result then shows nine of each instead of three (STATE-07). */
+/** True once anything is searched or filtered: the result then shows nine of each instead of three (STATE-07). */
 export function isAsked(state: SearchState): boolean {
   return encodeSearch({ ...state, page: 1 }) !== encodeSearch({});
 }
 
 const LIMITS = { first: 3, asked: 9 } as const;
 
-/** The same state in the words of the interface: nine of each once anything was asked for, instead of three (STATE-07). */
+/** The state as query parameters of the interface: nine of each once anything is searched or filtered, instead of three (STATE-07). */
 export function queryOf(state: SearchState): Record<string, string> {
   const { insurance, specialization, distance, exact, ...rest } = state;
   const fields = {
@@ -144,7 +144,7 @@ export function queryOf(state: SearchState): Record<string, string> {
   );
 }
 
-/** Without signs that no keyboard has, cut where the interface would refuse; never in the middle of a character. */
+/** The query without control characters, cut at the limit of the interface, but never in the middle of a character. */
 function cleaned(typed: string): string {
   return typed
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
@@ -155,12 +155,12 @@ function cleaned(typed: string): string {
 }
 
 function bounded(items: Iterable<string>, pattern: RegExp): string[] {
-  const kept = [...items].filter((item) => pattern.test(item)).slice(0, LIST_MAX);
-  while (kept.join(',').length > LIST_MAX_CHARS) kept.pop();
-  return kept;
+  const valid = [...items].filter((item) => pattern.test(item)).slice(0, LIST_MAX);
+  while (valid.join(',').length > LIST_MAX_CHARS) valid.pop();
+  return valid;
 }
 
-/** Thirty days has November. */
+/** Whether it is a real date: '2026-11-31' is not. */
 function isDay(text: string): boolean {
   return DATE.test(text) && new Date(Date.parse(`${text}T00:00:00Z`)).toISOString().startsWith(text);
 }

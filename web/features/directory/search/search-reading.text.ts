@@ -1,6 +1,6 @@
 import { NO_DOCTORS } from '../../shared-directory/professions.text.ts';
 
-/** Words of the results page that only the server's part of it needs: how a question was read, its title, the names of filters. */
+/** Words of the results page that only its loader on the server needs: how a search was understood, its title, the names of filters. */
 
 interface Field {
   readonly slug: string;
@@ -23,7 +23,7 @@ export const kindNames = {
 } as const;
 export const sortNames = { relevance: 'Paling cocok', nearest: 'Terdekat', soonest: 'Paling cepat' } as const;
 
-/** What was left out, inside a sentence; where nothing is said here, the name of what was asked for. */
+/** Names of left-out parts inside a sentence; a kind without an entry uses the name of the part. */
 const RELAXED: Readonly<Record<string, (name: string) => string>> = {
   time: () => 'jam',
   date: () => 'hari',
@@ -42,7 +42,7 @@ export const reading = {
   titlePlaces: 'Dokter dan rumah sakit',
   titleOf: (what: string, quality: string) => `${what} ${quality}`,
   titleIn: (what: string, where: string) => `${what} di ${where}`,
-  /** After what and where, for the tab: 'BPJS, Besok, Pagi'. */
+  /** The title of the tab, the heading with the other parts behind it: 'BPJS, Besok, Pagi'. */
   titleWith: (title: string, demands: readonly string[]) => [title, ...demands].join(', '),
   genders: { P: 'perempuan', L: 'laki-laki' },
   description: 'Hasil pencarian dokter, klinik, dan rumah sakit dengan nomor antrian yang masih tersedia.',

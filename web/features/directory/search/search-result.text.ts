@@ -1,4 +1,4 @@
-/** Words of the results page itself; those of the bar and of the filter block are in search.ts. */
+/** Words of the results page itself. */
 export const resultText = {
   chips: 'Yang dicari',
   take: (name: string) => `Hapus ${name}`,
@@ -9,7 +9,7 @@ export const resultText = {
   nearOffer: 'Agar terurut dari yang paling dekat, kami perlu lokasi Anda.',
   filters: 'Saring',
   filtersSet: (count: number) => `${count} saringan dipakai`,
-  /** Behind the number of a choice, for those who do not see where it stands. */
+  /** Stands behind the number of a choice, for screen readers. */
   doctors: 'dokter',
   others: (count: number) => `${count} lainnya`,
   otherDay: 'Tanggal lain',

@@ -16,7 +16,7 @@ const NONE = {
   near: false,
 } as const;
 
-/** What was read and holds for this answer: without what was left out; of a city that was widened its province. */
+/** The parts of the reading that the answer applied: left-out parts are missing, and a city that was widened is replaced by its province. */
 export function appliedReading(understood: Understood): Understood {
   const out = new Set<string>(understood.relaxed);
   const { widened } = understood;
@@ -27,7 +27,7 @@ export function appliedReading(understood: Understood): Understood {
   };
 }
 
-/** Whether a filter of the address stands in the place of what the words say of the same thing. */
+/** Whether a filter of the address replaces what the words say of the same thing. */
 export function isOverruled(kind: string, state: SearchState): boolean {
   const filter = kind in state ? state[kind as keyof SearchState] : null;
   return Array.isArray(filter) ? filter.length > 0 : Boolean(filter);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { locate, NO_LOCATION } from '../../../lib/locate.ts';
 import type { Location } from '../../../lib/locate.ts';
 
-/** The person's place, asked for once per press; `missing`: the last press got none. The search goes on without a place. */
+/** The person's location, asked for once per press; `missing`: the last press got none. The search works without a location. */
 export function useLocation(initial: Location = NO_LOCATION): {
   location: Location;
   missing: boolean;

@@ -14,10 +14,10 @@ const call = (session: number, version: number, second = 0): BoardCall => ({
   at: new Date(BEGIN + second * 1_000).toISOString(),
 });
 
-/** A board whose voice the test holds in its hand. */
+/** An announcer with a voice that the test controls. */
 function stand(said: readonly string[] = []) {
   let second = 0;
-  let kept: readonly string[] = said;
+  let stored: readonly string[] = said;
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let state = { waiting: 0, remembered: 0 };
@@ -29,13 +29,13 @@ function stand(said: readonly string[] = []) {
     onChange: (next) => void (state = next),
     now: () => BEGIN + second * 1_000,
     announced: said,
-    onAnnounced: (next) => void (kept = next),
+    onAnnounced: (next) => void (stored = next),
   });
   return {
     take: (...calls: BoardCall[]) => announcer.take(calls),
     stop: announcer.stop,
     begun,
-    /** The voice is done with what it says. */
+    /** Ends the sentence that the voice is saying. */
     async end() {
       ends.shift()!();
       await Promise.resolve();
@@ -43,11 +43,11 @@ function stand(said: readonly string[] = []) {
     },
     at: (to: number) => void (second = to),
     state: () => state,
-    kept: () => kept,
+    stored: () => stored,
   };
 }
 
-it('says a burst one after the other, the earliest first, each once', async () => {
+it('announces a burst of calls one after the other, the earliest first, each once', async () => {
   const { take, begun, end } = stand();
   take(call(3, 9, 2), call(2, 5, 1), call(1, 7, 0));
   expect(begun).toEqual(['1:7']);
@@ -61,7 +61,7 @@ it('says a burst one after the other, the earliest first, each once', async () =
   expect(begun).toEqual(['1:7', '2:5', '3:9', '1:8']);
 });
 
-it('says a re-call again, because it is a call of its own', async () => {
+it('announces a recall again, because it is a call of its own', async () => {
   const { take, begun, end } = stand();
   take(call(1, 7));
   await end();
@@ -69,18 +69,18 @@ it('says a re-call again, because it is a call of its own', async () => {
   expect(begun).toEqual(['1:7', '1:8']);
 });
 
-it('at opening says only what was called just now, and nothing of it after a reload', () => {
+it('announces at opening only calls of the last half minute, and none of them again after a reload', () => {
   const first = stand();
   first.at(40);
   first.take(call(1, 8, 20), call(1, 7, 0));
   expect(first.begun).toEqual(['1:8']);
-  const second = stand(first.kept());
+  const second = stand(first.stored());
   second.at(45);
   second.take(call(1, 8, 20), call(1, 7, 0));
   expect(second.begun).toEqual([]);
 });
 
-it('does not say what has become too old by its turn, nor what was taken back', async () => {
+it('does not announce a call that is too old by its turn, nor one that was undone', async () => {
   const { take, begun, end, at } = stand();
   take(call(3, 1, 2), call(2, 1, 1), call(1, 1, 0));
   take(call(3, 1, 2), call(1, 1, 0));
@@ -92,8 +92,8 @@ it('does not say what has become too old by its turn, nor what was taken back', 
   expect(begun).toEqual(['1:1', '3:1', '5:1']);
 });
 
-it('does not grow, however many calls there are', async () => {
-  const { take, end, state, kept, begun } = stand();
+it('remembers a bounded number of calls, however many there are', async () => {
+  const { take, end, state, stored, begun } = stand();
   let list: BoardCall[] = [];
   for (let version = 1; version <= 5_000; version += 1) {
     list = [call(version % 7, version, 0), ...list].slice(0, 12);
@@ -102,7 +102,7 @@ it('does not grow, however many calls there are', async () => {
     expect(state().remembered).toBeLessThanOrEqual(200);
     if (version % 50 === 0) await end();
   }
-  expect(kept()).toHaveLength(200);
+  expect(stored()).toHaveLength(200);
   expect(new Set(begun).size).toBe(begun.length);
 });
 

@@ -2,7 +2,7 @@ import { board as words, moreMissed } from './text.ts';
 import { KawungHem } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
 
-/** So many fit into the line with the sentence behind them, and with room for a picture at its end. */
+/** So many numbers fit into the line together with the sentence behind them and a picture at its end. */
 const SHOWN_WITH_SENTENCE = 2;
 const SHOWN = 4;
 
@@ -12,7 +12,7 @@ export interface BoardFooterProps {
   readonly turn: number;
 }
 
-/** Whose turn went by, and what to do then. */
+/** The passed numbers, and what their holders should do. */
 export function BoardFooter({ missed, turn }: BoardFooterProps) {
   const pages = Math.max(1, Math.ceil(missed.length / SHOWN));
   const begin = (turn % pages) * SHOWN;

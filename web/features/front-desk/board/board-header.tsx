@@ -4,7 +4,7 @@ import { board as words } from './text.ts';
 import { BrandMark } from '../../../ui/drawing/kawung.tsx';
 import type { Board } from './board-types.ts';
 
-/** From here on a center's name needs two lines. */
+/** A center's name of more letters than this needs two lines. */
 const LONG_NAME = 24;
 
 export interface BoardHeaderProps {
@@ -12,11 +12,11 @@ export interface BoardHeaderProps {
   readonly now: Date;
   readonly isStale: boolean;
   readonly subtitle: string;
-  /** Turns the sound on; null when it is on or not wanted. */
+  /** Turns the sound on; null when it is on or switched off in the settings. */
   readonly onSound: (() => void) | null;
 }
 
-/** Whose board it is, whether it hears of calls, and the center's own time. */
+/** The name of the center, the state of the connection, and the center's own time. */
 export function BoardHeader({ board: { center }, now, isStale, subtitle, onSound }: BoardHeaderProps) {
   const { date, time } = localOf(now.toISOString(), center.zone);
   return (

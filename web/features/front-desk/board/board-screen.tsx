@@ -16,7 +16,7 @@ import { useIsStacked } from './use-is-stacked.ts';
 import { useTurn } from './use-turn.ts';
 import { useVoice } from './use-voice.ts';
 
-/** The board of a waiting room: who is called, in large type and aloud, and where the other rooms are. */
+/** The board of a waiting room: it shows the latest call in large type and speaks it, with the other rooms beside it. */
 export function BoardScreen({ first }: { readonly first: Board }) {
   const { board, now, isStale, clock } = useBoard(first);
   const { center } = board;

@@ -2,33 +2,33 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BoardChoice } from './board-view.ts';
 
-/** What this screen keeps of how it is set up. */
+/** The settings that this screen stores. */
 export type BoardSettings = {
-  /** Below the center's name, 'Poliklinik Lantai 1'. */
+  /** The line below the center's name, 'Poliklinik Lantai 1'. */
   readonly name: string;
-  /** Slugs; none is all. */
+  /** Slugs; an empty list shows all. */
   readonly clinics: readonly string[];
   readonly sound: boolean;
   /** Percent. */
   readonly volume: number;
   readonly voice: 'browser' | 'built-in';
-  /** Pages of rooms turn by themselves. */
+  /** True: the pages of rooms change by themselves. */
   readonly turning: boolean;
 };
 
 const DEFAULT: BoardSettings = { name: '', clinics: [], sound: true, volume: 80, voice: 'browser', turning: true };
 const NAME_MAX = 60;
 const CHOSEN_MAX = 60;
-/** Query parameters that choose for this screen, before what it keeps. */
+/** Query parameters that choose for this screen, before its stored settings. */
 const CLINICS = 'poli';
 const ROOMS = 'ruang';
 
 const keyFor = (center: string): string => `papan:${center}`;
 
-/** What was kept, each part only if it is what it should be. */
-export function readSettings(kept: string | null): BoardSettings {
+/** The stored settings; a part that is not valid has its default. */
+export function readSettings(stored: string | null): BoardSettings {
   try {
-    const found = JSON.parse(kept ?? '{}') as Partial<Record<keyof BoardSettings, unknown>> | null;
+    const found = JSON.parse(stored ?? '{}') as Partial<Record<keyof BoardSettings, unknown>> | null;
     if (typeof found !== 'object' || found === null) return DEFAULT;
     const { name, clinics, sound, volume, voice, turning } = found;
     return {
@@ -48,12 +48,12 @@ export function readSettings(kept: string | null): BoardSettings {
 
 export type ChangeSettings = (change: Partial<BoardSettings>) => void;
 
-/** The settings of this screen for a center, and which rooms it shows; a choice made on the screen takes the place of the one in the address. */
+/** The settings of this screen for a center, and which rooms it shows. A choice made on the screen replaces the one in the address. */
 export function useBoardSettings(center: string): {
   settings: BoardSettings;
   choice: BoardChoice;
   change: ChangeSettings;
-  /** What was kept has been read; until then the board is as it comes. */
+  /** True once the stored settings have been read; until then the defaults hold. */
   isRead: boolean;
 } {
   const [settings, setSettings] = useState(DEFAULT);
@@ -63,7 +63,7 @@ export function useBoardSettings(center: string): {
     try {
       setSettings(readSettings(localStorage.getItem(keyFor(center))));
     } catch {
-      // Without storage the board is as it comes.
+      // Without storage the defaults hold.
     }
     setRead(true);
   }, [center]);
@@ -74,7 +74,7 @@ export function useBoardSettings(center: string): {
         try {
           localStorage.setItem(keyFor(center), JSON.stringify(next));
         } catch {
-          // It holds until the page is closed.
+          // Without storage a setting holds until the page is closed.
         }
         return next;
       });

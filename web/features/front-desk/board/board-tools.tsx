@@ -5,11 +5,11 @@ import { useIsAwake } from './use-is-awake.ts';
 
 export interface BoardToolsProps {
   readonly onSettings: () => void;
-  /** The next page of rooms, where they do not turn by themselves. */
+  /** Shows the next page of rooms, where the pages do not change by themselves. */
   readonly onNext: (() => void) | null;
 }
 
-/** Shown at opening and while somebody is there: a key, a pointer, or the focus brings it back. */
+/** The board's buttons, shown at opening and while somebody is at the screen: a key, a pointer or the focus brings them back. */
 export function BoardTools({ onSettings, onNext }: BoardToolsProps) {
   const isAwake = useIsAwake();
   const isFull = useIsFull();

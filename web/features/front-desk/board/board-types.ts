@@ -5,5 +5,5 @@ export type Board = DataOf<typeof getBoard>;
 export type BoardRoom = Board['rooms'][number];
 export type BoardCall = Board['calls'][number];
 
-/** The name of a call: a re-call has another one. */
+/** The key of a call; a recall has another one. */
 export const keyOf = ({ session, version }: Pick<BoardCall, 'session' | 'version'>): string => `${session}:${version}`;

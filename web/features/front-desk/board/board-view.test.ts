@@ -31,7 +31,7 @@ const call = (session: number, fields: Partial<BoardCall> = {}): BoardCall => ({
   ...fields,
 });
 
-it('reads a room for what people look for', () => {
+it("splits a room's name into what people look for and where that is", () => {
   expect(roomNameOf({ room: 'Ruang 3', clinic: ANAK })).toEqual({ name: 'Ruang 3', where: 'Poli Anak' });
   expect(roomNameOf({ room: 'Lantai 1, Ruang 101', clinic: ANAK })).toEqual({
     name: 'Ruang 101',
@@ -53,14 +53,14 @@ it('chooses by clinic, by room and by floor', () => {
   expect(chosen(['poli-gigi'], ['lantai-1'])).toBe(true);
 });
 
-it('shows in large type who is called where it goes on, before what has ended', () => {
+it('shows in large type a call of a running session before one of an ended session', () => {
   const [ended, going] = [call(1), call(2)];
   expect(mainCall([ended, going], [room(2)])).toEqual({ call: going, isLast: false });
   expect(mainCall([ended], [room(2)])).toEqual({ call: ended, isLast: true });
   expect(mainCall([], [room(2)])).toEqual({ call: null, isLast: false });
 });
 
-it('lists the others, the last called first, and says why no number is called', () => {
+it('lists the other rooms, the last called first, with the reason why no number is called', () => {
   const rows = rowsOf(
     [
       room(1),
@@ -91,7 +91,7 @@ it('lists the others, the last called first, and says why no number is called', 
   ]);
 });
 
-it('keeps both rooms of a session that calls to two, also where only one of them is shown', () => {
+it('lists both rooms of a session that calls to two, also where the board shows only one of them', () => {
   const [third, fifth] = [
     room(1, { room: 'Ruang 3', now_label: 'B12', called_at: '2026-11-23T09:41:00.000Z' }),
     room(1, { room: 'Ruang 5', now_label: 'B13', called_at: '2026-11-23T09:41:10.000Z' }),
@@ -106,11 +106,11 @@ it('keeps both rooms of a session that calls to two, also where only one of them
   expect(mainCall(shown.calls, shown.rooms)).toEqual({ call: calls[1], isLast: false });
   expect([shown.rooms, shown.missed]).toEqual([[third], board.missed]);
   expect(rowsOf(shown.rooms, calls[1]!, NOW, 'WIB')).toEqual([]);
-  // A room that was renamed since its call stands there only once.
+  // A room that was renamed since its call is listed only once.
   expect(rowsOf([{ ...third, room: 'Ruang 4' }], calls[1]!, NOW, 'WIB')).toEqual([]);
 });
 
-it('turns pages and begins again', () => {
+it('shows the first page again after the last one', () => {
   const rows = Array.from({ length: 12 }, (_, at) => at);
   expect(pageOfRows(rows.slice(0, 3), 7)).toEqual({ shown: [0, 1, 2], page: 0, pages: 1, isDense: false });
   expect(pageOfRows(rows, 2)).toEqual({ shown: [8, 9, 10, 11], page: 2, pages: 3, isDense: true });

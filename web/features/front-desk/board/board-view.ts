@@ -3,7 +3,7 @@ import type { ZoneName } from '../../../lib/format.ts';
 import { board as words, expectedAt, pausedUntil, pauseReasons, startsAt } from './text.ts';
 import type { Board, BoardCall, BoardRoom } from './board-types.ts';
 
-/** Which rooms a board shows; an empty list is no choice. */
+/** Which rooms a board shows; empty lists show all. */
 export type BoardChoice = { readonly clinics: readonly string[]; readonly rooms: readonly string[] };
 type BoardPart = Pick<Board, 'rooms' | 'calls' | 'missed'>;
 type RoomOfClinic = Pick<BoardRoom, 'room' | 'clinic'>;
@@ -15,14 +15,14 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Whether a place is chosen: by the clinic's slug, or by a whole part of the room's name ('lantai-1' is every room of that floor, 'ruang-1' not 'Ruang 101'). */
+/** Whether a room is chosen: by the clinic's slug, or by a whole part of the room's name ('lantai-1' is every room of that floor; 'ruang-1' is not 'Ruang 101'). */
 export function isChosen({ room, clinic }: RoomOfClinic, { clinics, rooms }: BoardChoice): boolean {
   if (clinics.length === 0 && rooms.length === 0) return true;
   if (clinics.includes(clinic.slug_name)) return true;
   return rooms.some((wanted) => `-${slugOf(room)}-`.includes(`-${slugOf(wanted)}-`));
 }
 
-/** What of a board is shown here. */
+/** The part of a board that is chosen for this screen. */
 export function chosenOf(board: BoardPart, choice: BoardChoice): BoardPart {
   const rooms = board.rooms.filter((room) => isChosen(room, choice));
   const sessions = new Set(rooms.map(({ session }) => session));
@@ -33,7 +33,7 @@ export function chosenOf(board: BoardPart, choice: BoardChoice): BoardPart {
   };
 }
 
-/** The name people look for in large type, and where that is: 'Lantai 1, Ruang 101' is Ruang 101 on Lantai 1. */
+/** The name of a room for the large type, and where the room is: 'Lantai 1, Ruang 101' is Ruang 101 on Lantai 1. */
 export function roomNameOf({ room, clinic }: RoomOfClinic): { readonly name: string; readonly where: string } {
   const parts = room.split(',').map((part) => part.trim());
   const name = parts.pop() ?? '';
@@ -41,7 +41,7 @@ export function roomNameOf({ room, clinic }: RoomOfClinic): { readonly name: str
   return { name, where: [...parts.filter(Boolean), clinic.name].join(', ') };
 }
 
-/** The call in large type: the newest of a session that goes on, or the last one of those that have ended. */
+/** The call in large type: the newest one of the running sessions, or else the last one of those that have ended. */
 export function mainCall(
   calls: readonly BoardCall[],
   rooms: readonly BoardRoom[],
@@ -60,7 +60,7 @@ export type BoardRow = {
   readonly note: string | null;
 };
 
-/** The rooms but the one of `shown`: where was called last stands first, then by the hour of beginning (the order they come in). */
+/** All rooms but the one of `shown`: the room called last first, then by the time at which their sessions begin (the order they come in). */
 export function rowsOf(rooms: readonly BoardRoom[], shown: BoardCall | null, now: Date, zone: ZoneName): BoardRow[] {
   return rooms
     .filter((room) => !isOf(room, shown))
@@ -77,7 +77,7 @@ export function rowsOf(rooms: readonly BoardRoom[], shown: BoardCall | null, now
     });
 }
 
-/** Whether a call went to a room, also when the room has another name by now. */
+/** Whether a call went to this room, also when the room was renamed since. */
 function isOf({ session, room, called_at: at }: BoardRoom, call: BoardCall | null): boolean {
   return call !== null && session === call.session && (room === call.room || at === call.at);
 }
@@ -96,7 +96,7 @@ function noteOf(room: BoardRoom, now: Date, zone: ZoneName): string | null {
   return start > localOf(now.toISOString(), zone).time ? startsAt(start) : words.late;
 }
 
-/** Three large rows as long as they suffice, four from then on; the page `turn` of them, beginning again after the last. */
+/** A page of rows: three large ones as long as all fit on one page, else four smaller ones. `turn` counts on and begins again after the last page. */
 export function pageOfRows<T>(
   rows: readonly T[],
   turn: number,

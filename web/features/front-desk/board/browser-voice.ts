@@ -1,10 +1,10 @@
-/** A voice that has not begun by then will not: some come over a network that is away. */
+/** A voice that has not begun by then will not begin: some come over a network that cannot be reached. */
 const BEGIN_MS = 3_000;
-/** No call takes longer; some browsers forget to say that they have ended. */
+/** No call takes longer. Some browsers never report that they have ended. */
 const END_MS = 20_000;
 const RATE = 0.9;
 
-/** An Indonesian voice of this browser, one on the device before one over the network; null without. Old systems write 'in' for 'id'. */
+/** An Indonesian voice of this browser, one on the device before one over the network; null without one. Old systems write 'in' for 'id'. */
 export function findVoice(): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === 'undefined') return null;
   const found = speechSynthesis.getVoices().filter(({ lang }) => /^(id|in)([-_]|$)/i.test(lang));
@@ -32,7 +32,7 @@ export function sayByBrowser(text: string, voice: SpeechSynthesisVoice, volume: 
     });
     on('end', () => end(true));
     on('error', () => end(false));
-    // What another call left behind would only come late.
+    // A sentence left over from another call would only come late.
     speechSynthesis.cancel();
     speechSynthesis.speak(sentence);
   });

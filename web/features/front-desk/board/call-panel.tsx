@@ -6,9 +6,9 @@ import { roomNameOf } from './board-view.ts';
 
 export interface CallPanelProps {
   readonly call: BoardCall | null;
-  /** Nobody is called any more where this call was. */
+  /** The session of this call has ended. */
   readonly isLast: boolean;
-  /** It is being said. */
+  /** The call is being announced. */
   readonly isNew: boolean;
   readonly hasRooms: boolean;
 }

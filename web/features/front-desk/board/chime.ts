@@ -1,9 +1,9 @@
-/** Two tones, the second a third lower: heard as 'listen', not as an alarm. In hertz, beginning and length in seconds. */
+/** Two tones, the second a third lower, which people hear as 'listen' and not as an alarm. In hertz; beginning and length in seconds. */
 const TONES = [
   { hertz: 783.99, at: 0, lasts: 0.9 },
   { hertz: 622.25, at: 0.38, lasts: 1.1 },
 ] as const;
-/** From its beginning until somebody may speak. */
+/** Seconds from the beginning of the chime until the voice may speak. */
 export const CHIME_S = 1.15;
 
 /** Rings once, at a volume from 0 to 1. */

@@ -12,11 +12,11 @@ export interface RoomListProps {
   };
 }
 
-/** Whether where a room is, or why nobody is called, does not fit beside its number; in pixels of the drawing, by the usual width of a letter. */
+/** Whether the location of a room, or why nobody is called, does not fit beside its number; by the usual width of a letter in pixels of the drawing. */
 const isWide = ({ where, note, label }: BoardRow): boolean =>
   Math.max(where.length * 17, (note ?? '').length * 20) > 640 - label.length * 76;
 
-/** The other rooms, a page of them. */
+/** One page of the other rooms. */
 export function RoomList({ page: { shown, page, pages, isDense } }: RoomListProps) {
   return (
     <section className={classNames('papan-lain', isDense && 'rapat')} aria-label={words.rooms}>

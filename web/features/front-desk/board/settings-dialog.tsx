@@ -20,7 +20,7 @@ export interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How this screen is set up: whose rooms it shows, and what is heard. */
+/** The settings of this screen: which rooms it shows, and its sound. */
 export function SettingsDialog({ board, settings, choice, change, voice, onClose }: SettingsDialogProps) {
   const { sound, volume, turning, name } = settings;
   return (

@@ -7,7 +7,7 @@ import type { BoardSettings, ChangeSettings } from './board-settings.ts';
 import { callSentence, spokenCall } from './spoken.ts';
 import type { useVoice } from './use-voice.ts';
 
-/** A call as it could be. */
+/** An invented call. */
 const SAMPLE = { label: 'B14', room: 'Ruang 3' } as const;
 
 interface SoundTestProps {
@@ -16,7 +16,7 @@ interface SoundTestProps {
   readonly voice: ReturnType<typeof useVoice>;
 }
 
-/** Says a call as it could be, and asks the person before the screen whether it was heard: no browser knows that. */
+/** Speaks an invented call, and asks the person before the screen whether it was heard, because no browser knows that. */
 export function SoundTest({ settings: { volume, voice: wanted }, change, voice }: SoundTestProps) {
   const [state, setState] = useState<'quiet' | 'saying' | 'asking' | 'heard' | 'not-heard' | 'silent'>('quiet');
   const test = async () => {

@@ -48,14 +48,14 @@ it('says every number from 0 to 999 so that it is heard as itself, in words that
   }
 });
 
-it('says the prefix by its letters and leaves the leading zero out', () => {
+it('speaks the prefix letter by letter and leaves out the leading zero', () => {
   expect(spokenLabel('B09')).toEqual(['B', 'sembilan']);
   expect(spokenLabel('B14')).toEqual(['B', 'empat', 'belas']);
   expect(spokenLabel('AB120')).toEqual(['A', 'B', 'seratus', 'dua', 'puluh']);
   expect(spokenLabel('07')).toEqual(['tujuh']);
 });
 
-it('says a room that can be put together, and knows when it cannot', () => {
+it('speaks a room whose words are all shipped as sound, and answers null for others', () => {
   expect(spokenRoom('Ruang 3')).toEqual(['ruang', 'tiga']);
   expect(spokenRoom('Lantai 1, Ruang 101')).toEqual(['lantai', 'satu', 'ruang', 'seratus', 'satu']);
   expect(spokenRoom('Ruang 2B')).toEqual(['ruang', 'dua', 'B']);
@@ -63,7 +63,7 @@ it('says a room that can be put together, and knows when it cannot', () => {
   for (const room of ['', 'Melati', 'Ruang Melati', '12']) expect(spokenRoom(room)).toBeNull();
 });
 
-it('says the whole call, and of a room without such a name only that there is one', () => {
+it('speaks the whole call; a room whose words are not shipped is called the examination room', () => {
   expect(spokenCall('B09', 'Ruang 3')).toEqual(['nomor antrian', 'B', 'sembilan', 'silakan ke', 'ruang', 'tiga']);
   expect(spokenCall('07', 'Melati').join(' ')).toBe('nomor antrian tujuh silakan ke ruang pemeriksaan');
   expect(callSentence('B09', 'Ruang 3', 'Poli Anak')).toBe('nomor antrian, B sembilan, silakan ke ruang tiga.');
@@ -71,7 +71,7 @@ it('says the whole call, and of a room without such a name only that there is on
   expect(callSentence('B09', '', 'Poli Anak')).toContain('silakan ke Poli Anak.');
 });
 
-it('has a place in the file for every word, one behind the other', () => {
+it('has a mark in the sound file for every word, one behind the other', () => {
   expect(VOICE_MARKS).toHaveLength(SPOKEN_WORDS.length);
   expect(new Set(SPOKEN_WORDS).size).toBe(SPOKEN_WORDS.length);
   VOICE_MARKS.forEach(([start, length], at) => {

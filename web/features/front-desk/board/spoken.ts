@@ -2,7 +2,7 @@ import { SPOKEN_WORDS, spoken } from './text.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(SPOKEN_WORDS);
 const ROOM_WORDS: ReadonlySet<string> = new Set(spoken.places);
-/** What stands between the pieces of a room's name. */
+/** Separators between the pieces of a room's name. */
 const BETWEEN = /[\s,./·()-]+/;
 
 /** A whole number from 0 to 999 in words ('seratus dua puluh tiga'); a larger one digit by digit. Leading zeros are not said: 'B09' is 'B sembilan'. */
@@ -37,16 +37,16 @@ export function spokenRoom(room: string): string[] | null {
   return words.every((word) => word !== null) ? words.flat() : null;
 }
 
-/** What the built-in voice says of a call, all of SPOKEN_WORDS. */
+/** The words that the built-in voice says for a call, all from SPOKEN_WORDS. */
 export function spokenCall(label: string, room: string): string[] {
   const words = [spoken.number, ...spokenLabel(label), spoken.goTo, ...(spokenRoom(room) ?? [spoken.someRoom])];
   return words.filter((word) => KNOWN.has(word));
 }
 
-/** What a browser's voice says of a call: the same, but it can say any name of a place. Commas are pauses. */
+/** The sentence that a browser's voice says for a call. It can speak any name of a room. Commas are pauses. */
 export function callSentence(label: string, room: string, clinic: string): string {
-  const place = spokenRoom(room)?.join(' ') ?? (room || clinic);
-  return `${spoken.number}, ${spokenLabel(label).join(' ')}, ${spoken.goTo} ${place}.`;
+  const where = spokenRoom(room)?.join(' ') ?? (room || clinic);
+  return `${spoken.number}, ${spokenLabel(label).join(' ')}, ${spoken.goTo} ${where}.`;
 }
 
 function one(digit: number): string {

@@ -55,7 +55,7 @@ export const board = {
   done: 'Selesai',
 } as const;
 
-/** Reasons of a pause that the board tells; others stay unsaid. */
+/** Reasons of a pause that the board shows; it shows no others. */
 export const pauseReasons: Readonly<Record<string, string>> = {
   ISHOMA: 'Ishoma',
   CALLED_AWAY: 'Dokter dipanggil sebentar',
@@ -63,13 +63,13 @@ export const pauseReasons: Readonly<Record<string, string>> = {
   EQUIPMENT: 'Alat sedang diperiksa',
 };
 export const pausedUntil = (time: string): string => `Dijeda sampai ${time}`;
-/** Of a late doctor, as the desk announced it. */
+/** When a late doctor begins, as the desk announced it. */
 export const expectedAt = (time: string): string => `Dokter diperkirakan mulai pukul ${time}`;
 export const startsAt = (time: string): string => `Mulai ${time}`;
 /** '2 dari 5', which page of the rooms is shown. */
 export const pageOf = (page: number, pages: number): string => `Halaman ${page} dari ${pages}`;
 export const moreMissed = (count: number): string => `dan ${count} lagi`;
-/** What a screen reader says of a call: 'Nomor B09, Ruang 3'. */
+/** A call for screen readers: 'Nomor B09, Ruang 3'. */
 export const calledAloud = (label: string, place: string): string => `Nomor ${label}, ${place}`;
 export const volumeWords = (percent: number): string => `${percent} %`;
 
@@ -84,9 +84,9 @@ export const spoken = {
   hundreds: 'ratus',
   number: 'nomor antrian',
   goTo: 'silakan ke',
-  /** Where the room has no name that can be put together from these. */
+  /** Stands for a room whose name is not made of these words. */
   someRoom: 'ruang pemeriksaan',
-  /** What rooms are called. */
+  /** Words that names of rooms are made of. */
   places: ['ruang', 'ruangan', 'poli', 'lantai', 'kamar', 'loket', 'gedung', 'blok'],
   letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''),
 } as const;

@@ -11,11 +11,11 @@ import type { SpokenBy, SayOptions, Sentence } from './voice.ts';
 const SHOWN_MS = 4_000;
 
 export type AnnouncedCalls = Announcing & {
-  /** The call that was said last, and how. */
+  /** The call that was announced last, and how. */
   readonly last: { readonly key: string; readonly said: SpokenBy } | null;
 };
 
-/** Says the calls of a board one by one (null: not known yet which ones are shown here). What was said is remembered for as long as the tab is open, also over a reload. */
+/** Announces the calls of a board one by one (null: the settings are not read yet). Announced calls are remembered for as long as the tab is open, also over a reload. */
 export function useAnnouncer(
   center: string,
   calls: readonly BoardCall[] | null,
@@ -68,8 +68,8 @@ export function useAnnouncer(
 
 function recall(key: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : [];
   } catch {
     return [];
   }
@@ -79,6 +79,6 @@ function remember(key: string, said: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(said));
   } catch {
-    // Without storage a reload says the calls of the last half minute again.
+    // Without storage a reload announces the calls of the last half minute again.
   }
 }

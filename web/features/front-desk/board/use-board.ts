@@ -6,26 +6,26 @@ import { coalesced } from '../../../lib/requests/coalesced.ts';
 import { followEvents } from '../../../lib/requests/live.ts';
 import type { Board } from './board-types.ts';
 
-/** Many events, one look; a look is never further behind than this. */
+/** The board is loaded once for many events, at most this long after an event. */
 const LOOK_GAP_MS = 700;
-/** Sessions come and go by the clock alone, and a day ends without an event. */
+/** The board is also loaded this often without an event: sessions begin and end by the clock alone, and so does the day. */
 const LOOK_ANYWAY_MS = 60_000;
-/** An answer that does not come must not hold up the next. */
+/** A request is given up after this, so that it does not hold up the next one. */
 const ANSWER_MS = 15_000;
-/** The server breathes every 20 s. */
+/** The server sends a sign of life every 20 s. */
 const STALE_MS = 30_000;
 
 export type LiveBoard = {
   readonly board: Board;
-  /** The server's time as this screen counts it on. */
+  /** The server's time, counted on by this screen. */
   readonly now: Date;
-  /** For 30 s there was no news and no breath. */
+  /** True when no event and no sign of life arrived for 30 s. */
   readonly isStale: boolean;
   /** The same as `now`, whenever asked. */
   readonly clock: () => number;
 };
 
-/** A center's board kept fresh by its events, for days: it holds the last answer and nothing else. */
+/** Keeps a center's board up to date by its events. It runs for days, so it holds the last answer and nothing else. */
 export function useBoard(first: Board): LiveBoard {
   const slug = first.center.slug_name;
   const [board, setBoard] = useState(first);
@@ -72,7 +72,7 @@ export function useBoard(first: Board): LiveBoard {
   return { board, now: new Date(now), isStale, clock };
 }
 
-/** Numbers taken for other days are news of the center too, but not for its waiting room. */
+/** Whether an event concerns this board: numbers taken for other days are events of the center too. */
 function concerns(news: unknown, { rooms }: Board): boolean {
   if (news === null) return true;
   const { session, status } = news as { session: number; status: string };

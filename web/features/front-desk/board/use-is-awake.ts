@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const AWAKE_MS = 12_000;
-/** At opening somebody may need some time to find the way here. */
+/** At opening the buttons stay longer, because somebody may need time to walk to the screen. */
 const AT_OPENING_MS = 45_000;
 
 /** Whether somebody moved a pointer or pressed something a short while ago, or the page was opened just now. */

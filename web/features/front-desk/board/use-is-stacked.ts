@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the board stands one below the other and is scrolled; the server thinks of a wide screen. */
+/** Whether the parts of the board stand one below the other and scroll; the server draws for a wide screen. */
 export function useIsStacked(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const TURN_MS = 10_000;
 
-/** Counts pages on, every 10 s when they turn by themselves, and from the first again when `begin` changes: what was called just now stands there. */
+/** Counts pages, every 10 s when they change by themselves. It begins again when `begin` changes, because the latest call is on the first page. */
 export function useTurn(isTurning: boolean, begin: string | null): { turn: number; next: () => void } {
   const [turn, setTurn] = useState(0);
   const next = useCallback(() => setTurn((before) => before + 1), []);

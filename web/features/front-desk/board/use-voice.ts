@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { createVoice } from './voice.ts';
 import type { SpokenBy, SayOptions, Sentence, Voice } from './voice.ts';
 
-/** The sound of this page. It may begin with the first press anywhere, and at once where a kiosk allows it. */
+/** The sound of this page. Browsers allow it after the first press anywhere, or at once where a setting of the kiosk allows it. */
 export function useVoice(isWanted: boolean): {
   isUnlocked: boolean;
   unlock: () => Promise<boolean>;

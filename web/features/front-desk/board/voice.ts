@@ -4,9 +4,9 @@ import { findVoice, sayByBrowser } from './browser-voice.ts';
 import { playWords } from './word-player.ts';
 
 export type Sentence = {
-  /** What the browser's voice says. */
+  /** The sentence for the browser's voice. */
   readonly text: string;
-  /** What the built-in voice says instead. */
+  /** The words for the built-in voice. */
   readonly words: readonly string[];
 };
 export type SayOptions = {
@@ -18,9 +18,9 @@ export type SayOptions = {
 export type SpokenBy = 'browser' | 'built-in' | 'silent';
 
 export type Voice = {
-  /** Browsers let a page sound only after somebody pressed something (or a setting of a kiosk allows it). True once it may. */
+  /** Browsers allow sound only after somebody pressed something (or where a setting of the kiosk allows it). Resolves with true once it is allowed. */
   unlock(): Promise<boolean>;
-  /** A chime, and then the sentence, after all that was to be said before; resolves when it is over. Never rejects and never hangs: a voice that fails is followed by the other, or by silence. */
+  /** Plays a chime and then the sentence, after all sentences before it; resolves when it is over. Never rejects and never hangs: where one voice fails the other one speaks, or there is silence. */
   say(sentence: Sentence, options: SayOptions): Promise<SpokenBy>;
   close(): void;
 };
@@ -28,12 +28,12 @@ export type Voice = {
 /** Longer than any system needs to begin; a context that may not sound never answers. */
 const RESUME_MS = 600;
 
-/** The sound of a board. `onUnlocked` is told whenever it changes whether the page may sound. */
+/** The sound of a board. `onUnlocked` is called whenever it changes whether sound is allowed. */
 export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
   let context: AudioContext | null = null;
   let words: Promise<AudioBuffer | null> | null = null;
   let before: Promise<unknown> = Promise.resolve();
-  // The first question makes a browser look for its voices.
+  // The first call makes a browser load its voices.
   findVoice();
 
   async function unlock(): Promise<boolean> {
@@ -41,7 +41,7 @@ export function createVoice(onUnlocked: (isUnlocked: boolean) => void): Voice {
     context ??= new AudioContext();
     if (context.state !== 'running') await Promise.race([context.resume().catch(() => undefined), pause(RESUME_MS)]);
     const isRunning = context.state === 'running';
-    // Kept in memory from now on: the next release may have taken the file away by the time it is needed.
+    // The sound file is cached in memory from now on, because the next release may have removed it by the time it is needed.
     if (isRunning) words ??= load(context);
     onUnlocked(isRunning);
     return isRunning;

@@ -1,17 +1,17 @@
 import { SPOKEN_WORDS, spoken } from './text.ts';
 import { VOICE_MARKS } from './voice-marks.ts';
 
-/** Seconds between words, and where a sentence breathes. */
+/** Seconds of silence between words, and at a comma. */
 const BETWEEN_S = 0.05;
 const BREATH_S = 0.28;
-/** A decoder may have shifted the words by some hundredths of a second; around each there is silence. */
+/** A decoder may shift the words by some hundredths of a second, so each is cut with this much of the silence around it. */
 const MARGIN_S = 0.05;
-/** A sound that does not say that it has ended. */
+/** How much longer than the sound to wait for its 'ended' event, which may never come. */
 const PATIENCE_MS = 1_500;
 
 type Piece = { readonly offset: number; readonly length: number; readonly pause: number };
 
-/** Where the words lie in the file, and how long to wait after each; words that are not in it are left out. */
+/** The pieces of the file to play, with the pause after each; words that are not in the file are left out. */
 export function piecesOf(words: readonly string[]): Piece[] {
   return words.flatMap((word, at) => {
     const mark = VOICE_MARKS[SPOKEN_WORDS.indexOf(word)];
@@ -38,7 +38,7 @@ export function playWords(
     source.buffer = buffer;
     source.connect(gain);
     source.start(at, offset, length);
-    // The silence around two words lies one over the other.
+    // The silence at the end of one word overlaps with that before the next.
     at += length - 2 * MARGIN_S + pause;
     last = source;
   }

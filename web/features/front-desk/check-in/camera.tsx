@@ -5,7 +5,7 @@ import { qrReader } from './read-qr.ts';
 
 const LOOK_MS = 200;
 
-/** What the camera sees, until it shows a code. The stream ends with it. */
+/** Shows the camera's picture and calls `onText` with the first code in it. The camera is switched off when it is no longer drawn. */
 export function Camera({ onText }: { readonly onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'starting' | 'looking' | 'none'>('starting');
@@ -31,7 +31,7 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
   );
 }
 
-/** Looks until there is a code or nobody wants one any more (null). Rejects without a camera. */
+/** Reads pictures until one has a code; null once `signal` is aborted. Rejects without a camera. */
 async function look(video: HTMLVideoElement, signal: AbortSignal, onBegin: () => void): Promise<string | null> {
   const [stream, read] = await Promise.all([
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),

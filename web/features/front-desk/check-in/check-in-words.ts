@@ -3,7 +3,7 @@ import { deskDialog } from '../desk-dialogs.text.ts';
 import { deskSentence } from '../desk-refusals.text.ts';
 import type { CheckInOutcome } from './use-check-in.ts';
 
-/** What came of a check-in, as the desk reads it. `session`: the one worked on. */
+/** The result of a check-in in words for the desk. `session`: the session that the desk works on. */
 export function sentenceOfCheckIn(outcome: CheckInOutcome, session: number | null): string {
   if (!outcome.ok) {
     if (outcome.code === 'FORGED') return desk.scanned.false;

@@ -18,7 +18,7 @@ import { todaysBookings } from './todays-bookings.ts';
 interface DoorListProps {
   readonly token: string;
   readonly center: number;
-  /** What stood behind the '#': proves that somebody is at the door. */
+  /** The door code behind the '#', which proves that somebody is at the door. */
   readonly code: string;
 }
 

@@ -20,7 +20,7 @@ interface DoorTicketProps {
   readonly code: string;
 }
 
-/** One booking at the door: its number, and the one thing to do. */
+/** One booking at the door: its number, and the button that checks it in. */
 export function DoorTicket({ first, token, code }: DoorTicketProps) {
   const [appointment, setAppointment] = useState(first);
   const [doneAt, setDoneAt] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function DoorTicket({ first, token, code }: DoorTicketProps) {
           </>
         ) : (
           <>
-            {/* The button that was pressed is gone: what it did takes its place. */}
+            {/* The pressed button is no longer there, so its result takes the focus. */}
             <div ref={doneAt === null ? undefined : focusOn} tabIndex={-1}>
               <Notice tone="done" icon={<CircleCheck className="i" aria-hidden="true" />}>
                 <b>{doneAt === null ? hereWords(appointment) : words.done(doneAt, label)}</b>{' '}
@@ -102,7 +102,7 @@ function passedWords({ queue: { presence }, rules }: Appointment): string {
   return presence.late_minutes === null ? words.passed : words.passedLate(rules.recall_after);
 }
 
-/** Too early: from when on it can be done. */
+/** The sentence of a failure; one that is too early says from when on check-in is possible. */
 function sentenceFor(error: CallError, { queue, schedule }: Appointment): string {
   return error.code === 'CHECK_IN_NOT_OPEN'
     ? words.opens(formatClock(queue.presence.check_in_from, schedule.zone))

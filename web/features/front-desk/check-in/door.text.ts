@@ -1,4 +1,4 @@
-/** The page behind the QR code at a center's door. */
+/** Words of the page behind the QR code at a center's door. */
 export const door = {
   title: 'Check-in',
   press: 'Check-in',

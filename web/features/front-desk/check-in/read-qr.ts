@@ -1,4 +1,4 @@
-/** Reads the code in a picture of the camera; null when there is none to be read. */
+/** Reads the code in a picture of the camera; null when there is none. */
 export type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -7,10 +7,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** So wide pictures suffice for the code of a ticket, and are read in time by an old computer. */
+/** Pictures are scaled to this width, which is enough for the code of a ticket and quick to read on an old computer. */
 const WIDTH = 480;
 
-/** The browser's own reader where it has one, else a library that is fetched now. */
+/** The browser's own reader where it has one, else a library that is loaded now. */
 export async function qrReader(): Promise<ReadQr> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (own && (await own.getSupportedFormats()).includes('qr_code')) {

@@ -23,7 +23,7 @@ export function scannedCode(text: string): ScannedCode | null {
   return { code: `${plain.slice(0, 4)}-${plain.slice(4)}`, kind: 'typed' };
 }
 
-/** Whether Enter after this text means a check-in: it was scanned, or it is a code that no name can be. */
+/** Whether Enter after this text means a check-in: the text was scanned, or it is a code and cannot be a name. */
 export function meansCheckIn({ kind }: ScannedCode, typed: string): boolean {
   return kind !== 'typed' || /[-\d]/.test(typed);
 }

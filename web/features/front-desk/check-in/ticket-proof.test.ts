@@ -12,24 +12,24 @@ const mark = (ticket = TICKET, key = privateKey) =>
   );
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ status: 'success', data: { key: publicKey.export({ format: 'jwk' }) } })),
   );
 });
 
-test('a true ticket is told without asking anybody, once the key is known', async () => {
+test('a genuine ticket is recognised without a request, once the key is stored', async () => {
   expect(await proveTicket(mark())).toBeNull();
   await storeTicketKey();
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no connection')));
   expect(await proveTicket(mark())).toMatchObject(TICKET);
 });
 
-test('a ticket of another number, and one that somebody else signed, are false', async () => {
+test('a ticket with another number, and one that somebody else signed, are forged', async () => {
   await storeTicketKey();
   expect(await proveTicket(mark().replace('.12.', '.1.'))).toBeNull();
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

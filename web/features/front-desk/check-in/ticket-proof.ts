@@ -8,23 +8,23 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 type Key = { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
 
-/** Fetches the key with which tickets are proved and keeps it: a desk whose line breaks can still tell a true one. */
+/** Loads and stores the public key of the tickets, so that a desk without a connection can still recognise a genuine ticket. */
 export async function storeTicketKey(call = api): Promise<void> {
   const result = await call(getTicketKey, {});
   if (result.ok) localStorage.setItem(STORED_KEY, JSON.stringify(result.data.key));
 }
 
-/** Whether tickets can be proved here: without the key a true one looks like a false one. */
+/** Whether tickets can be checked here: without the key a genuine ticket looks like a forged one. */
 export function knowsTicketKey(): boolean {
   return localStorage.getItem(STORED_KEY) !== null;
 }
 
-/** The ticket that a scanned text speaks of, when it is one of ours; null for a false one, and while no key is known. */
+/** The ticket in a scanned text, when its signature is ours; null for a forged one, and while no key is stored. */
 export async function proveTicket(text: string): Promise<TicketMark | null> {
   const ticket = readTicketMark(text);
-  const kept = localStorage.getItem(STORED_KEY);
-  if (ticket === null || kept === null) return null;
-  return (await isSigned(ticket, JSON.parse(kept) as Key)) ? ticket : null;
+  const storedKey = localStorage.getItem(STORED_KEY);
+  if (ticket === null || storedKey === null) return null;
+  return (await isSigned(ticket, JSON.parse(storedKey) as Key)) ? ticket : null;
 }
 
 async function isSigned(ticket: NonNullable<ReturnType<typeof readTicketMark>>, jwk: Key): Promise<boolean> {

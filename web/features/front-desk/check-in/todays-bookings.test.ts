@@ -15,7 +15,7 @@ function booking(id: number, center: number, date: string, zone: string, isHere 
   } as unknown as Appointment;
 }
 
-it('finds the bookings of today, by the clock of the center, at the center of the door; who is here already comes last', () => {
+it("lists today's bookings at the center of the door, by that center's clock, with checked-in ones last", () => {
   const all = [
     booking(1, 8, '2026-11-22', 'WIB', true),
     booking(2, 8, '2026-11-22', 'WIB'),
@@ -26,7 +26,7 @@ it('finds the bookings of today, by the clock of the center, at the center of th
   expect(todaysBookings(all, 8, NOW).map(({ id }) => id)).toEqual([2, 5, 1]);
 });
 
-it('takes nothing for a code that is not one', () => {
+it('recognises door codes only', () => {
   expect(DOOR_CODE.exec('8-AbCdEfGhIjKlMnOpQrStUv')?.[1]).toBe('8');
   for (const wrong of ['', '8-', 'x-AbCdEfGhIjKlMn', '8-AbCdEfGhIj<script>', '/evil'])
     expect(DOOR_CODE.exec(wrong)).toBeNull();

@@ -2,7 +2,7 @@ import { TO_ARRIVE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 import { localOf } from '../../../lib/format.ts';
 
-/** The center that a code of a door belongs to: '8-…' is center 8. */
+/** A door code, which begins with the id of its center: '8-…' is center 8. */
 export const DOOR_CODE = /^(\d{1,10})-[A-Za-z0-9_-]{10,40}$/;
 
 /** Bookings of today, in each center's own zone, at one center; those still to be checked in first. */
@@ -14,7 +14,7 @@ export function todaysBookings(appointments: readonly Appointment[], center: num
   return [...ofToday.filter(canCheckIn), ...ofToday.filter((each) => !canCheckIn(each))];
 }
 
-/** Whether pressing could do anything: given or held, and not said to be here yet. */
+/** Whether a booking can be checked in: it is booked or held, and not checked in yet. */
 export function canCheckIn({ status, queue }: Appointment): boolean {
   return isOneOf(TO_ARRIVE_STATUSES, status) && !queue.presence.is_here;
 }

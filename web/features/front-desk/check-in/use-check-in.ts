@@ -7,7 +7,7 @@ import { api, wallApi } from '../../../lib/requests/api.ts';
 import { knowsTicketKey, proveTicket } from './ticket-proof.ts';
 import { scannedCode } from './scanned-code.ts';
 
-/** FORGED: it says that it is one of our tickets, and is not. NO_CODE: it is something else. */
+/** FORGED: the text pretends to be one of our tickets. NO_CODE: it holds no booking code. */
 type Outcome<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly code: CallError['code'] | 'FORGED' | 'NO_CODE' };
@@ -15,12 +15,12 @@ export type CheckInOutcome = Outcome<DataOf<typeof deskCheckIn>>;
 export type KioskOutcome = Outcome<DataOf<typeof kioskCheckIn>>;
 
 type Codes<T> = {
-  /** The code that is on its way. */
+  /** The code whose check-in is on its way. */
   readonly busy: string | null;
   readonly checkIn: (text: string) => Promise<Outcome<T> | null>;
 };
 
-/** Checks in whoever holds this code, scanned or typed; one at a time. `center`: of a desk with several, where it works. */
+/** Checks in whoever holds this code, scanned or typed; one at a time. `center`: the one that a desk of several centers works at. */
 export function useCheckIn(token: string, center: string | undefined): Codes<DataOf<typeof deskCheckIn>> {
   return useCodes(
     useCallback(
@@ -30,7 +30,7 @@ export function useCheckIn(token: string, center: string | undefined): Codes<Dat
   );
 }
 
-/** The same at the door, where nobody is named. */
+/** The same at the kiosk, whose answers name nobody. */
 export function useKioskCheckIn(token: string): Codes<DataOf<typeof kioskCheckIn>> {
   return useCodes(useCallback((code) => wallApi(kioskCheckIn, { params: { trans_code: code }, token }), [token]));
 }

@@ -5,11 +5,11 @@ import { scannedCode } from './scanned-code.ts';
 export type ScannedTicket = {
   /** What to look for: the booking code of a scanned ticket, or what was typed. */
   readonly wanted: string;
-  /** Null: no ticket was scanned, or it is not looked at yet. */
+  /** Null: no ticket was scanned, or it is not checked yet. */
   readonly proof: 'true' | 'false' | null;
 };
 
-/** A scanner types the text of a ticket's QR code into the search field. Whether the ticket is a true one is told without asking the server. */
+/** A scanner types the text of a ticket's QR code into the search field. Whether the ticket is genuine is checked without the server. */
 export function useScanned(typed: string): ScannedTicket {
   const [proved, setProved] = useState<{ readonly text: string; readonly isTrue: boolean } | null>(null);
   useEffect(() => void storeTicketKey(), []);

@@ -24,7 +24,7 @@ export interface CallButtonsProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** Only what the session allows now; a press answers on the button at once. */
+/** The buttons that the session allows now. A pressed button shows at once that it is busy. */
 export function CallButtons(props: CallButtonsProps) {
   const { session, room } = props;
   if (session.status === 'FINISHED') return <p className="meja-kabar">{desk.over}</p>;

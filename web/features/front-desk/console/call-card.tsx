@@ -24,7 +24,7 @@ export interface CallCardProps {
 /** A longer number is set in smaller type. */
 const USUAL = 3;
 
-/** The number called now into this room, large, and the person who holds it. */
+/** The number that is called into this room now, in large type, and its patient. */
 export function CallCard(props: CallCardProps) {
   const { session, room } = props;
   const inside = insideOf(session, room);

@@ -20,7 +20,7 @@ export function isOverdue({ status, date, time_end, zone }: Timed, now: Date): b
   return `${date} ${time_end}` <= `${local.date} ${local.time}:00`;
 }
 
-/** Those in progress, those to come, those nobody started in time, those that are over; inside each the order of the hours stays. */
+/** Sorts sessions: those in progress, those to come, those that nobody started in time, those that are over; within each group by their hours. */
 export function inProgressFirst<T extends Timed>(sessions: readonly T[], now: Date): T[] {
   const rank = (session: T): number => (isOverdue(session, now) ? 2 : RANK[session.status]);
   return sessions.toSorted((a, b) => rank(a) - rank(b));

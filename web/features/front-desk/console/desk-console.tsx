@@ -27,17 +27,17 @@ import { useRoom } from './use-room.ts';
 import { WaitingPatientList } from '../line/waiting-patient-list.tsx';
 import { actionsOf, insideOf } from '../state/work.ts';
 
-/** The dialogs come after the console itself: an old computer shows the queue first. */
+/** The dialogs are loaded after the console itself, so that an old computer shows the queue first. */
 const loadPanels = () => import('./panels.tsx');
 const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
 
-/** Query parameter of the session worked on, so that a reload stays with it. */
+/** Query parameter with the session that the desk works on, so that a reload stays with it. */
 const CHOSEN = 'sesi';
 const NO_ROOMS: readonly string[] = [];
 
 export interface DeskConsoleProps {
   readonly token: string;
-  /** The token works no longer. */
+  /** The server refuses the token. */
   readonly onSignOut: () => void;
   /** This browser has become a kiosk. */
   readonly onKiosk: () => void;
@@ -53,7 +53,7 @@ interface CenterConsoleProps extends DeskConsoleProps {
   readonly work: ReturnType<typeof useDeskCenter>;
 }
 
-/** Today's sessions, the call, and who waits. */
+/** The console of one center: today's sessions, the call, and the waiting patients. */
 function CenterConsole({
   token,
   onSignOut,
@@ -68,7 +68,7 @@ function CenterConsole({
   const [room, setRoom] = useRoom(session?.rooms ?? NO_ROOMS);
   const { busy: checkingIn, checkIn } = useCheckIn(token, center);
   const [panel, setPanel] = useState<Panel | null>(null);
-  /** A session of the center into which somebody was checked in who is not on this screen. */
+  /** A session of the center, not on this screen, in which somebody was just checked in. */
   const [elsewhere, setElsewhere] = useState<number | null>(null);
 
   const choose = (id: number): void => {
@@ -80,11 +80,11 @@ function CenterConsole({
     if (first !== null) setQuery((before) => withSession(before, first), { replace: true });
   }, [day, chosen, setQuery]);
 
-  // There before the first press, which is answered at once.
+  // The dialogs are loaded before the first press, so that it opens one at once.
   useEffect(() => void loadPanels(), []);
 
   const actions = actionsOf(desked, room, setPanel);
-  // Nothing is called behind a panel.
+  // While a panel is open the keys are off, so that nobody is called behind it.
   useDeskKeys(keys.on && panel === null ? keys.letters : null, actions);
   const letters = keys.on ? keys.letters : null;
   const onCheckIn = async (text: string) => {

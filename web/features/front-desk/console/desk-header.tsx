@@ -18,14 +18,14 @@ export interface DeskHeaderProps {
     readonly zone: ZoneName;
   } | null;
   readonly connection: Connection;
-  /** All that the person may choose from. */
+  /** The centers that the person may choose from. */
   readonly centers: readonly { readonly id: number; readonly name: string }[];
   readonly onCenter: (id: number) => void;
   readonly onKiosk: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Whose desk this is, whether it hears of changes, the screens beside it, the center's own time, and the way out. */
+/** The head of the console: the center, the state of the connection, links to board and kiosk, the center's own time, and the sign-out. */
 export function DeskHeader({ center, centers, connection, onCenter, onKiosk, onSignOut }: DeskHeaderProps) {
   return (
     <header className="mk">

@@ -26,7 +26,7 @@ const entry = (more: Partial<DeskEntry>) =>
   }) as DeskEntry;
 
 describe('the letters of the keys', () => {
-  it('are the usual ones until others are kept, and again when what is kept is damaged', () => {
+  it('are the defaults until others are stored, and when the stored ones are damaged', () => {
     expect(readLetters(null)).toEqual(DEFAULT_LETTERS);
     expect(readLetters('{"call":"k"}')).toEqual({ ...DEFAULT_LETTERS, call: 'k' });
     for (const damaged of ['nonsense', '{"call":"u"}', '{"call":""}', '{"call":"ab"}', '{"call":7}'])
@@ -60,7 +60,7 @@ describe('a scanned or typed code', () => {
     expect([means(mark), means('7k4p2qx9'), means('ABCD-EFGH'), means('SUSANTYA')]).toEqual([true, true, true, false]);
   });
 
-  it('is read in a picture of a camera, and where there is none nothing is', () => {
+  it('is read in a picture of the camera; a picture without a code gives null', () => {
     const rows = encodeQR(mark, 'raw', { border: 4, scale: 3 });
     const size = rows.length;
     const data = new Uint8ClampedArray(
@@ -73,7 +73,7 @@ describe('a scanned or typed code', () => {
   });
 });
 
-it('keeps those who were passed apart from those who stand in line', () => {
+it('separates passed numbers from those in line', () => {
   const entries = [
     entry({ number: 1 }),
     entry({ number: 2, status: 'BOOKED', is_passed: true }),
@@ -101,7 +101,7 @@ it('says by which line a number is called when it is not the ordinary one', () =
   ]);
 });
 
-it('knows who is in a room, which room is this one, and how many calls are missing', () => {
+it('knows who is in a room, which room this desk has, and how many calls are missing before a no-show', () => {
   const session = {
     rooms: ['Ruang 3', 'Ruang 4'],
     inside: [entry({ number: 7, room: 'Ruang 3' })],
@@ -117,7 +117,7 @@ it('knows who is in a room, which room is this one, and how many calls are missi
   expect([0, 2, 3, 5].map((real) => callsLeft(session, entry({ real_calls: real })))).toEqual([3, 1, 0, 0]);
 });
 
-it('asks for the next code of the door when it begins, not at once and not too late', () => {
+it('loads the next door code when it begins, not at once and not too late', () => {
   const now = new Date('2026-11-23T05:00:00Z');
   const waits = ['2026-11-23T05:00:40Z', '2026-11-23T04:59:00Z', '2026-11-23T09:00:00Z'].map((at) => waitFor(at, now));
   expect(waits).toEqual([40_000, 1_000, 60_000]);

@@ -12,7 +12,7 @@ const session = (id: number, status: DeskSummary['status'], time_end = '18:00:00
 const entry = (number: number, name: string, code: string, status: DeskEntry['status'] = 'BOOKED') =>
   ({ number, label: `B${number}`, status, trans_code: code, patient: { name, age: null } }) as DeskEntry;
 
-it('begins with the session that runs, else with the next to come', () => {
+it('begins with the session in progress, else with the next one to come', () => {
   const [over, late, open, running] = [
     session(1, 'FINISHED'),
     session(2, 'OPEN', '12:00:00'),
@@ -26,7 +26,7 @@ it('begins with the session that runs, else with the next to come', () => {
   ).toEqual([4, 3, 2, 1, null]);
 });
 
-it('shows sessions in progress first, those that are over last, and keeps the order of the hours', () => {
+it('lists sessions in progress first and those that are over last, each group by its hours', () => {
   const given = [
     session(1, 'FINISHED'),
     session(2, 'OPEN', '11:00:00'),
@@ -49,7 +49,7 @@ it("knows by the center's own clock that the hours of a session have passed", ()
   expect(at('RUNNING', '08:00:00', 'WIB')).toBe(false);
 });
 
-it('finds who waits by name, number or booking code, however typed', () => {
+it('finds waiting patients by name, number or booking code, however typed', () => {
   const entries = [
     entry(10, 'Nadira Salsabila', '7K4P-2QX9'),
     entry(11, 'Rafa Hidayat', 'ABCD-EFGH', 'CHECKED_IN'),
@@ -76,7 +76,7 @@ it('counts the time in the room, and never below nothing when the clocks differ'
   ]);
 });
 
-it('makes one look of many events, and looks once more when something moved meanwhile', async () => {
+it('loads once for many events, and once more when an event came meanwhile', async () => {
   const ends: (() => void)[] = [];
   const run = oneAtATime(() => new Promise<void>((end) => ends.push(end)));
   run();

@@ -19,7 +19,7 @@ export interface KeyBarProps {
   readonly onSet: () => void;
 }
 
-/** What the one-letter keys do, the way back from the last press, and the way to change the keys or switch them off. */
+/** Shows what the one-letter keys do, with buttons to undo the last press and to change the keys. */
 export function KeyBar({ desk: { session, busy }, letters, actions, onSet }: KeyBarProps) {
   const last = session?.undo ?? null;
   return (

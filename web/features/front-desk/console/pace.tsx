@@ -7,7 +7,7 @@ import type { Desk } from '../state/use-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Numbers that were passed, each with when it is called by itself and a way to call it now, because its holder is at the desk. */
+/** The held numbers, each with when it is called again and a button that calls it now, because its holder is at the desk. */
 export function Missed({
   session,
   desk: { busy, press },
@@ -48,11 +48,11 @@ export function Missed({
   );
 }
 
-/** How the session goes: mean visit, end, places left by their parts. */
+/** The pace of the session: mean length of a visit, expected end, quota places left by quota part. */
 export function Pace({ session }: { readonly session: DeskSession }) {
   const now = useNow(MINUTE_MS);
   const { quota, pace_minutes: pace, ends_about: ends, released_at: released, zone } = session;
-  const kept = quota.jkn_left + quota.general_left > 0 && new Date(released) > now;
+  const isReserved = quota.jkn_left + quota.general_left > 0 && new Date(released) > now;
   const left = quota.jkn_left + quota.general_left + quota.onsite_left;
   const parts = [
     [desk.partJkn, quota.jkn_left, quota.jkn],
@@ -82,7 +82,7 @@ export function Pace({ session }: { readonly session: DeskSession }) {
           .map(([name, free]) => `${name} ${free}`)
           .join(' · ')}
       </p>
-      {kept && <p className="meta t">{releasedFrom(localOf(released, zone).time)}</p>}
+      {isReserved && <p className="meta t">{releasedFrom(localOf(released, zone).time)}</p>}
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { RowDialog } from '../line/row-dialog.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 import { WalkInDialog } from '../walk-in/walk-in-dialog.tsx';
 
-/** Few desks have a camera, and its pictures are read by a library of their own. */
+/** A module of its own, because few desks have a camera and reading its pictures may need a library. */
 const ScanDialog = lazy(() => import('../dialogs/scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })));
 
-/** Once a day at most, or with lists and pictures of their own. */
+/** Modules of their own, because they are opened once a day at most, or load lists and pictures. */
 const DocumentsDialog = lazy(() =>
   import('../dialogs/documents-dialog.tsx').then((module) => ({ default: module.DocumentsDialog })),
 );

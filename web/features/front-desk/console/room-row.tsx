@@ -8,7 +8,7 @@ export interface RoomRowProps {
   readonly onRoom: (room: string) => void;
 }
 
-/** Of a session with several rooms: which one this desk calls to, and who is in the others. */
+/** For a session with several rooms: which one this desk calls to, and who is in the others. */
 export function RoomRow({ session, room, onRoom }: RoomRowProps) {
   if (session.rooms.length === 0) return null;
   const others = session.inside.filter((entry) => entry.room !== room);

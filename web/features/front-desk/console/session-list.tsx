@@ -6,7 +6,7 @@ import { desk, registeredCount, servedCount, inLineCount } from '../desk.text.ts
 import { inProgressFirst, isOverdue } from './day.ts';
 import type { DeskSummary } from '../state/shapes.ts';
 
-/** `dot`: of the status line, drawn here because a paragraph may not stand inside a button. */
+/** `dot`: class of the status dot, which is drawn here because a paragraph may not stand inside a button. */
 type Look = { dot: string | null; className: string; words: string };
 
 const LOOKS: Record<DeskSummary['status'], Look> = {
@@ -23,13 +23,13 @@ const OVERDUE: Look = { dot: null, className: 'usai', words: desk.overdue };
 
 export interface SessionListProps {
   readonly sessions: readonly DeskSummary[];
-  /** Local date: a session of another day says which. */
+  /** Today's local date: a session of another day shows its date. */
   readonly today: string | undefined;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
 
-/** Today's sessions of the center, and those of days before that still run: those in progress, those to come, those that are over. The one worked on is marked, and in sight. */
+/** Today's sessions of the center, and earlier ones that still run, in the order of inProgressFirst. The session that the desk works on is marked and scrolled into view. */
 export function SessionList({ sessions, today, chosen, onChoose }: SessionListProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);

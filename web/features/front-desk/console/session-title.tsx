@@ -19,7 +19,7 @@ export interface SessionTitleProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** Clinic, room, hours and doctor of the session worked on, and what can be done with the whole of it. */
+/** Clinic, room, hours and doctor of the session that the desk works on, and the buttons for the whole session. */
 export function SessionTitle(props: SessionTitleProps) {
   const { session } = props;
   const doctor = session.doctor_substitute ?? session.doctor;

@@ -3,9 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 const KEY = 'desk-room';
 const CHANGED = 'desk-room-changed';
 
-/** Where this browser calls people to, of a session with several rooms: the name, and the way to choose another. '' for one room; null while none is chosen. */
+/** The room that this browser calls to, of a session with several: its name, and a function that chooses another. '' where there is one room only; null while none is chosen. */
 export function useRoom(rooms: readonly string[]): [room: string | null, choose: (room: string) => void] {
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(KEY),
     () => null,
@@ -14,13 +14,13 @@ export function useRoom(rooms: readonly string[]): [room: string | null, choose:
     localStorage.setItem(KEY, room);
     dispatchEvent(new Event(CHANGED));
   }, []);
-  return [roomOf(rooms, kept), choose];
+  return [roomOf(rooms, stored), choose];
 }
 
 /** The room that was chosen here before, if this session has it. */
-export function roomOf(rooms: readonly string[], kept: string | null): string | null {
+export function roomOf(rooms: readonly string[], stored: string | null): string | null {
   if (rooms.length === 0) return '';
-  return kept !== null && rooms.includes(kept) ? kept : null;
+  return stored !== null && rooms.includes(stored) ? stored : null;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -16,7 +16,7 @@ import type { OverSessionProps } from './pause-dialog.tsx';
 const REASON_MAX = 500;
 const REASON_MIN = 3;
 
-/** Ends the session. What becomes of everybody who still waits is shown first. */
+/** Ends the session. It first shows what becomes of everybody who is still in line. */
 export function CloseDialog({ desk, session, onClose }: OverSessionProps) {
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);

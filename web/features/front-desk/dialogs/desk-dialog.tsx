@@ -10,7 +10,7 @@ export interface DeskDialogProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the console. The keyboard begins at what is to be chosen or pressed, not at the way out. */
+/** A panel over the console. The focus begins at the first choice or action, not at the close button. */
 export function DeskDialog({ title, wide, onClose, children }: DeskDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const first = () =>

@@ -23,7 +23,7 @@ export interface DocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a patient gave with the booking. Numbers and the letter are shown when asked for; every look is written down by the server. */
+/** The documents of a booking. Numbers and the letter are shown on request only, and the server logs every look. */
 export function DocumentsDialog({ token, entry, onClose }: DocumentsDialogProps) {
   const { trans_code: code, label, patient } = entry;
   const loading = useLoaded(
@@ -65,7 +65,7 @@ function DeskDocuments({
     setBusy(false);
     if (!result.ok) return setFailure(sentenceOf(result.error));
     setShown(result.data.documents);
-    // The button is gone; what it brought is read out instead.
+    // The pressed button is no longer there, so the loaded list takes the focus and is read out.
     list.current?.focus();
   };
   const { payment, visit_kind: kind, documents, is_masked: masked, has_letter: has } = shown;
@@ -109,7 +109,7 @@ function DeskDocuments({
   );
 }
 
-/** A masked number is spoken as its end. */
+/** A screen reader says only the end of a masked number. */
 function Value({ value }: { readonly value: string }) {
   if (!value.startsWith('•')) return <span className="t">{value}</span>;
   return (

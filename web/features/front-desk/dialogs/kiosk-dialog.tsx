@@ -18,7 +18,7 @@ export interface KioskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes this browser the tablet at the door, which is said before: whoever does so is signed out of it. */
+/** Makes this browser the kiosk at the door, after a warning that the person is then signed out of it. */
 export function KioskDialog({ desk: { token, day }, onKiosk, onClose }: KioskDialogProps) {
   const [busy, setBusy] = useState<'open' | 'end' | null>(null);
   const [error, setError] = useState<CallError | null>(null);

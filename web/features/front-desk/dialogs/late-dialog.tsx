@@ -15,7 +15,7 @@ const LENGTHS: [string, string][] = [
 ];
 const MINUTE_MS = 60_000;
 
-/** The doctor begins so many minutes from now; the patients are told. */
+/** Announces that the doctor begins in so many minutes; the patients get a notification. */
 export function LateDialog({ desk, session, onClose }: OverSessionProps) {
   const [chosen, setChosen] = useState('30');
   const [own, setOwn] = useState('45');

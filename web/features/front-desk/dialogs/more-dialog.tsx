@@ -9,7 +9,7 @@ export interface MoreDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is seldom done with a whole session. */
+/** The less common actions for a whole session. */
 export function MoreDialog({ onOpen, onClose }: MoreDialogProps) {
   return (
     <DeskDialog title={desk.more} onClose={onClose}>

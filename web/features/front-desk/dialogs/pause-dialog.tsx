@@ -19,7 +19,7 @@ const LENGTHS = [['', text.pauseOpen], ...[10, 15, 30, 60].map((each) => [String
   string,
 ][];
 
-/** Nobody is called for a while; the patients read why. */
+/** Pauses the session: nobody is called for a while, and the patients read why. */
 export function PauseDialog({ desk, onClose }: OverSessionProps) {
   const [reason, setReason] = useState<PauseReason>('ISHOMA');
   const [minutes, setMinutes] = useState('15');

@@ -10,7 +10,7 @@ import type { OverSessionProps } from './pause-dialog.tsx';
 const NAME_MAX = 40;
 const ROOMS_MAX = 12;
 
-/** Which rooms call from this queue. */
+/** Chooses the rooms that call from this queue. */
 export function RoomsDialog({ desk, session, onClose }: OverSessionProps) {
   const [rooms, setRooms] = useState(session.rooms);
   const [name, setName] = useState('');

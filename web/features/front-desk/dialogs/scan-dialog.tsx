@@ -47,7 +47,7 @@ export function ScanDialog({ session, desk, checkIn, onChoose, onClose }: Panels
   );
 }
 
-/** Enter looks for the next one. */
+/** Takes the focus, so that Enter scans the next ticket. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -17,12 +17,12 @@ import { DeskDialog } from './desk-dialog.tsx';
 import type { OverSessionProps } from './pause-dialog.tsx';
 
 type Doctors = DataOf<typeof listSubstitutes>['doctors'];
-/** The session's own doctor again. */
+/** The choice that gives the session back to its own doctor. */
 const OWN = 'own';
 const REASON_MAX = 500;
 const REASON_MIN = 3;
 
-/** Another doctor takes the session over; who holds a number is shown first. */
+/** Gives the session to another doctor. It first shows whose numbers are affected. */
 export function SubstituteDialog(props: OverSessionProps) {
   const { desk, session, onClose } = props;
   const { token } = desk;
@@ -55,8 +55,11 @@ function Form({ desk, session, onClose, doctors }: OverSessionProps & { readonly
     ({ session: after, affected }) => {
       desk.show(after);
       desk.reload();
-      const told = affected.filter(({ reachable }) => reachable).length;
-      desk.say('done', `${deskDone.substituted(name ?? '', told)}${deskDone.noContact(unreachable(affected))}`);
+      const reachableCount = affected.filter(({ reachable }) => reachable).length;
+      desk.say(
+        'done',
+        `${deskDone.substituted(name ?? '', reachableCount)}${deskDone.noContact(unreachable(affected))}`,
+      );
       onClose();
     },
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { kiosk as text } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The letters of booking codes: none that could be taken for another. */
+/** The characters of booking codes, without those that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'.split('');
 const LENGTH = 8;
 const GROUP = 4;

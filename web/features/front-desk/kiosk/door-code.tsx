@@ -2,7 +2,7 @@ import { kiosk as text } from './text.ts';
 import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import type { Door } from './use-door-code.ts';
 
-/** The rotating code of the door, and how it is used. */
+/** The door code, new every minute, and how to use it. */
 export function DoorCode({ door }: { readonly door: Door | null }) {
   return (
     <section className="kios-pintu" aria-labelledby="kios-hp">

@@ -13,7 +13,7 @@ export interface KioskAnswerProps {
   readonly onGone: () => void;
 }
 
-/** What came of it, over the whole screen, for a few seconds or until it is touched. */
+/** The result of a check-in, over the whole screen for a few seconds or until somebody touches it. */
 export function KioskAnswer({ outcome, onGone }: KioskAnswerProps) {
   const gone = useRef(onGone);
   useEffect(() => {
@@ -53,7 +53,7 @@ function Refused({ code }: { readonly code: Extract<KioskOutcome, { ok: false }>
   );
 }
 
-/** A screen reader reads it, and a touch or Enter anywhere takes it away. */
+/** Takes the focus, so that a screen reader reads it and Enter closes it. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -6,7 +6,7 @@ import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 import { Kiosk } from './kiosk.tsx';
 import { useKioskToken } from './kiosk-token.ts';
 
-/** The kiosk, or how a browser becomes one. */
+/** The kiosk; in a browser that is none, how it becomes one. */
 export function KioskScreen() {
   const token = useKioskToken();
   if (token) return <Kiosk key={token} token={token} />;

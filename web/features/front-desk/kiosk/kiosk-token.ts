@@ -9,13 +9,13 @@ export function storeKioskToken(token: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** And no longer. */
+/** This browser is no kiosk any more. */
 export function forgetKioskToken(): void {
   localStorage.removeItem(KEY);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The token by which this browser is a kiosk; null: it is none; undefined while the server's HTML is shown. */
+/** The kiosk token of this browser; null: it is no kiosk; undefined while the server's HTML is shown. */
 export function useKioskToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,

@@ -17,7 +17,7 @@ import { useDoorCode } from './use-door-code.ts';
 
 type Way = 'choose' | 'scan' | 'type';
 
-/** The tablet at the door: check in with the own phone, with a ticket, or with its code. It leads to no other screen, names nobody, and needs no keyboard. */
+/** The tablet at the door: people check in with their own phone, with a ticket, or with its booking code. It leads to no other screen, names nobody, and needs no keyboard. */
 export function Kiosk({ token }: { readonly token: string }) {
   const door = useDoorCode(token);
   const { busy, checkIn } = useKioskCheckIn(token);

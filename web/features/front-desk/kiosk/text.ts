@@ -30,7 +30,7 @@ export const kiosk = {
   wait: 'Silakan duduk. Nomor Anda akan dipanggil.',
 } as const;
 
-/** How a browser of the desk becomes the tablet at the door. */
+/** Words for making a browser of the desk the kiosk at the door. */
 export const kioskOpening = {
   title: 'Buka kios',
   what: 'Peramban ini menjadi layar check-in mandiri di pintu. Layar itu hanya bisa menunjukkan kode pintu dan menerima check-in; tidak ada nama atau data pasien di sana.',

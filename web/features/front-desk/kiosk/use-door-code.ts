@@ -10,7 +10,7 @@ const SOON_MS = 1_000;
 const RETRY_MS = 5_000;
 const LONGEST_MS = 60_000;
 
-/** The code that the door shows now, renewed when the next one begins; null while it cannot be had: an old one helps nobody. A kiosk that was ended is none from then on. */
+/** The current door code, loaded again when the next one begins; null while it cannot be loaded, because an old one is refused. A kiosk that the desk ended forgets its token here. */
 export function useDoorCode(token: string): Door | null {
   const [door, setDoor] = useState<Door | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useDoorCode(token: string): Door | null {
   return door;
 }
 
-/** How long until the next code is asked for (ms): never at once, and never longer than a code lives, whatever this clock says. */
+/** Milliseconds until the next code is loaded: never 0, and never longer than a code is valid, even where this device's clock is wrong. */
 export function waitFor(nextAt: string, now: Date): number {
   return Math.min(LONGEST_MS, Math.max(SOON_MS, Date.parse(nextAt) - now.getTime()));
 }

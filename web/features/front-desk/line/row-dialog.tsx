@@ -14,7 +14,7 @@ export interface RowDialogProps extends PanelsProps {
   readonly entry: DeskEntry;
 }
 
-/** What can be done with one number that waits. */
+/** The actions for one number in line. */
 export function RowDialog(props: RowDialogProps) {
   const { entry, onClose } = props;
   const [choosing, setChoosing] = useState<'priority' | 'void' | null>(null);

@@ -24,7 +24,7 @@ interface RowReasonProps extends Pick<PanelsProps, 'desk' | 'onClose'> {
 const PRIORITIES = Object.keys(priorityReasons) as PriorityReason[];
 const VOIDS = Object.keys(voidReasons) as VoidReason[];
 
-/** Whom the law puts first, and why. */
+/** Gives a number priority: for whom the law puts first, with the reason. */
 export function PriorityForm({ session, entry, desk, onClose, onBack }: RowReasonProps) {
   const [reason, setReason] = useState<PriorityReason>(entry.priority ?? 'ELDERLY');
   return (
@@ -44,7 +44,7 @@ export function PriorityForm({ session, entry, desk, onClose, onBack }: RowReaso
   );
 }
 
-/** Takes the number back, once it is said why. */
+/** Voids a number, with a reason. */
 export function VoidForm({ entry, desk, onClose, onBack }: RowReasonProps) {
   const [reason, setReason] = useState<VoidReason>('WRONG_REGISTRATION');
   return (
@@ -113,7 +113,7 @@ function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>) {
   );
 }
 
-/** What came up in place of the buttons can be chosen from at once. */
+/** Takes the focus, because this form replaced the buttons. */
 function focusChosen(element: HTMLElement | null): void {
   element?.querySelector<HTMLInputElement>(':checked')?.focus();
 }

@@ -24,7 +24,7 @@ export interface WaitingPatientListProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** Who waits, in the order of calling, with a search by name, number or booking code; a scanner types into the same field. */
+/** The waiting patients in the order of calling, with a search by name, number or booking code. A scanner types into the same field. */
 export function WaitingPatientList(props: WaitingPatientListProps) {
   const { session, letters, actions, onCheckIn, onOpen } = props;
   const [typed, setTyped] = useState('');

@@ -10,14 +10,14 @@ import type { DeskEntry, DeskSession } from '../state/shapes.ts';
 export interface WaitingPatientRowProps {
   readonly session: DeskSession;
   readonly entry: DeskEntry;
-  /** The booking code in place of the time: somebody searches. */
+  /** True during a search: the row shows the booking code instead of the time. */
   readonly showCode: boolean;
   readonly checkingIn: string | null;
   readonly onCheckIn: (code: string) => void;
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** One number that waits. The row opens what can be done with it; whoever has not checked in can be checked in beside it. */
+/** One number in line. The row opens the actions for it; a button beside it checks in a patient who is not checked in yet. */
 export function WaitingPatientRow({ session, entry, showCode, checkingIn, onCheckIn, onOpen }: WaitingPatientRowProps) {
   const tags = tagsOf(entry, session);
   return (
@@ -85,7 +85,7 @@ function detailOf({ trans_code: code, window }: DeskEntry, { zone }: DeskSession
   );
 }
 
-/** What sets a number apart from the ordinary ones, in words. */
+/** What is special about a number, in words. */
 function tagsOf(entry: DeskEntry, { zone }: DeskSession): string[] {
   return [
     ...(entry.priority ? [`${desk.hasPriority}: ${priorityShort[entry.priority]}`] : []),

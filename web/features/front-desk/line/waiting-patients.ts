@@ -2,13 +2,13 @@ import { IN_LINE_STATUSES, isOneOf } from '#contract/status-sets.ts';
 import type { DeskEntry } from '../state/shapes.ts';
 
 export type WaitingPatients = {
-  /** Those still to be called, in the order of calling. */
+  /** Patients still to be called, in the order of calling. */
   readonly standing: readonly DeskEntry[];
-  /** Those whose number was passed while they were not here: they stand nowhere until they come. */
+  /** Patients whose number was passed while they were not here: they have no position until they come. */
   readonly passed: readonly DeskEntry[];
 };
 
-/** Those still to be called whose name, number or booking code holds what was typed. */
+/** The waiting patients whose name, number or booking code contains what was typed. */
 export function findWaitingPatients(entries: readonly DeskEntry[], typed: string): WaitingPatients {
   const waiting = entries.filter(({ status }) => isOneOf(IN_LINE_STATUSES, status));
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);

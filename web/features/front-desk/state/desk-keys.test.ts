@@ -13,19 +13,19 @@ const press = (fields: Partial<KeyboardEvent> = {}) => ({
 });
 
 describe('one-letter keys', () => {
-  it('are heard on the page and on its buttons, whatever the case', () => {
+  it('work on the page and on its buttons, in upper and lower case', () => {
     expect(shortcutOf(press(), null)).toBe('p');
     expect(shortcutOf(press({ key: 'P' }), { tagName: 'BUTTON' })).toBe('p');
     expect(shortcutOf(press({ key: '/' }), { tagName: 'BODY' })).toBe('/');
   });
 
-  it('are dead while typing', () => {
+  it('do nothing while somebody types', () => {
     const fields = [{ tagName: 'INPUT' }, { tagName: 'TEXTAREA' }, { tagName: 'SELECT' }, { isContentEditable: true }];
     expect(fields.map((target) => shortcutOf(press(), target))).toEqual([null, null, null, null]);
     expect(shortcutOf(press({ isComposing: true }), null)).toBeNull();
   });
 
-  it('are not the keys of the browser, nor a key held down, nor what somebody else has taken', () => {
+  it('ignore keys with a modifier, a key held down, and an event that was already handled', () => {
     const others = [
       { ctrlKey: true },
       { metaKey: true },

@@ -22,12 +22,12 @@ export function shortcutOf(
   return press.key.length === 1 ? press.key.toLowerCase() : null;
 }
 
-/** Does what a one-letter key means while there are letters; null: the keys are off. */
+/** Runs the action of a pressed one-letter key; without letters (null) the keys are off. */
 export function useDeskKeys(letters: Letters | null, actions: Readonly<Record<KeyAction, () => void>>): void {
   const byKey: Record<string, () => void> = {};
   if (letters) for (const action of ACTIONS) byKey[letters[action]] = actions[action];
   const current = useRef(byKey);
-  // With what is drawn, not after it: a quick second key must mean what the screen shows.
+  // A layout effect, so that the actions change together with the screen: a quick second key must mean what the screen shows.
   useLayoutEffect(() => {
     current.current = byKey;
   });
@@ -51,15 +51,15 @@ export type KeySettings = {
   readonly save: (settings: { on: boolean; letters: Letters }) => void;
 };
 
-/** Whether one-letter keys are wanted on this device, which they are, and the way to change both (WCAG 2.1.4). */
+/** Whether one-letter keys are on at this device, which letters they are, and functions that change both (WCAG 2.1.4). */
 export function useKeySettings(): KeySettings {
   const on = useSyncExternalStore(subscribe, isOn, () => true);
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(LETTERS),
     () => null,
   );
-  const letters = useMemo(() => readLetters(kept), [kept]);
+  const letters = useMemo(() => readLetters(stored), [stored]);
   return { on, letters, save };
 }
 

@@ -1,4 +1,4 @@
-/** What one-letter keys do, in the order in which they are shown. */
+/** The actions that have a one-letter key, in the order in which they are shown. */
 export const ACTIONS = [
   'call',
   'recall',
@@ -27,17 +27,17 @@ export const DEFAULT_LETTERS: Letters = {
   search: '/',
 };
 
-/** Every action has a key of its own, one character that is seen. */
+/** Whether every action has a key of its own: one visible character. */
 export function areLetters(letters: Readonly<Record<string, unknown>>): letters is Letters {
   const given = ACTIONS.map((action) => letters[action]);
   return given.every((one) => typeof one === 'string' && /^\S$/u.test(one)) && new Set(given).size === given.length;
 }
 
-/** What was kept of the letters; the usual ones when that is nothing, or damaged. */
+/** The stored letters; the default ones when none are stored or they are damaged. */
 export function readLetters(text: string | null): Letters {
   try {
-    const kept = { ...DEFAULT_LETTERS, ...(JSON.parse(text ?? '{}') as object) };
-    return areLetters(kept) ? kept : DEFAULT_LETTERS;
+    const stored = { ...DEFAULT_LETTERS, ...(JSON.parse(text ?? '{}') as object) };
+    return areLetters(stored) ? stored : DEFAULT_LETTERS;
   } catch {
     return DEFAULT_LETTERS;
   }

@@ -1,4 +1,4 @@
-/** The letter on a button, while keys are on; its name is said by aria-keyshortcuts. */
+/** The letter on a button while keys are on. It is hidden from screen readers, which read aria-keyshortcuts. */
 export function Key({ letter }: { readonly letter: string | undefined }) {
   return letter ? <kbd aria-hidden="true">{letter.toUpperCase()}</kbd> : null;
 }

@@ -39,11 +39,11 @@ const MOVES = {
   rooms: setRooms,
   void: voidNumber,
 };
-/** What can be pressed at the desk. */
+/** The names of the desk's moves. */
 export type MoveName = keyof typeof MOVES;
 export type MoveBody<N extends MoveName> = Omit<In<(typeof MOVES)[N]['body']>, 'version'>;
 
-/** Sends one press with the version of the session that the desk sees. */
+/** Sends one move with the version of the session that the desk sees. */
 export function sendMove<N extends MoveName>(
   move: N,
   { session, token }: { readonly session: Pick<DeskSession, 'id' | 'version'>; readonly token: string },

@@ -3,7 +3,7 @@ import type { DeskSession } from './shapes.ts';
 import type { CheckInOutcome } from '../check-in/use-check-in.ts';
 import type { Desk } from './use-desk.ts';
 
-/** What lies over the console. A number is meant by its booking code, so that the panel shows it as it is now. */
+/** The panel that is open over the console. It names a number by its booking code, so that it always shows the current state. */
 export type Panel =
   | { readonly kind: 'row' | 'documents'; readonly code: string }
   | {
@@ -20,7 +20,7 @@ export type Panel =
         | 'kiosk';
     };
 
-/** What every panel may use. */
+/** The props that every panel gets. */
 export interface PanelsProps {
   readonly panel: Panel;
   readonly desk: Desk;

@@ -13,42 +13,42 @@ import type { MoveBody, MoveName } from './moves.ts';
 import type { DeskSession } from './shapes.ts';
 import { isUnheard } from './unheard.ts';
 
-/** A look that failed is taken again after so long. */
+/** A failed load is repeated after this time. */
 const LOOK_AGAIN_MS = 3_000;
 
 type Day = DataOf<typeof listDeskSessions>;
 
 const AWAY_AGAIN_MS = 15_000;
 
-/** What the desk has to read about its last press. */
+/** The message to the desk about its last press. */
 type Word = { readonly session: number; readonly tone: 'refused' | 'done'; readonly text: string };
-/** Presses one button: what to send, and what to say where the screen alone does not show that it was done. */
+/** Sends a move. `done`: the message afterwards, where the screen alone does not show what was done. */
 export type Press = <N extends MoveName>(move: N, body: MoveBody<N>, done?: string) => void;
 
 export type Desk = {
   readonly token: string;
-  /** Of a desk of several centers: where it works, as queries have it. */
+  /** The center that a desk of several works at, as queries have it. */
   readonly center: string | undefined;
   readonly day: Day | null;
   readonly session: DeskSession | null;
   readonly connection: Connection;
   /** The press that is on its way. */
   readonly busy: MoveName | null;
-  /** What is to be read about the last press; null: nothing. */
+  /** The message about the last press; null: none. */
   readonly word: Word | null;
   /** Why there is nothing to show. */
   readonly failure: CallError['code'] | null;
   readonly press: Press;
-  /** Says something about the session worked on, in place of what was said before. */
+  /** Shows a message about the session that the desk works on, instead of the previous one. */
   readonly say: (tone: Word['tone'], text: string) => void;
-  /** The session as an answer of the server has it. */
+  /** Shows the session as an answer of the server has it. */
   readonly show: (session: DeskSession) => void;
   readonly reload: () => void;
 };
 
 /**
- * The desk's day and the session worked on, kept fresh by the center's events. Numbers never go back: an answer that is
- * older than the screen is dropped.
+ * The desk's day and the session that it works on, kept up to date by the center's events. An answer that is older than
+ * the screen is dropped, so that the screen never goes back.
  */
 export function useDesk(token: string, center: string | undefined, chosen: number | null): Desk {
   const [day, setDay] = useState<Day | null>(null);
@@ -57,7 +57,7 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   const [busy, setBusy] = useState<MoveName | null>(null);
   const [said, setSaid] = useState<Word | null>(null);
   const [failure, setFailure] = useState<CallError['code'] | null>(null);
-  /** The last look got no answer: the screen may be old. */
+  /** True when the last load got no answer, so the screen may be old. */
   const [missed, setMissed] = useState(false);
   const pressing = useRef(false);
 
@@ -104,7 +104,7 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
       }),
     [token, center],
   );
-  // Without a line the new line asks; with one, nothing else would.
+  // A new connection loads again by itself; while the connection stands, this timer does.
   const again = missed && connection === 'connected';
   useEffect(() => {
     if (!again) return;
@@ -113,7 +113,7 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   }, [again, load]);
 
   const session = shown?.id === chosen ? shown : null;
-  // When somebody's time for being away is over another one is next, and no event tells of it.
+  // When the time of somebody who stepped away ends, another patient is next, and there is no event for it.
   const isAnybodyAway = session?.entries.some((entry) => entry.away_until);
   useEffect(() => {
     if (!isAnybodyAway) return;
@@ -147,7 +147,7 @@ export function useDesk(token: string, center: string | undefined, chosen: numbe
   return { token, center, day, session, connection, busy, word, failure, press, say, show, reload: load };
 }
 
-/** Runs `work`, and once more after it when it was asked for meanwhile: many events, one look. */
+/** Runs `work`, and once more afterwards when it was called meanwhile, so that many events cause one load. */
 export function oneAtATime(work: () => Promise<unknown>): () => void {
   let running = false;
   let asked = false;

@@ -7,25 +7,25 @@ import type { Panel } from './panel.ts';
 import type { DeskEntry, DeskSession } from './shapes.ts';
 import type { Desk } from './use-desk.ts';
 
-/** The field of the search, for its key. */
+/** Id of the search field, which a key focuses. */
 export const SEARCH_FIELD = 'cari-menunggu';
 
-/** Begun and not ended. */
+/** Whether a session has begun and not ended. */
 export function isBegun({ status }: Pick<DeskSession, 'status'>): boolean {
   return isOneOf(BEGUN_STATUSES, status);
 }
 
-/** The person called into this room and not finished. */
+/** The patient who was called into this room and is not finished. */
 export function insideOf({ inside }: Pick<DeskSession, 'inside'>, room: string | null): DeskEntry | null {
   return inside.find((entry) => entry.room === room) ?? null;
 }
 
-/** How many calls are missing before a number may be marked as absent; 0: it may. */
+/** How many calls are missing before a number may be marked as a no-show; 0: it may. */
 export function callsLeft({ rules }: Pick<DeskSession, 'rules'>, { real_calls: real }: DeskEntry): number {
   return Math.max(0, rules.call_tries - real);
 }
 
-/** In words by which line a number is called when it is not the ordinary one; null: by its number. */
+/** Why a number is called out of the order of numbers, in words; null: it is called by its number. */
 export function lineOf({ status, due_in, priority, is_second }: DeskEntry): string | null {
   if (priority === 'EMERGENCY') return priorityLine(priorityShort[priority]);
   if (status === 'HELD' || due_in !== null) return lineWords.returning;
@@ -33,7 +33,7 @@ export function lineOf({ status, due_in, priority, is_second }: DeskEntry): stri
   return is_second ? lineWords.second : null;
 }
 
-/** What every key and its button does now: a press, a panel, or the reason why not. */
+/** What every key and its button does now: send a move, open a panel, or say why not. */
 export function actionsOf(
   { session, press, say }: Desk,
   room: string | null,

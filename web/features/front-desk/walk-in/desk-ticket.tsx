@@ -7,7 +7,7 @@ import { QrCode } from '../../../ui/ticket/qr-code.tsx';
 import { Tear } from '../../../ui/ticket/ticket.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
 
-/** The ticket of a number given at the desk, on paper only. It names nobody: paper is lost. */
+/** The printed ticket of a number given at the desk. It names nobody, because paper gets lost. */
 export function DeskTicket({
   done: { entry, session, secret },
   center,

@@ -16,11 +16,11 @@ export interface PatientFieldProps {
   readonly error: string | undefined;
   readonly onName: (name: string) => void;
   readonly onChoose: (patient: KnownPatient | null) => void;
-  /** A digit was typed: no name has one. */
+  /** A digit was typed. No name has one, so it chooses the payment kind. */
   readonly onDigit: (digit: number) => void;
 }
 
-/** A name, with the people who were here before below it: arrow down chooses one, Enter takes it; Enter alone registers somebody new. */
+/** The field for a name, with known patients below it. Arrow down marks one and Enter takes it; Enter alone registers somebody new. */
 export function PatientField(props: PatientFieldProps) {
   const { token, center, name, chosen, error, onName, onChoose, onDigit } = props;
   const list = useId();
@@ -107,7 +107,7 @@ function factsOf({ age, last_visit, phone_end: phone }: KnownPatient): string {
   ].join(' · ');
 }
 
-/** The name is what is typed first. */
+/** Takes the focus, because the name is typed first. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -8,7 +8,7 @@ export type KnownPatient = DataOf<typeof findKnownPatients>['patients'][number];
 const LEAST = 3;
 const PAUSE_MS = 300;
 
-/** People who were here before whose names hold what was typed; asked once the typing pauses, and null until the answer for it has come. */
+/** Known patients whose names contain what was typed. They are loaded once the typing pauses; null until the answer has come. */
 export function useKnownPatients(
   token: string,
   center: string | undefined,

@@ -9,8 +9,8 @@ export type WalkInNumber = DataOf<typeof registerWalkIn>;
 type Wish = Omit<In<(typeof registerWalkIn)['body']>, 'idempotency_key'>;
 
 /**
- * Registers somebody. The key stays the same for as long as the wish does, so that sending again after a broken line gives no second number; a wish that
- * was refused and then changed is another one.
+ * Registers somebody. The same registration is always sent with the same idempotency key, so that sending it again after a lost connection gives no
+ * second number. One that was refused and then changed gets another key.
  */
 export function useWalkIn(token: string, session: number, onDone: (registered: WalkInNumber) => void) {
   const [busy, setBusy] = useState(false);

@@ -10,11 +10,11 @@ import type { OverSessionProps } from '../dialogs/pause-dialog.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
 
-/** The ticket and what draws its code come while the name is typed. */
+/** The ticket and the code that draws its QR code are loaded while the name is typed. */
 const loadDone = () => import('./walk-in-done.tsx');
 const WalkInDone = lazy(() => loadDone().then((module) => ({ default: module.WalkInDone })));
 
-/** A number for somebody at the desk: the least is a name and Enter. */
+/** Gives a number to somebody at the desk. A name and Enter are enough. */
 export function WalkInDialog({ desk, session, onCheckIn, onClose }: OverSessionProps & Pick<PanelsProps, 'onCheckIn'>) {
   const { token, center } = desk;
   const [done, setDone] = useState<WalkInNumber | null>(null);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DeskTicket } from './desk-ticket.tsx';
 import type { WalkInNumber } from './use-walk-in.ts';
 
-/** Kept when the ticket is printed only on request. */
+/** Stored when this desk prints tickets on request only. */
 const BY_HAND = 'desk-print-by-hand';
 
 export interface WalkInDoneProps {
@@ -17,7 +17,7 @@ export interface WalkInDoneProps {
   readonly onClose: () => void;
 }
 
-/** The number, large, which is all that somebody without a printer needs; and the ticket on paper. */
+/** The new number in large type, which is enough for a desk without a printer, and the ticket on paper. */
 export function WalkInDone({ done, center, onAgain, onClose }: WalkInDoneProps) {
   const { entry } = done;
   const [alone, setAlone] = useState(() => localStorage.getItem(BY_HAND) === null);
@@ -61,7 +61,7 @@ export function WalkInDone({ done, center, onAgain, onClose }: WalkInDoneProps) 
   );
 }
 
-/** Enter prints once more. */
+/** Takes the focus, so that Enter prints once more. */
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -20,7 +20,7 @@ import { RefusedWalkIn } from './walk-in-standing.tsx';
 import type { DeskSession } from '../state/shapes.ts';
 
 type Payment = DataOf<typeof listDeskPayments>['payments'][number];
-/** So many have a key of their own; insurers beyond them are chosen from a list. */
+/** So many payment kinds have a key of their own; the others are chosen from a list. */
 const KEYED = 3;
 const OLDEST = '1900-01-01';
 
@@ -30,11 +30,11 @@ export interface WalkInFormProps {
   readonly session: DeskSession;
   readonly payments: readonly Payment[];
   readonly onDone: (registered: WalkInNumber) => void;
-  /** They have a number already, and are here. */
+  /** Checks in a person who has a number already and is at the desk. */
   readonly onCheckIn: (code: string) => void;
 }
 
-/** Who it is and who pays; the rest may stay empty. */
+/** Asks for the patient and the payment kind; the rest may stay empty. */
 export function WalkInForm({ token, center, session, payments, onDone, onCheckIn }: WalkInFormProps) {
   const [name, setName] = useState('');
   const [known, setKnown] = useState<KnownPatient | null>(null);
@@ -81,7 +81,7 @@ export function WalkInForm({ token, center, session, payments, onDone, onCheckIn
         onDigit={digit}
         onChoose={(patient) => {
           setKnown(patient);
-          // The field is gone; one more Enter registers.
+          // The field is no longer there, so the button takes the focus and one more Enter registers.
           if (patient) submit.current?.focus();
         }}
       />

@@ -14,7 +14,7 @@ export interface RefusedWalkInProps {
   readonly onCheckIn: (code: string) => void;
 }
 
-/** Why nobody was registered; of who has a number already which one, and the check-in that was meant. */
+/** Says why nobody was registered. For a patient who has a number already it shows the number, with a button that checks it in. */
 export function RefusedWalkIn({ session, error: { code, details }, onCheckIn }: RefusedWalkInProps) {
   const standing = code === 'ALREADY_BOOKED' && details?.['trans_code'];
   if (typeof standing !== 'string')

@@ -19,7 +19,7 @@ export interface DocumentUploadProps {
   readonly onSaved: (name: string) => void;
 }
 
-/** Whose document, which one, and its picture: sent as soon as it is chosen. */
+/** Adds a document: its patient, its kind and its picture, which is sent as soon as it is chosen. */
 export function DocumentUpload({ token, patients, onSaved }: DocumentUploadProps) {
   const types = useLoaded(useCallback(() => api(listDocumentTypes, { token }), [token]));
   const [patient, setPatient] = useState('');

@@ -23,7 +23,7 @@ export interface DocumentsBlockProps {
   readonly patients: readonly PatientInfo[];
 }
 
-/** Dokumen: pictures of cards and letters, for the owner's eyes only. */
+/** 'Dokumen': pictures of cards and letters, which only their owner can see. */
 export function DocumentsBlock({ token, patients }: DocumentsBlockProps) {
   const loading = useLoaded(useCallback(() => api(listDocuments, { token }), [token]));
   const [open, setOpen] = useState<{ what: 'see' | 'delete'; document: PatientDocument } | null>(null);
@@ -104,7 +104,7 @@ export function DocumentsBlock({ token, patients }: DocumentsBlockProps) {
   );
 }
 
-/** A person has no center and so no zone of a center: days are told in the zone where most of the country lives. */
+/** The day of the upload in WIB, the zone where most of the country lives: a person has no center and so no zone. */
 function dayOf({ uploaded_at: at }: PatientDocument): string {
   return text.uploaded(formatDate(localOf(at, 'WIB').date));
 }

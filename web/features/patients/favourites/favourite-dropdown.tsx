@@ -33,7 +33,7 @@ const partsOf = ({ doctors, clinics, hospitals }: Favourites) =>
     },
   ].filter(({ items }) => items.length > 0);
 
-/** Favorit of the bar (NAV-03): two of each kind, asked for when it opens. */
+/** 'Favorit' in the bar (NAV-03): two of each kind, loaded each time it opens. */
 export function FavouriteDropdown({ token }: { readonly token: string }) {
   const load = useCallback(() => api(getFavourites, { token }), [token]);
   const { open, setOpen, data, error, reload } = useDropdown(load);

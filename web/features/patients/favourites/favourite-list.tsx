@@ -21,11 +21,11 @@ type Item = {
 
 export interface FavouriteListProps {
   readonly token: string;
-  /** The page's heart for an item. A row whose heart was let go stays until the page is left, so that a slip can be undone. */
+  /** Draws the heart of an item. A row that is no favourite any more stays until the page is left, so that a slip can be undone. */
   readonly heart: (item: Pick<Item, 'kind' | 'id' | 'name'>) => ReactNode;
 }
 
-/** All that a person keeps, by kind. */
+/** All favourites of a person, by kind. */
 export function FavouriteList({ token, heart }: FavouriteListProps) {
   const loading = useLoaded(useCallback(() => api(getFavourites, { token }), [token]));
   return (
@@ -66,8 +66,8 @@ export function FavouriteList({ token, heart }: FavouriteListProps) {
             })),
           ],
         ];
-        const kept = parts.filter(([, items]) => items.length > 0);
-        if (kept.length === 0) {
+        const filledParts = parts.filter(([, items]) => items.length > 0);
+        if (filledParts.length === 0) {
           return (
             <Empty title={text.none} action={<ButtonLink to="/search/result/?query=dr.">{text.noneAction}</ButtonLink>}>
               {text.noneHelp}
@@ -77,7 +77,7 @@ export function FavouriteList({ token, heart }: FavouriteListProps) {
         return (
           <>
             <p className="meta mb-4">{text.help}</p>
-            {kept.map(([title, items]) => (
+            {filledParts.map(([title, items]) => (
               <section className="blok" key={title} aria-label={title}>
                 <h2>{title}</h2>
                 <ul>

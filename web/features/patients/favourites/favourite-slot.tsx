@@ -5,18 +5,18 @@ import { favourite } from './favourite.text.ts';
 import './favourite-slot.css';
 import { useCredential } from '../../shared-accounts/use-credential.ts';
 
-/** What a signed-in person keeps is asked for, and a guest's wish remembered, by a part of the program that others never load. */
+/** The code that loads favourites and stores a guest's press. It is a module of its own, which a page loads only when it is needed. */
 const loadFavourites = () => import('./press-favourite.ts');
 
 export interface FavouriteSlotProps {
   readonly kind: 'doctor' | 'clinic' | 'hospital';
   readonly id: number;
   readonly name: string;
-  /** With the word beside the heart, where there is room. */
+  /** True where there is room for the word beside the heart. */
   readonly wide?: boolean;
 }
 
-/** The heart on cards and pages. A guest is led to the sign-in; the wish comes true on the way back to this page. */
+/** The heart on cards and pages. A guest is led to the sign-in first; the favourite is stored when they come back to this page. */
 export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotProps) {
   const session = useCredential();
   const token = session?.data.oauth.token;
@@ -48,7 +48,7 @@ export function FavouriteSlot({ kind, id, name, wide = false }: FavouriteSlotPro
       <button
         type="button"
         className={wide ? 'btn btn-2 hati' : 'ikon-btn'}
-        // In the server's HTML a press would be lost.
+        // A press in the server's HTML, before the script runs, would be lost.
         disabled={session === undefined}
         aria-label={favourite.of(name)}
         aria-pressed={pressed}

@@ -1,2 +1,2 @@
-/** The heart on cards and pages: public pages load these few words, so they lie apart from the profile's. */
+/** Words of the heart on cards and pages. Public pages load them, so they have a file apart from the profile's words. */
 export const favourite = { label: 'Favorit', of: (name: string) => `Favorit: ${name}` } as const;

@@ -6,28 +6,32 @@ import { isSignedOut } from '../../../lib/requests/refused-token.ts';
 export type FavouriteItem = { readonly kind: 'doctor' | 'clinic' | 'hospital'; readonly id: number };
 
 const WISH_KEY = 'favourite-wish';
-/** A wish of somebody who did not sign in is nobody's after a while. */
+/** A guest's press is dropped when no sign-in follows within this time, because somebody else may sign in by then. */
 const WISH_LIFE_MS = 30 * 60_000;
 
 const keyOf = ({ kind, id }: FavouriteItem): string => `${kind}-${id}`;
 const listeners = new Set<() => void>();
-/** What the holder of this token keeps; asked for once, however many hearts a page has. */
+/** The token whose favourites are loaded. They are loaded once, however many hearts a page has. */
 let owner: string | null = null;
 let favourites: ReadonlySet<string> = new Set();
 let loading: Promise<void> | undefined;
 
-/** Tells whether something is kept, now (once known) and on every change; returns the way to stop. For a signed-in person only. */
-export function watchFavourite(token: string, wish: FavouriteItem, tell: (kept: boolean) => void): () => void {
-  const listener = () => tell(owner === token && favourites.has(keyOf(wish)));
+/** Calls `onChange` with whether an item is a favourite, once that is known and on every change; returns a function that stops it. For a signed-in person only. */
+export function watchFavourite(
+  token: string,
+  wish: FavouriteItem,
+  onChange: (isFavourite: boolean) => void,
+): () => void {
+  const listener = () => onChange(owner === token && favourites.has(keyOf(wish)));
   listeners.add(listener);
   if (owner === token) listener();
   else loading = load(token);
   return () => void listeners.delete(listener);
 }
 
-/** Keeps or lets go, shown at once and taken back when it fails; answers what to tell the person then, else null. */
+/** Adds or removes a favourite. The heart shows it at once, and shows the old state again when the request fails. Answers the sentence of the failure, else null. */
 export async function toggleFavourite(token: string, wish: FavouriteItem, favourite: boolean): Promise<string | null> {
-  // An answer that was on its way when the heart was pressed would know nothing of it.
+  // A list that was requested before the press does not contain it, so the press waits until that list is loaded.
   await loading;
   change(wish, favourite);
   const result = await api(setFavourite, { token, body: { ...wish, favourite } });
@@ -36,7 +40,7 @@ export async function toggleFavourite(token: string, wish: FavouriteItem, favour
   return isSignedOut(result.error) ? null : sentenceOf(result.error);
 }
 
-/** Remembers what a guest pressed, until the sign-in (see load). */
+/** Stores what a guest pressed, until the sign-in (see load). */
 export function storeWish(wish: FavouriteItem): void {
   sessionStorage.setItem(WISH_KEY, JSON.stringify({ ...wish, at: Date.now() }));
 }
@@ -49,7 +53,7 @@ async function load(token: string): Promise<void> {
   const result = await api(getFavourites, { token });
   if (owner !== token) return;
   if (!result.ok) {
-    // Asked for again by the next heart that is shown.
+    // The next heart that is drawn loads the favourites again.
     owner = null;
     return;
   }

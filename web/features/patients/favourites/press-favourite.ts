@@ -4,10 +4,10 @@ import { storeTarget } from '../../shared-accounts/return-target.ts';
 
 export { watchFavourite } from './favourites.ts';
 
-/** What a press of a heart comes to: what to tell the person (null: nothing), or where a guest has to go first. */
+/** What a press of a heart led to: the sentence of a failure (null: none), or the page where a guest has to go first. */
 export type FavouritePress = { readonly failure: string | null } | { readonly goTo: string };
 
-/** Keeps or lets go; a guest's wish is remembered, with the page to come back to. */
+/** Adds or removes a favourite. Of a guest it stores the press and the page to come back to. */
 export async function pressFavourite(
   token: string | undefined,
   wish: FavouriteItem,

@@ -17,7 +17,7 @@ import type { PatientInfo } from '../use-family.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Name, gender and birth date of the person; the stored record and with it the card follow. */
+/** Name, gender and birth date of the person. Saving also updates the stored record, which the profile card shows. */
 export function EditForm({ own, token }: { readonly own: PatientInfo; readonly token: string }) {
   const today = localToday(useNow(MINUTE_MS));
   const [person, setPerson] = useState<Person>({

@@ -6,7 +6,7 @@ import { NumberField } from './number-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useFamily } from '../use-family.ts';
 
-/** Ubah Profil: photo, data, identity numbers. Each is kept by itself. */
+/** 'Ubah Profil': photo, data and identity numbers. Each is saved separately. */
 export function EditProfile({ credential: { data } }: { readonly credential: Credential }) {
   const { user, oauth } = data;
   const family = useFamily(oauth.token);

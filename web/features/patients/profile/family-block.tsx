@@ -16,7 +16,7 @@ export interface FamilyBlockProps {
   readonly reload: () => void;
 }
 
-/** Anggota keluarga: whom the account may book for beside the person. */
+/** 'Anggota keluarga': the people for whom the account may book, beside its own person. */
 export function FamilyBlock({ token, patients, reload }: FamilyBlockProps) {
   const [open, setOpen] = useState<{ what: 'edit' | 'remove'; member: PatientInfo | null } | null>(null);
   const [said, setSaid] = useState('');
@@ -80,7 +80,7 @@ export function FamilyBlock({ token, patients, reload }: FamilyBlockProps) {
             member={open.member}
             onClose={() => {
               setOpen(null);
-              // Numbers are kept by themselves while the dialog is open.
+              // Identity numbers are saved separately while the dialog is open, so the list may be out of date when it closes.
               if (open.member) reload();
             }}
             onSaved={(name) => done(profile.memberSaved(name))}

@@ -1,6 +1,6 @@
 import { profile } from '../text.ts';
 
-/** A number of which only the end is known here; read aloud as that end. */
+/** An identity number of which only the end is known here; a screen reader says that end. */
 export function MaskedNumber({ masked }: { readonly masked: string }) {
   return (
     <>

@@ -30,7 +30,7 @@ export interface MemberDialogProps {
   readonly onSaved: (name: string) => void;
 }
 
-/** A member of the family: added, or changed with the identity numbers. */
+/** Adds a member of the family, or changes one with the identity numbers. */
 export function MemberDialog({ token, member, onClose, onSaved }: MemberDialogProps) {
   const today = localToday(useNow(MINUTE_MS));
   const [person, setPerson] = useState<Person>(member ? personOf(member) : EMPTY_PERSON);

@@ -15,12 +15,12 @@ type Kind = 'NIK' | 'BPJS';
 export interface NumberFieldProps {
   readonly kind: Kind;
   readonly patient: number;
-  /** As the server shows it; null: none is kept. */
+  /** The number as the server masks it; null: none is stored. */
   readonly masked: string | null;
   readonly token: string;
 }
 
-/** One identity number of a person: kept and forgotten by itself, never shown whole again. */
+/** One identity number of a person. It is stored and deleted separately, and never shown whole again. */
 export function NumberField({ kind, patient, masked: known, token }: NumberFieldProps) {
   const [masked, setMasked] = useState(known);
   const [editing, setEditing] = useState(known === null);
@@ -55,7 +55,7 @@ export function NumberField({ kind, patient, masked: known, token }: NumberField
     setMasked(result.data.numbers[kind]);
     setEditing(remove);
     setDone(remove ? profile.numberDeleted(name) : profile.numberSaved(name));
-    // The pressed button is gone: what was said about it takes its place.
+    // The pressed button is no longer there, so the message about it takes the focus.
     box.current?.focus();
   };
 

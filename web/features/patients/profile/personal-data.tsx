@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { MaskedNumber } from './masked-number.tsx';
 import type { PatientInfo } from '../use-family.ts';
 
-/** Data diri: what the desk at the center knows the person by. */
+/** 'Data diri': what identifies the person at a center's desk. */
 export function PersonalData({ person }: { readonly person: PatientInfo }) {
   const rows: [string, ReactNode][] = [
     [profile.name, person.name],
@@ -41,7 +41,7 @@ export function PersonalData({ person }: { readonly person: PatientInfo }) {
 
 function bornOn({ birth_date: date, age }: PatientInfo): string {
   if (date === null) return profile.unset;
-  // Without the weekday, which says nothing about a birthday.
+  // The weekday is left out, because it says nothing about a birthday.
   const day = formatDate(date).replace(/^\S+, 0?/, '');
   return age === null ? day : `${day} (${profile.years(age)})`;
 }

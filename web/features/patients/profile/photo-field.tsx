@@ -14,7 +14,7 @@ import { Face } from '../../../ui/drawing/face.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 
-/** The photo of the profile: chosen, made small, sent at once; it can be changed and deleted. */
+/** The photo of the profile. A chosen picture is made small and sent at once; it can be changed and deleted. */
 export function PhotoField({ user, token }: { readonly user: User; readonly token: string }) {
   const { busy, failure, send } = useSending();
   const [doing, setDoing] = useState<'send' | 'delete'>('send');
@@ -39,7 +39,7 @@ export function PhotoField({ user, token }: { readonly user: User; readonly toke
       (answer) => {
         storeCredential(answer.user, token);
         setSaid(profile.photoDeleted);
-        // The button to delete is gone with the photo.
+        // The button that deletes is gone with the photo, so the other one takes the focus.
         choose.current?.focus();
       },
     );

@@ -48,7 +48,7 @@ function whenOf(next: NonNullable<Summary['next']>): string {
 export function menuNotes(summary: Summary | null) {
   const { notes } = profile;
   const { doctors = 0, clinics = 0, hospitals = 0 } = summary?.favourites ?? {};
-  const kept = [
+  const counts = [
     doctors > 0 && notes.doctors(doctors),
     clinics > 0 && notes.clinics(clinics),
     hospitals > 0 && notes.hospitals(hospitals),
@@ -57,6 +57,6 @@ export function menuNotes(summary: Summary | null) {
     account: notes.account,
     ...(summary && summary.visits > 0 && { appointments: notes.visits(summary.visits) }),
     ...(summary && summary.upcoming > 0 && { upcoming: notes.upcoming(summary.upcoming) }),
-    ...(kept.length > 0 && { favourite: kept.join(', ') }),
+    ...(counts.length > 0 && { favourite: counts.join(', ') }),
   };
 }

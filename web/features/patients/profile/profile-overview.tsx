@@ -7,11 +7,11 @@ import { useFamily } from '../use-family.ts';
 
 export interface ProfileOverviewProps {
   readonly token: string;
-  /** The appointments that are still to come: a part of another feature, put in by the page. */
+  /** The appointments that are still to come. They belong to another feature, so the page hands them in. */
   readonly upcoming: ReactNode;
 }
 
-/** Profil Saya: the person, what is to come, the family, the documents. */
+/** 'Profil Saya': the person, the appointments to come, the family, the documents. */
 export function ProfileOverview({ token, upcoming }: ProfileOverviewProps) {
   const family = useFamily(token);
   return (

@@ -6,10 +6,10 @@ import type { Figures } from './figures-shape.ts';
 type Doctor = Figures['doctors'][number];
 type By = Figures['fairness'][number]['by'];
 
-/** Drawn below each other, on a phone too. */
+/** So many doctors are drawn, so that the chart fits on a phone too. */
 const DRAWN = 8;
 
-/** How long two groups waited at each doctor, beside each other. */
+/** How long two groups waited at each doctor, side by side. */
 export function FairnessByDoctor({ by, doctors }: { readonly by: By; readonly doctors: readonly Doctor[] }) {
   const compared = doctors.map(({ doctor, fairness }) => ({ doctor, ...fairness.find((each) => each.by === by)! }));
   const [one, other] = compared[0]?.groups ?? [];

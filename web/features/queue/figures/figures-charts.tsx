@@ -26,7 +26,7 @@ const BY_WEEKDAY: readonly Measure[] = [
   { title: figuresText.servedByWeekday, of: ({ served }) => served, words: formatCount },
 ];
 
-/** Small drawings of the same days beside each other. */
+/** Small charts of the same days side by side. */
 export function FiguresCharts({ figures, period }: { readonly figures: Figures; readonly period: Period }) {
   const byDate = new Map(figures.days.map((each) => [each.date, each]));
   const byWeekday = new Map(figures.weekdays.map((each) => [each.weekday, each]));

@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [title: string, words: (doctor: Doctor) => str
   [figuresText.columns.idle, ({ idle_share: share }) => (share === null ? null : shareWords(share))],
 ];
 
-/** Doctors with their figures; a name leads to that doctor's alone. */
+/** Doctors with their figures. A name is a link to the figures of that doctor alone. */
 export function FiguresDoctors({
   doctors,
   hrefFor,

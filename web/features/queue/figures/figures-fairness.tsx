@@ -8,7 +8,7 @@ import type { Figures } from './figures-shape.ts';
 
 type Compared = Figures['fairness'][number];
 
-/** Who waited longer, altogether and at which doctor. */
+/** Which group waited longer, altogether and at each doctor. */
 export function FiguresFairness({ figures: { fairness, doctors } }: { readonly figures: Figures }) {
   return (
     <section aria-labelledby="angka-adil">

@@ -12,7 +12,7 @@ import { daysBefore, PRESETS } from './figures-period.ts';
 import type { Period } from './figures-period.ts';
 import type { ListBounds } from '../../shared-administration/use-rows.ts';
 
-/** What was typed into a field; '' for none. */
+/** The text of a field; '' when it is absent. */
 function textOf(form: FormData, name: string): string {
   const typed = form.get(name);
   return typeof typed === 'string' ? typed : '';
@@ -26,7 +26,7 @@ export interface FiguresFilterProps {
   readonly hrefFor: (within: ListBounds) => string;
 }
 
-/** Which days, and whose: some ranges by one press, any by dates. */
+/** Chooses the days and the doctor: common ranges by one press, any range by its dates. */
 export function FiguresFilter({ token, center, period, today, hrefFor }: FiguresFilterProps) {
   const navigate = useNavigate();
   const ask = useCallback(() => api(getCenterChoices, { params: { center: String(center) }, token }), [token, center]);

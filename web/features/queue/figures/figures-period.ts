@@ -12,7 +12,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export type Period = { readonly from: string; readonly to: string; readonly doctor: string };
 
-/** A local date some days before another. */
+/** The local date `days` before `date`. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -22,7 +22,7 @@ export function daysOf({ from, to }: Pick<Period, 'from' | 'to'>): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 }
 
-/** What the address asks for (dari, sampai, dokter); the last 30 days where it says nothing. `today`: in the center's zone. */
+/** The period and doctor in the address (dari, sampai, dokter); the last 30 days by default. `today`: in the center's zone. */
 export function usePeriod(zone: ZoneName): { period: Period; today: string; hrefFor: (within: ListBounds) => string } {
   const [query] = useSearchParams();
   const [today] = useState(() => localOf(new Date().toISOString(), zone).date);

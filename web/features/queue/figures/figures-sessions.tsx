@@ -13,10 +13,10 @@ import type { Period } from './figures-period.ts';
 import { RowsTable } from '../../shared-administration/rows-table.tsx';
 import { useRows } from '../../shared-administration/use-rows.ts';
 
-/** The file has more. */
+/** The columns of the table; the downloaded file has more. */
 const COLUMNS = ['date', 'hours', 'doctor', 'served', 'no_show', 'wait', 'start_delay'];
 
-/** The sessions themselves: each leads to its public log, and to being tried otherwise. */
+/** The sessions of the period, each with links to its public log and to a simulation. */
 export function FiguresSessions({
   token,
   center,

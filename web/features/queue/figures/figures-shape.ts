@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { getFigures } from '#contract/queue/figures/figures.ts';
 
-/** What the ended sessions of some days were like, as it is answered. */
+/** The figures of a center's ended sessions in a period, as the interface answers them. */
 export type Figures = DataOf<typeof getFigures>;

@@ -26,7 +26,7 @@ export interface FiguresViewProps {
   readonly center: { readonly id: number; readonly zone: ZoneName };
 }
 
-/** What the ended sessions of a center were like, over some days. */
+/** The figures of a center's ended sessions in a period. */
 export function FiguresView({ token, center }: FiguresViewProps) {
   const { period, today, hrefFor } = usePeriod(center.zone);
   const days = daysOf(period);

@@ -1,4 +1,4 @@
-/** Words of 'Angka': what the ended sessions of a center were like. */
+/** Words of 'Angka', the figures of a center's ended sessions. */
 export const figuresText = {
   title: 'Angka',
   help: 'Dari catatan setiap sesi yang sudah selesai. Angka sesi muncul sekitar satu menit setelah sesi ditutup.',

@@ -13,14 +13,14 @@ it('says people, minutes and the time on the clock of the session', () => {
   expect(outcomeOf('wait_second', null, session)).toBe('–');
 });
 
-it('says how far chance goes, where it goes anywhere', () => {
+it('shows the range that chance makes, where it makes one', () => {
   expect(rangeOf('wait', { low: 16.2, middle: 27, high: 38 }, session)).toBe('16–38 menit');
   expect(rangeOf('overrun', { low: 1, middle: 5, high: 8 }, session)).toBe('12:01–12:08 WITA');
   expect(rangeOf('served', range(3), session)).toBe('2–4 orang');
   expect(rangeOf('served', { low: 3, middle: 3, high: 3.2 }, session)).toBeNull();
 });
 
-it('says what would differ, and which way', () => {
+it('says by how much an outcome would differ, and in which direction', () => {
   expect(differenceOf('served', 18, range(21))).toBe('3 orang lebih banyak');
   expect(differenceOf('unserved', 4, range(1))).toBe('3 orang lebih sedikit');
   expect(differenceOf('wait', 30, range(22.6))).toBe('7 menit lebih singkat');

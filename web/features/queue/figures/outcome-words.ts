@@ -20,7 +20,7 @@ export const MEASURED = [
 
 /** The planned end of a session, from which `overrun` counts. */
 export function clockOf(minutes: number, { date, time_end, zone }: Simulation['session']): string {
-  // Local times are reckoned as if they were UTC, and the zone's name put behind.
+  // Local times are computed as if they were UTC, and get the zone's name behind them.
   const at = new Date(Date.parse(`${date}T${time_end}Z`) + Math.round(minutes) * 60_000);
   return `${at.toISOString().slice(11, 16)} ${zone}`;
 }
@@ -32,14 +32,14 @@ export function outcomeOf(which: Measured, value: number | null, session: Simula
   return which === 'served' || which === 'unserved' ? people(Math.round(value)) : minutesWords(value);
 }
 
-/** How far chance goes, in words: '16–38 menit'; null where it makes no difference. */
+/** The range of outcomes that chance makes: '16–38 menit'; null where both ends read the same. */
 export function rangeOf(which: Measured, { low, high }: Range, session: Simulation['session']): string | null {
   const [from, to] = [outcomeOf(which, low, session), outcomeOf(which, high, session)];
   if (from === to) return null;
   return between(which === 'overrun' ? from.slice(0, 5) : String(Math.round(low)), to);
 }
 
-/** How the middle of what was imagined differs from the day, in words; 'sama' where it rounds to nothing. */
+/** How the median of the simulation differs from the real day, in words; 'sama' where the difference rounds to 0. */
 export function differenceOf(which: Measured, was: number | null, would: Range | null): string {
   if (was === null || would === null) return simulationText.nothing;
   const by = Math.round(would.middle - was);

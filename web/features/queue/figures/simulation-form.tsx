@@ -17,7 +17,7 @@ export interface SimulationFormProps {
 
 const PARTS = ['JKN', 'GENERAL', 'ONSITE'] as const;
 
-/** What could have been otherwise. Fields begin with how the day was. */
+/** The settings of a simulation. The fields begin with the settings of the real day. */
 export function SimulationForm({ session, base, asked, isBusy, onRun }: SimulationFormProps) {
   return (
     <form

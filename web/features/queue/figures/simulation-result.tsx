@@ -6,7 +6,7 @@ import type { Measured, Simulation } from './outcome-words.ts';
 
 type Range = Simulation['imagined'][Measured];
 
-/** The day beside the imagined one: a sentence, then every measure with its difference in words. */
+/** The real day beside the simulated one: a sentence, then every measure with its difference in words. */
 export function SimulationResult({ simulated, center }: { readonly simulated: Simulation; readonly center: number }) {
   const { session, base, asked, happened, imagined, draws } = simulated;
   const isSame = JSON.stringify(base) === JSON.stringify(asked);

@@ -4,7 +4,7 @@ import type { Appointment } from '../../shared-booking/appointment.ts';
 
 type Props = { readonly code: string; readonly hospital: Appointment['clinic']['polyclinic']['hospital'] };
 
-/** The ways to ask the center (filled-in.md, Booking): what is known of it, and the booking code in the message. */
+/** The ways to ask the center: by the telephone and WhatsApp numbers that it gives, with the booking code in the message; without them, at its desk. */
 export function AskWays({ code, hospital: { phone, whatsapp } }: Props) {
   if (!phone && !whatsapp) return <p className="meta mt-3">{monitor.askDesk(code)}</p>;
   return (

@@ -18,7 +18,7 @@ interface CardFootProps {
   readonly own: OwnCard | null;
 }
 
-/** The quiet end of a live card: asking, why the place changed, and how old the figures are. */
+/** The foot of a live card: how to ask the center, why the position changed, and how old the figures are. */
 export function CardFoot({ appointment, stale, own }: CardFootProps) {
   const [open, setOpen] = useState<'ask' | 'trace' | null>(null);
   const toggle = (what: 'ask' | 'trace') => setOpen(open === what ? null : what);

@@ -4,7 +4,7 @@ import { monitor } from '../../shared-queue/monitor.text.ts';
 import { Initials } from '../../../ui/drawing/initials.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 
-/** Who and where a live card is about. */
+/** The head of a live card: patient, doctor, clinic and session. */
 export function CardHead({ appointment }: { readonly appointment: LiveCardData }) {
   const { doctor, clinic, schedule, specialization } = appointment;
   const fields = doctor.specializations.map(({ name }) => name).join(' · ') || specialization[0]?.name;

@@ -22,7 +22,7 @@ interface DepartureDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Jam berangkat': how far it is, typed or measured on the device, and how much earlier one wants to be there. The place itself stays on the device. */
+/** 'Jam berangkat': asks for the distance, typed or measured on the device, and how much earlier the patient wants to be there. The location itself stays on the device. */
 export function DepartureDialog({ appointment, own, onClose }: DepartureDialogProps) {
   const { departure } = appointment.queue;
   const [km, setKm] = useState(departure ? String(departure.km).replace('.', ',') : '');

@@ -33,7 +33,7 @@ it('says to leave now once the time has come, and nothing once the window is ove
   expect(view({ leave_at: at('00:10') }, { window: { from: at('00:50'), to: at('01:10') } }).leave).toBeNull();
 });
 
-it('offers what is earlier, and when to leave for it', () => {
+it('offers an earlier window, and says when to leave for it', () => {
   const offer = { from: at('01:50'), to: at('02:30'), leave_at: at('01:15') };
   expect(view({ offer }).offer).toEqual({
     from: at('01:50'),
@@ -45,7 +45,7 @@ it('offers what is earlier, and when to leave for it', () => {
   expect(view({ offer: { ...offer, from: at('00:50'), to: at('01:05') } }).offer).toBeNull();
 });
 
-it('asks nobody to leave who is here, or never told how far they live', () => {
+it('shows no departure to a patient who is here, or who never said how far they live', () => {
   const offer = { from: at('01:50'), to: at('02:30'), leave_at: at('01:15') };
   const nothing = { leave: null, offer: null };
   expect(view({ offer }, { presence: { is_here: true } as Queue['presence'] })).toEqual(nothing);
@@ -53,7 +53,7 @@ it('asks nobody to leave who is here, or never told how far they live', () => {
   expect(view({ leave_at: null }, { window: null })).toEqual(nothing);
 });
 
-it('reads a copy of an earlier version, which knows no offers', () => {
+it('reads a copy that an earlier version stored, which has no offers', () => {
   const departure = { km: 6, margin_minutes: 15, leave_at: at('01:55') } as Queue['departure'];
   expect(view({}, { departure })).toMatchObject({ offer: null, leave: { when: '08:55 WIB' } });
 });

@@ -6,18 +6,18 @@ import { departure as words } from './departure.text.ts';
 export type DepartureView = {
   /** When to leave home; null: not known, not needed any more, or too late to matter. */
   readonly leave: { readonly label: string; readonly when: string } | null;
-  /** The earlier window that may be accepted, in a sentence. */
+  /** The earlier window that the patient may accept, in a sentence. */
   readonly offer: { readonly sentence: string; readonly from: string } | null;
 };
 
 const NOTHING: DepartureView = { leave: null, offer: null };
 
-/** When to leave home, and whether one can come earlier, as it is at this moment. Whoever is here has left home. */
+/** When to leave home, and whether an earlier window is offered, at this moment. A patient who is here needs neither. */
 export function departureView({ queue, schedule: { zone } }: LiveCardData, now: Date): DepartureView {
   const { window, departure, presence } = queue;
   if (window === null || departure === null || presence.is_here || hasPassed(window.to, now)) return NOTHING;
   const { leave_at: leaveAt } = departure;
-  // A copy that this device has kept may know of none.
+  // A copy that an earlier version stored on this device has no offer.
   const offer = departure.offer ?? null;
   return {
     leave: leaveAt === null ? null : leaveWords(leaveAt, zone, now),

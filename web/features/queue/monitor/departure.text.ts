@@ -7,7 +7,7 @@ const BASIS: Readonly<Record<string, string>> = {
 /** Words of when the call is expected and when to leave home. */
 export const departure = {
   leave: 'Berangkat pukul',
-  /** Before a day and a time. */
+  /** Stands before a day and a time. */
   leaveOn: 'Berangkat',
   leaveTitle: 'Jam berangkat',
   leaveNow: 'Sekarang',

@@ -13,11 +13,11 @@ import type { OwnCard } from './own-card.ts';
 interface EarlierOfferProps {
   readonly code: string;
   readonly offer: NonNullable<DepartureView['offer']>;
-  /** Whose card it is; null: nothing can be pressed. */
+  /** Acts on the card; null: it is only read and has no buttons. */
   readonly own: OwnCard | null;
 }
 
-/** The turn may come earlier than what the patient was told to leave for: it does only when they say that they can be there. */
+/** Offers an earlier window than the one that the shown departure was for. It holds only when the patient accepts it. */
 export function EarlierOffer({ code, offer, own }: EarlierOfferProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

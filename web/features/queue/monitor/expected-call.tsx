@@ -17,11 +17,11 @@ const DepartureDialog = lazy(() =>
 
 interface ExpectedCallProps {
   readonly appointment: LiveCardData;
-  /** Whose card it is; null: nothing can be pressed. */
+  /** Acts on the card; null: it is only read and has no buttons. */
   readonly own: OwnCard | null;
 }
 
-/** When the call is expected, what that rests on, and when to leave home for it. No clock time without a basis. */
+/** When the call is expected, what the forecast rests on, and when to leave home. Without a basis it shows no time. */
 export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   const { queue, schedule } = appointment;
   const { window, departure, accuracy } = queue;
@@ -30,7 +30,7 @@ export function ExpectedCall({ appointment, own }: ExpectedCallProps) {
   if (window === null)
     return queue.reason === 'TOO_FEW_MEASURED' ? <p className="meta mt-3">{monitor.tooFew}</p> : null;
   const at = (instant: string): string => localOf(instant, schedule.zone).time;
-  // Whoever is here has left home.
+  // A patient who is here needs no departure.
   const isAway = !queue.presence.is_here;
   return (
     <>

@@ -17,11 +17,11 @@ import { Standstill } from './standstill.tsx';
 interface LiveCardProps {
   readonly appointment: LiveCardData;
   readonly stale?: boolean;
-  /** Whose card it is; without it the card is only read. */
+  /** Acts on the card; without it the card is only read. */
   readonly own?: OwnCard | null;
 }
 
-/** Pantau Jadwal: where the queue is, where the patient is, and how old that knowledge is (MONITOR-01..03). */
+/** 'Pantau Jadwal': the number called now, the patient's position, and how old these figures are (MONITOR-01..03). */
 export function LiveCard({ appointment, stale = false, own = null }: LiveCardProps) {
   if (isOneOf(TURN_STATUSES, appointment.status)) return <TurnCard appointment={appointment} />;
   return (
@@ -38,7 +38,7 @@ export function LiveCard({ appointment, stale = false, own = null }: LiveCardPro
               <>
                 <Standstill appointment={appointment} />
                 <ExpectedCall appointment={appointment} own={stale ? null : own} />
-                {/* Nothing can be done without a connection. */}
+                {/* Without a connection there are no buttons. */}
                 <PresenceBlock appointment={appointment} own={stale ? null : own} />
               </>
             )}
@@ -73,7 +73,7 @@ function QueuePosition({ appointment, stale }: { readonly appointment: LiveCardD
   const { queue, queue_label: label, status, patient } = appointment;
   const ended = ENDED[status];
   const running = queue.now > 0 && !ended;
-  // Held: this very number was called, and nobody came.
+  // The patient's own number was called last and is held, because nobody came.
   const isOwnCall = queue.now === queue.patient;
   const isEarly = Date.parse(queue.as_of) < Date.parse(queue.presence.check_in_from);
   return (
@@ -113,7 +113,7 @@ function Running({ appointment: { queue, patient } }: { readonly appointment: Li
       </p>
       {ahead !== null && (
         <p className="sisa">
-          {/* Whoever was passed stands nowhere: the count is what a check-in would give. */}
+          {/* A passed number has no position: the count is what a check-in would give. */}
           {passed && `${monitor.passedAhead} `}
           <b>{ahead === 0 ? monitor.nextUp : monitor.ahead(ahead)}</b> {ahead === 0 ? first : monitor.before(first)}
         </p>

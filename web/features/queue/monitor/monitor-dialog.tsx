@@ -9,7 +9,7 @@ export interface MonitorDialogProps {
   readonly onClose: () => void;
 }
 
-/** The monitoring modal of the header (NAV-05): Pantau Jadwal without leaving the page. */
+/** The monitoring modal of the header (NAV-05): 'Pantau Jadwal' over the current page. */
 export function MonitorDialog({ code, token, onClose }: MonitorDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={monitor.title} closeLabel={common.close}>

@@ -15,10 +15,10 @@ import { LiveCard } from './live-card.tsx';
 import { useAppointment } from './use-appointment.ts';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
-/** A browser keeps few lines open at a time: the soonest of today are followed live, the others are as old as the list. */
+/** A browser opens few connections at a time: the soonest appointments of today are followed live, the others are as old as the list. */
 const FOLLOWED_MAX = 3;
 
-/** All that is still to come or running, soonest first, each with the way to its live card and its ticket. */
+/** The ongoing appointments, soonest first, each with links to its live card and its ticket. */
 export function OngoingList({ token }: { readonly token: string }) {
   const [appointments, setAppointments] = useState<readonly Appointment[] | null>(null);
   const [error, setError] = useState<CallError | null>(null);

@@ -1,8 +1,8 @@
-/** Whoever a live card belongs to can act on it. */
+/** What the owner of a live card needs to act on it. */
 export type OwnCard = {
   readonly token: string;
-  /** Something was done: look again. */
+  /** Called after an action, to load the card again. */
   readonly onChanged: () => void;
-  /** Where the trace of the place opens: over the page, or in the card when that lies in a dialog itself. */
+  /** Where 'why has my position changed?' opens: over the page, or inside a card that lies in a dialog itself. */
   readonly trace: 'dialog' | 'section';
 };

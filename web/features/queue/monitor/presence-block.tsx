@@ -19,11 +19,11 @@ const ICONS = { done: CircleCheck, change: Clock, info: DoorOpen } as const;
 
 interface PresenceBlockProps {
   readonly appointment: LiveCardData;
-  /** Whose card it is; null: nothing can be pressed. */
+  /** Acts on the card; null: it is only read and has no buttons. */
   readonly own: OwnCard | null;
 }
 
-/** Checked in or not, away, late or passed: what that means for the place, and what can be done. */
+/** Whether the patient is checked in, away, late or passed, what that means for the position, and what they can do. */
 export function PresenceBlock({ appointment, own }: PresenceBlockProps) {
   const view = presenceView(appointment, useNow(15_000));
   const [asking, setAsking] = useState<'away' | 'late' | null>(null);

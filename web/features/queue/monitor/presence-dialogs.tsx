@@ -17,7 +17,7 @@ interface PresenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** 'Izin sebentar': for how long, within what the center allows, and what happens to the place. */
+/** 'Izin sebentar': asks for how long, within what the center allows, and says what happens to the position. */
 export function AwayDialog({ appointment, own, onClose }: PresenceDialogProps) {
   const most = appointment.rules?.away_minutes ?? AWAY_MINUTES[0];
   const choices = AWAY_MINUTES.filter((each) => each <= most);
@@ -42,7 +42,7 @@ export function AwayDialog({ appointment, own, onClose }: PresenceDialogProps) {
   );
 }
 
-/** 'Saya terlambat': by how much, and what happens to the place. */
+/** 'Saya terlambat': asks by how much, and says what happens to the position. */
 export function LateDialog({ appointment, own, onClose }: PresenceDialogProps) {
   const [minutes, setMinutes] = useState<number>(LATE_MINUTES[0]);
   const { trans_code, rules } = appointment;
@@ -84,7 +84,7 @@ function Minutes({ choices, value, onChange }: MinutesProps) {
   );
 }
 
-/** The sentence of a failure, for the dialog; else it closes. */
+/** Closes the dialog and loads the card again, or answers the sentence of a failure. */
 function done(result: Awaited<ReturnType<typeof api>>, own: OwnCard, onClose: () => void): string | null {
   own.onChanged();
   if (!result.ok) return sentenceOf(result.error);

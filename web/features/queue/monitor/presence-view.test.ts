@@ -31,7 +31,7 @@ function view(
   return presenceView(given, NOW);
 }
 
-it('says from when on one can check in, with the day when it is another one', () => {
+it('says from when on check-in is possible, with the day when that is not today', () => {
   expect(view('BOOKED', { check_in_from: '2026-11-22T10:00:00.000Z' })).toMatchObject({
     title: 'Check-in dibuka pukul 17:00 WIB.',
     act: 'late',
@@ -44,7 +44,7 @@ it('says from when on one can check in, with the day when it is another one', ()
   expect(coming).toMatchObject({ title: 'Check-in dibuka Senin, 23 November pukul 17:00 WIB.', act: null });
 });
 
-it('lets somebody be late once, and not any more when the number was passed', () => {
+it('offers to be late once, and not after the number was passed', () => {
   expect(view('BOOKED')).toMatchObject({ title: 'Belum check-in.', act: 'late' });
   expect(view('BOOKED', { late_minutes: 30 })).toMatchObject({ act: null });
   expect(view('BOOKED', { late_minutes: 30 })!.help).toContain('terlambat sekitar 30 menit');
@@ -53,7 +53,7 @@ it('lets somebody be late once, and not any more when the number was passed', ()
   expect(view('BOOKED', { is_passed: true, late_minutes: 30 })!.help).toContain('setelah 2 pasien lain');
 });
 
-it('lets who is here step away as often as is left, and come back', () => {
+it('offers a patient who is here to step away as often as the rules still allow, and to come back', () => {
   expect(view('CHECKED_IN')).toMatchObject({ tone: 'done', act: 'away' });
   expect(view('CHECKED_IN', { away_left: 0 })).toMatchObject({ act: null });
   expect(view('CHECKED_IN', { due_in: 2 })).toMatchObject({ act: null });
@@ -63,14 +63,14 @@ it('lets who is here step away as often as is left, and come back', () => {
   expect(over).toMatchObject({ title: 'Waktu izin habis pukul 15:50 WIB.', act: 'back' });
 });
 
-it('tells who was held after how many it is called again, and says nothing to who is called or done', () => {
+it('says after how many calls a held number is called again, and nothing for a called or ended number', () => {
   expect(view('HELD', { due_in: 2 })!.help).toContain('Dipanggil lagi setelah 2 pasien lain.');
   expect(view('HELD', { due_in: 0 })!.help).toContain('panggilan berikutnya');
   expect(view('CALLED')).toBeNull();
   expect(view('DONE')).toBeNull();
 });
 
-it('does not speak of "Anda" to whoever has a share link', () => {
+it('does not say "Anda" on a shared ticket', () => {
   const shared = view('BOOKED', { is_passed: true }, { patient: null, rules: null });
   expect(`${shared!.title} ${shared!.help}`).not.toContain('Anda');
 });

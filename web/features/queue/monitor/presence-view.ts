@@ -3,7 +3,7 @@ import { formatClock, formatDateWithoutYear, localOf } from '../../../lib/format
 import type { LiveCardData } from '../../shared-booking/appointment.ts';
 import { presence as words } from './presence.text.ts';
 
-/** done: nothing is to be done. change: something has changed the place, or will. info: to be known. */
+/** done: the patient need do nothing. change: the position has changed or will. info: something to know. */
 export type PresenceView = {
   readonly tone: 'done' | 'change' | 'info';
   readonly title: string;
@@ -12,7 +12,7 @@ export type PresenceView = {
   readonly act: 'back' | 'away' | 'late' | null;
 };
 
-/** Whether somebody who waits is here, away, late or passed, in words; null when nothing of that counts (called, ended). */
+/** Whether a waiting patient is here, away, late or passed, in words; null when that does not count any more (called, ended). */
 export function presenceView(
   { status, queue, rules, schedule, patient }: LiveCardData,
   now: Date,

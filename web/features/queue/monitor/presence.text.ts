@@ -1,4 +1,4 @@
-/** What somebody who waits is told of being here, being away and being late. `whose`: 'Nomor Anda', or 'Nomor ini' for whoever has a share link. */
+/** Words for a waiting patient about being here, being away and being late. `whose`: 'Nomor Anda', or 'Nomor ini' on a shared ticket. */
 export const presence = {
   mine: 'Nomor Anda',
   this: 'Nomor ini',

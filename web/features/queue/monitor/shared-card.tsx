@@ -26,7 +26,7 @@ export function SharedCard({ code, secret }: { readonly code: string; readonly s
     const look = () => void load();
     return followQueue(session, look, (since) => since && look()) ?? undefined;
   }, [session, load]);
-  // What was seen stays, marked as old, while the line is broken; a link that has ended shows nothing any more.
+  // While the connection is lost the last state stays, marked as old. A link that was withdrawn shows nothing any more.
   const isOver = error?.code === 'SHARE_NOT_FOUND';
   if (error && (card === null || isOver)) return <LoadFailed error={error} onRetry={() => void load()} />;
   if (card === null)

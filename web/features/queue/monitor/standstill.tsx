@@ -5,7 +5,7 @@ import { monitor } from '../../shared-queue/monitor.text.ts';
 import { presence } from './presence.text.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
 
-/** Why nobody is called now: a pause, a late doctor; or that the doctor has come. The number's safety is said with it. */
+/** Says why nobody is called now: a pause or a late doctor; or that the doctor has come. It adds that the number stays valid. */
 export function Standstill({ appointment: { queue, schedule, patient } }: { readonly appointment: LiveCardData }) {
   const stays = presence.stays(patient ? presence.mine : presence.this);
   const sentence = useStandstill(queue, schedule.zone);

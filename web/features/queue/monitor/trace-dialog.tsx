@@ -26,7 +26,7 @@ interface TraceProps {
   readonly token: string;
 }
 
-/** 'Kenapa urutan saya berubah?' over the page. */
+/** 'Kenapa urutan saya berubah?' as a dialog over the page. */
 export function TraceDialog({ onClose, ...props }: TraceProps & { readonly onClose: () => void }) {
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={words.title} closeLabel={common.close}>
@@ -35,7 +35,7 @@ export function TraceDialog({ onClose, ...props }: TraceProps & { readonly onClo
   );
 }
 
-/** The same inside a card that lies in a dialog itself. */
+/** The same as a section, for a card that lies in a dialog itself. */
 export function TraceSection(props: TraceProps) {
   return (
     <section className="jejak-bagian" aria-label={words.title}>
@@ -44,7 +44,7 @@ export function TraceSection(props: TraceProps) {
   );
 }
 
-/** Asked for again whenever the queue has moved on. */
+/** The steps, loaded again whenever the queue has moved on. */
 function Steps({ appointment: { trans_code: code, session, schedule }, token }: TraceProps) {
   const [found, setFound] = useState<Trace | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -102,7 +102,7 @@ interface StepLineProps {
   readonly when: string;
 }
 
-/** What moved the place stands out by a mark and by words, not by its colour alone. */
+/** A step that changed the position stands out by a mark and by words, not by its colour alone. */
 function StepLine({ step: { event, ahead, change, is_mine: mine, is_passed: passed }, what, when }: StepLineProps) {
   const back = change > 0 || passed;
   const moved = change < 0 ? 'maju' : back ? 'mundur' : mine ? 'milik' : null;

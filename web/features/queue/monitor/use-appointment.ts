@@ -12,7 +12,7 @@ import type { Appointment } from '../../shared-booking/appointment.ts';
 
 export type FollowedAppointment = {
   readonly appointment: Appointment | null;
-  /** Instant of the copy shown, when it is the one kept on this device. */
+  /** Instant of the copy, when the one stored on this device is shown. */
   readonly copyOf: string | null;
   readonly error: CallError | null;
   readonly connection: Connection;
@@ -22,8 +22,8 @@ export type FollowedAppointment = {
 const NOTHING = { session: 0, version: -1, asOf: '' } as const;
 
 /**
- * One appointment, followed live: every event with a higher version, and every new connection, asks once in the ordinary
- * way (one data path). Without a connection the copy on this device is shown with its age.
+ * Follows one appointment live. Every event with a higher version, and every new connection, loads it once by the ordinary
+ * endpoint (one data path). Without a connection the copy on this device is shown with its age.
  */
 export function useAppointment(code: string, token: string): FollowedAppointment {
   const [shown, setShown] = useState<{ appointment: Appointment | null; copyOf: string | null }>({
@@ -33,7 +33,7 @@ export function useAppointment(code: string, token: string): FollowedAppointment
   const [error, setError] = useState<CallError | null>(null);
   const [connection, setConnection] = useState<Connection>('connecting');
   const latest = useRef<{ session: number; version: number; asOf: string }>(NOTHING);
-  /** How often it went to another session: there its events are. */
+  /** Counts how often it was rescheduled, because its events then come from another session. */
   const [moves, setMoves] = useState(0);
 
   const reload = useCallback(async () => {
@@ -52,12 +52,12 @@ export function useAppointment(code: string, token: string): FollowedAppointment
     }
     if (isSignedOut(result.error)) return;
     setError(result.error);
-    const kept = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
-    if (kept)
+    const copy = result.error.code === 'OFFLINE' ? readStoredTicket(code) : null;
+    if (copy)
       setShown((now) =>
         now.appointment
           ? { ...now, copyOf: now.appointment.queue.as_of }
-          : { appointment: kept.appointment, copyOf: kept.at },
+          : { appointment: copy.appointment, copyOf: copy.at },
       );
   }, [code, token]);
 
@@ -75,7 +75,7 @@ export function useAppointment(code: string, token: string): FollowedAppointment
     });
   }, [code, token, reload, moves]);
 
-  // Once it was seen, the page opens without a connection too, with what it loaded by then.
+  // Once an appointment was shown, the page with all that it loaded is stored, so that it opens without a connection too.
   const seen = shown.appointment !== null;
   useEffect(() => {
     if (seen) void storeThisPage();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Appointment } from '../../shared-booking/appointment.ts';
 
-/** The phone shakes once when the turn comes, where the browser allows it. */
+/** Vibrates the phone once when the number is called, where the browser allows it. */
 export function useTurnSignal(status: Appointment['status'] | undefined): void {
   const before = useRef(status);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface WatchCardProps {
   readonly trace?: OwnCard['trace'];
 }
 
-/** Pantau Jadwal of one appointment: the live card, kept fresh, with the way to the ticket. On its page and in the header's dialog. */
+/** 'Pantau Jadwal' of one appointment: the live card, kept up to date, with a link to the ticket. Used on its page and in the header's dialog. */
 export function WatchCard({ code, token, trace = 'dialog' }: WatchCardProps) {
   const { appointment, copyOf, error, connection, reload } = useAppointment(code, token);
   useTurnSignal(appointment?.status);

@@ -13,7 +13,7 @@ import { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 type Said = { readonly tone: NoticeTone; readonly words: string };
 
-/** Asks for the log anew and computes its chain here: nobody has to believe the page. */
+/** Loads the log again and computes its hash chain in the browser, so that nobody has to believe the page. */
 export function CheckButton({ trace }: { readonly trace: QueueTrace }) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
@@ -47,7 +47,7 @@ async function check(shown: QueueTrace, onNewer: () => void): Promise<Said> {
   const hashes = new Map(shown.events.map(({ version, hash }) => [version, hash]));
   const verdict = await verifyChain(result.data, hashes, digest);
   if (!verdict.ok) return { tone: 'error', words: proof.misfit(verdict.version, proof.misfits[verdict.why]) };
-  // The queue has gone on since the page was made.
+  // The log has new events since the page was made.
   if (result.data.total > shown.total) onNewer();
   return { tone: 'done', words: proof.fits(verdict.count) };
 }

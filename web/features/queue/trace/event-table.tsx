@@ -3,7 +3,7 @@ import { proof } from './text.ts';
 import { HashText } from './hash-block.tsx';
 import type { QueueTrace } from './verify-chain.ts';
 
-/** Every event in words, each with what its hash is made of. */
+/** Every event in words, each with the text that its hash is made of. */
 export function EventTable({ trace: { events, session } }: { readonly trace: QueueTrace }) {
   const known = new Map(events.map((event) => [event.version, event]));
   return (

@@ -47,12 +47,12 @@ it.each([
   expect(sentenceOfEvent(given, 'WIB', NONE)).toBe(words);
 });
 
-it('speaks to whom the number belongs', () => {
+it("calls the reader's own number 'Nomor Anda'", () => {
   expect(sentenceOfEvent(event('CHECKED_IN'), 'WIB', NONE, 'B12')).toBe('Nomor Anda check-in.');
   expect(sentenceOfEvent(event('CHECKED_IN'), 'WIB', NONE, 'B13')).toBe('B12 check-in.');
 });
 
-it('names what was taken back: of a press that ended one turn and called the next, the call', () => {
+it('names the undone event: of a press that ended one turn and called the next number, the call', () => {
   const known = new Map([
     [5, event('SERVED', { version: 5, label: 'B09' })],
     [6, event('CALLED', { version: 6, label: 'B10' })],
@@ -62,7 +62,7 @@ it('names what was taken back: of a press that ended one turn and called the nex
   expect(sentenceOfEvent(undone, 'WIB', NONE)).toBe('Langkah terakhir dibatalkan meja pendaftaran.');
 });
 
-it('says the time in the zone of the center, with the day when it is another one', () => {
+it('shows the time in the zone of the center, with the day when it is another one', () => {
   expect(whenOfEvent(event('CALLED'), 'WITA', '2026-11-22')).toBe('17:31 WITA');
   expect(whenOfEvent(event('CALLED'), 'WIB', '2026-11-23')).toBe('Minggu, 22 November, 16:31 WIB');
 });

@@ -8,8 +8,8 @@ import type { queueEvent } from '#contract/queue/trace/trace.ts';
 export type QueueEvent = z.output<typeof queueEvent>;
 
 /**
- * What happened, in words without names. `mine`: the number of whoever reads, called 'Nomor Anda'. `known`: events by version, to say what an undoing took
- * back; one that is not among them is 'Langkah terakhir'.
+ * An event in words without names. `mine`: the reader's own number, called 'Nomor Anda'. `known`: events by version, to name the event that was
+ * undone; one that is not among them is 'Langkah terakhir'.
  */
 export function sentenceOfEvent(
   event: QueueEvent,
@@ -65,7 +65,7 @@ function moreOf(
   }
 }
 
-/** Of a press that made several events, the last that has words: that of the number called, not of the one finished by it. */
+/** The words for what was undone. Of a press that made several events it is the last one with words: the call, and not the turn that it finished. */
 function undoneOf({ undoes }: QueueEvent, known: ReadonlyMap<number, QueueEvent>, mine: string | null): string {
   for (const version of undoes.toReversed()) {
     const event = known.get(version);

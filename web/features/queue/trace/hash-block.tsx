@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { proof } from './text.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** In groups of eight, so that two people can compare it by reading it aloud. */
+/** A hash in groups of eight characters, so that two people can compare it by reading it aloud. */
 export function HashText({ hash }: { readonly hash: string }) {
   return <code className="sidik t">{hash.match(/.{1,8}/g)?.join(' ')}</code>;
 }

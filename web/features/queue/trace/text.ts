@@ -3,7 +3,7 @@ import type { queueEvent } from '#contract/queue/trace/trace.ts';
 
 type Event = z.output<typeof queueEvent>;
 
-/** What happened, without names. `who`: a number, or 'Nomor Anda'; `more`: a time, a reason or a room in words, '' when there is none. */
+/** Events in words without names. `who`: a number, or 'Nomor Anda'; `more`: a time, a reason or a room in words, '' when there is none. */
 export const eventWords: Readonly<Record<Event['kind'], (who: string, more: string) => string>> = {
   ISSUED: (who, more) => `${who} ${more || 'diambil'}.`,
   SESSION_STARTED: () => 'Antrian dimulai.',
@@ -33,7 +33,7 @@ export const eventWords: Readonly<Record<Event['kind'], (who: string, more: stri
   HOURS_CHANGED: () => 'Jam praktik diubah.',
 };
 
-/** In which line a number was called, behind 'dipanggil'. */
+/** In which line a number was called; stands behind 'dipanggil'. */
 export const lineWords: Readonly<Record<NonNullable<Event['line']>, string>> = {
   EMERGENCY: ' (gawat darurat)',
   RETURNING: ' lagi sesudah ditahan atau terlambat',
@@ -43,7 +43,7 @@ export const lineWords: Readonly<Record<NonNullable<Event['line']>, string>> = {
   NOT_HERE: ' walau belum check-in, karena tidak ada lagi yang hadir',
 };
 
-/** Why the center ended a number, behind it. */
+/** Why the center ended a number; stands behind the number. */
 export const endWords: Readonly<Record<NonNullable<Event['because']>, string>> = {
   NOT_CHECKED_IN: 'berakhir bersama sesi, belum check-in',
   MISSED: 'berakhir bersama sesi, dipanggil tetapi tidak datang',
@@ -53,7 +53,7 @@ export const endWords: Readonly<Record<NonNullable<Event['because']>, string>> =
   OTHER: 'dibatalkan meja pendaftaran',
 };
 
-/** What an undone press was, before 'dibatalkan meja pendaftaran'. */
+/** What an undone press was; stands before 'dibatalkan meja pendaftaran'. */
 export const undoneWords: Partial<Readonly<Record<Event['kind'], (who: string) => string>>> = {
   CALLED: (who) => `Panggilan ${who}`,
   RECALLED: (who) => `Panggilan ulang ${who}`,
@@ -88,7 +88,7 @@ export const trace = {
   full: 'Jejak lengkap antrian ini',
 } as const;
 
-/** The public page of a session's log. */
+/** Words of the public page of a session's log. */
 export const proof = {
   title: 'Jejak antrian',
   counts: 'Nomor di sesi ini',

@@ -47,7 +47,7 @@ const DAY: Given[] = [
 ];
 const shownOf = ({ events }: QueueTrace) => new Map(events.map(({ version, hash }) => [version, hash]));
 
-it('finds nothing in a log that nobody touched, also in one of which only the end is told', async () => {
+it('finds no fault in an unchanged log, nor in one of which only the end was sent', async () => {
   const whole = await traceOf(DAY);
   expect(await verifyChain(whole, shownOf(whole), digest)).toEqual({ ok: true, count: 4 });
   const end = { ...(await traceOf(DAY, 'f'.repeat(64))), total: 900 };
@@ -60,8 +60,8 @@ it('names the first event whose text, order, words or hash is another', async ()
     const trace = await traceOf(DAY);
     return verifyChain({ ...trace, events: spoil(trace.events) }, shownOf(trace), digest);
   };
-  const at = (place: number, more: Partial<TracedEvent>) => (events: TracedEvent[]) =>
-    events.map((event, index) => (index === place ? { ...event, ...more } : event));
+  const at = (position: number, more: Partial<TracedEvent>) => (events: TracedEvent[]) =>
+    events.map((event, index) => (index === position ? { ...event, ...more } : event));
   expect(await change(at(1, { text: 'another' }))).toEqual({ ok: false, version: 2, why: 'hash' });
   expect(await change((events) => events.toSpliced(1, 1))).toEqual({ ok: false, version: 3, why: 'chain' });
   expect(await change((events) => events.slice(0, 3))).toEqual({ ok: false, version: 3, why: 'chain' });
@@ -70,7 +70,7 @@ it('names the first event whose text, order, words or hash is another', async ()
   expect(await change(at(2, { kind: 'PAUSED' }))).toEqual({ ok: false, version: 3, why: 'words' });
 });
 
-it('finds a log that was made anew behind the page', async () => {
+it('finds that a log was rewritten after the page was made', async () => {
   const before = await traceOf(DAY);
   const anew = await traceOf(
     DAY.map((event, at) => (at === 1 ? { ...event, detail: { by: 'CENTER', by_center: true } } : event)),

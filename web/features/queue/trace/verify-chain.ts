@@ -3,22 +3,23 @@ import type { getQueueTrace } from '#contract/queue/trace/trace.ts';
 
 export type QueueTrace = DataOf<typeof getQueueTrace>;
 export type TracedEvent = QueueTrace['events'][number];
-/** hash: not the one of its text. chain: does not follow the one before. words: says something else than its text. page: another one than this page shows. */
+/** Why an event does not fit. hash: it is not the hash of the text. chain: the text does not continue the previous event. words: the event says something else than
+ * its text. page: the page shows another hash. */
 export type Misfit = 'hash' | 'chain' | 'words' | 'page';
 export type Verdict =
   | { readonly ok: true; readonly count: number }
   | { readonly ok: false; readonly version: number; readonly why: Misfit };
 
 /**
- * Computes the chain anew (server/platform/db/migrations/0014-queue-log.sql says what a text is made of), and looks whether the words that are made of an event are
- * those of its text. `shown`: hashes by version as the page has them. `digest`: SHA-256 of a text's UTF-8 in hexadecimal. Names the first event that does not fit.
+ * Computes the chain again (server/platform/db/migrations/0014-queue-log.sql says what a text is made of), and checks that the facts of each event are those in
+ * its text. `shown`: hashes by version as the page has them. `digest`: SHA-256 of a text's UTF-8 in hexadecimal. Names the first event that does not fit.
  */
 export async function verifyChain(
   { events, total, hash, session }: QueueTrace,
   shown: ReadonlyMap<number, string>,
   digest: (text: string) => Promise<string>,
 ): Promise<Verdict> {
-  // Of a long log only the end is told: what comes before it is taken as it is.
+  // Of a long log only the end is sent: the hash before it is taken as it is.
   let before = events.length < total ? events[0]?.text.split('|')[0] : '';
   for (const event of events) {
     const why = await misfitOf(event, before ?? '', session.id, shown, digest);
@@ -31,7 +32,7 @@ export async function verifyChain(
     : { ok: true, count: events.length };
 }
 
-/** SHA-256 by the browser, which has it on safe addresses only; null elsewhere. */
+/** SHA-256 by the browser, which offers it on https and localhost only; null elsewhere. */
 export function browserDigest(): ((text: string) => Promise<string>) | null {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;
@@ -64,7 +65,7 @@ function saysTheSame(event: TracedEvent, parts: readonly string[]): boolean {
     version === `${event.version}` &&
     kind === event.kind &&
     isOfNumber === true &&
-    // The log keeps microseconds.
+    // The log stores microseconds.
     Math.abs(Number(parts.at(-2)) - Date.parse(event.at)) <= 1 &&
     (['line', 'reason', 'until', 'room'] as const).every((key) => (detail[key] ?? null) === event[key]) &&
     (detail['lane'] === 'ONSITE') === event.is_onsite &&

@@ -12,7 +12,7 @@ import { SignOutButton } from '../sign-out-button.tsx';
 
 export type AtCenter = ManagedCenter & { readonly token: string; readonly reload: () => void };
 
-/** What the pages of a center's manager share: the menu, the login, the center, and words for who does not manage it. */
+/** What the pages of a center's manager share: the menu, the login, the center, and a message for people who do not manage it. */
 export function CenterFrame({
   current,
   children,

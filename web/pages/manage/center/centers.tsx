@@ -14,7 +14,7 @@ export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(centersText.title) }];
 
-/** The centers that a person manages; who manages several chooses one here. */
+/** The centers that a person manages; a manager of several chooses one here. */
 export default function CentersPage() {
   return (
     <ManageLayout title={manage.centerTitle} items={[]} current="" bar={<SignOutButton />}>

@@ -9,7 +9,7 @@ export const handle = { access: 'login-incomplete' };
 export const headers = () => PRIVATE_PAGE;
 export const meta = () => [{ title: pageTitle(adminMenu.centers.label) }];
 
-/** Instead of an id: one that is not there yet. */
+/** Stands in the address instead of an id, for a new center. */
 const NEW = 'baru';
 
 export default function AdminCenterPage() {

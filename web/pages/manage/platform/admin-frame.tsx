@@ -9,7 +9,7 @@ import { SignOutButton } from '../sign-out-button.tsx';
 
 const ITEMS = Object.entries(adminMenu).map(([key, item]) => ({ key, ...item }));
 
-/** What the administrator's pages share: the menu, the login, and words for who is not one. */
+/** What the administrator's pages share: the menu, the login, and a message for everybody else. */
 export function AdminFrame({
   current,
   children,
@@ -32,5 +32,5 @@ export function AdminFrame({
   );
 }
 
-/** Whoever signs out here is led by the guard to the login and back. */
+/** The page stays after a sign-out: the guard leads to the login and back. */
 export function stay(): void {}

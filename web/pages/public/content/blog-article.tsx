@@ -25,7 +25,7 @@ import { DoctorSection } from './doctor-section.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 import { OutOfReach } from './out-of-reach.tsx';
 
-/** As wide as the phone; on a desk as wide as the column of the text. */
+/** The cover is as wide as a phone's screen; on a wide screen as wide as the column of the text. */
 const COVER_SIZES = '(min-width: 1024px) 46rem, 100vw';
 
 export const headers = contentHeaders;
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...found, head: articleHead(context.get(siteContext), found.article) };
 }
 
-/** ROUTE-04: one article. It ends where the reader can do something: at the doctor for it. */
+/** ROUTE-04: one article. It ends with doctors of its field, where the reader can take a number. */
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Read {...loaderData} /> : <OutOfReach list={BLOG_STEP} />;
 }

@@ -14,7 +14,7 @@ export const headers = contentHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  // An optional segment left out leads to the list it belongs to (filled-in.md).
+  // The slug is optional (ROUTE-04): without one the path leads to all articles.
   if (!params.slug) throw redirect('/blog');
   const call = serverApi(context.get(apiFetchContext));
   const path = `/blog/category/${params.slug}`;

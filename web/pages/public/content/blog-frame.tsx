@@ -19,17 +19,17 @@ interface BlogFrameProps {
   readonly title: string;
   readonly intro?: string | undefined;
   readonly trail?: readonly TrailStep[];
-  /** The path of this list, and what else its address holds. */
+  /** The path of this list, and the search in its address. */
   readonly path: string;
   readonly query?: string;
   /** Slug of the category that is shown. */
   readonly category?: string;
   readonly lists: Lists;
-  /** In the place of the list: nothing was asked for yet. */
+  /** Shown instead of the list, while nothing was searched yet. */
   readonly children?: ReactNode;
 }
 
-/** The lists of the blog: search above, articles in the middle, categories and what is read most beside or below them. */
+/** The frame of the blog's lists: search above, articles in the middle, categories and popular articles beside or below them. */
 export function BlogFrame({ title, intro, trail, path, query = '', category, lists, children }: BlogFrameProps) {
   const { found, categories, popular } = lists;
   const hrefFor = (page: number, kategori: number) => addressWith(path, { query, page, kategori });

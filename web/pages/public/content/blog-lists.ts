@@ -13,7 +13,7 @@ interface Question {
   readonly query?: string;
 }
 
-/** What every list of the blog shows: the articles asked for, a page of categories, what is read most. Only the first is worth failing for. */
+/** Loads what every list of the blog shows: the articles, a page of categories, and popular articles. The page fails only without the articles. */
 export async function loadLists(
   call: Call,
   params: URLSearchParams,

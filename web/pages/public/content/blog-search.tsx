@@ -10,7 +10,7 @@ import { BLOG_STEP } from './blog-step.ts';
 
 const QUERY_MAX = 100;
 
-/** Kept like other lists: what was searched for is in the address, and what is found is the same for everyone. */
+/** Cached like other lists: the search is in the address, and its results are the same for everybody. */
 export const headers = contentHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return listData({ query, ...lists }, lists.found.available);
 }
 
-/** ROUTE-04: what a search finds, articles and topics. */
+/** ROUTE-04: the articles and topics that a search finds. */
 export default function BlogSearchPage({ loaderData: { query, ...lists } }: Route.ComponentProps) {
   return (
     <BlogFrame

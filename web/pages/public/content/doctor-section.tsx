@@ -13,17 +13,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Bone, Skeleton } from '../../../ui/state/skeleton.tsx';
 
 const DOCTORS = 3;
-/** Asked for before it is seen, so that what comes moves nothing that somebody looks at. */
+/** The doctors are loaded this far before the section is visible, so that nothing moves that somebody looks at. */
 const AHEAD = '600px 0px';
 
-/** `today`: the day of the answer, so that 'Hari ini' is said of the right one. */
+/** `today`: the day of the answer, so that 'Hari ini' means the right day. */
 type DoctorPageData = { readonly doctors: DataOf<typeof search>['doctor_list']; readonly today: string };
 interface Field {
   readonly slug: string;
   readonly name: string;
 }
 
-/** Where reading leads to a number: the doctors of the field that the text names, or the search. */
+/** Leads from a text to a number: shows doctors of the field that the text names, or the search. */
 export function DoctorSection({ field }: { readonly field: Field | null }) {
   if (!field)
     return (
@@ -58,7 +58,7 @@ export function DoctorSection({ field }: { readonly field: Field | null }) {
   );
 }
 
-/** Filled in the browser: who has a number left changes by the minute, and the text is kept for longer. */
+/** The doctors are loaded in the browser, because free numbers change by the minute and the page with the text is cached for longer. */
 function Doctors({ field }: { readonly field: string }) {
   const [found, setFound] = useState<DoctorPageData | 'asked' | 'failed' | null>(null);
   const place = useRef<HTMLDivElement>(null);

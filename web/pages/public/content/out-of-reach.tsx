@@ -5,7 +5,7 @@ import { WithoutSearchLayout } from '../../../ui/layouts/site-layouts.tsx';
 import type { TrailStep } from '../../../ui/trail.tsx';
 import { headerSlots } from '../../header/header-slots.tsx';
 
-/** ERR-07: the page of an article or topic that cannot be had now. `list`: the page it belongs to. */
+/** ERR-07: the page of an article or topic that cannot be loaded now. `list`: the page it belongs to. */
 export function OutOfReach({ list }: { readonly list: TrailStep }) {
   return (
     <WithoutSearchLayout

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...found, head: topicHead(context.get(siteContext), found.topic) };
 }
 
-/** ROUTE-16: one disease or drug. It ends at the doctor who treats it. */
+/** ROUTE-16: one disease or drug. It ends with doctors who treat it. */
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Read {...loaderData} /> : <OutOfReach list={TOPICS_STEP} />;
 }

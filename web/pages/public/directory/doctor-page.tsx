@@ -27,7 +27,7 @@ type Doctor = DataOf<typeof getDoctorPage>['doctor'];
 
 const ICONS = [IdCard, FileText, Clock];
 
-/** ROUTE-21, ROUTE-22: a date that cannot be shown counts as today; the service decides. */
+/** ROUTE-21, ROUTE-22: a date that cannot be shown counts as today; the server decides that. */
 export async function loadDoctor(
   context: Route.LoaderArgs['context'],
   slug: string,
@@ -46,7 +46,7 @@ export async function loadDoctor(
   return { ...found, hospital: hospital ?? null, head: headOfDoctor(context.get(siteContext), found.doctor, hospital) };
 }
 
-/** A doctor's page at the only place of practice says what the doctor's own page says: that one is to be found. */
+/** For a doctor with one center the page at that center shows the same as the doctor's own page, so the latter is the canonical one. */
 function headOfDoctor(site: string, doctor: Doctor, hospital: string | undefined) {
   const here = doctor.practices.find((practice) => practice.hospital.slug_name === hospital)?.hospital;
   const places = new Set(doctor.practices.map((practice) => practice.hospital.id));

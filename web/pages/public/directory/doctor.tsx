@@ -7,7 +7,7 @@ import { DoctorPage, loadDoctor } from './doctor-page.tsx';
 export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
-/** Without a name the path leads to the list of doctors (filled-in.md, Small things). */
+/** The id is optional: without one the path leads to all doctors, like /search (ROUTE-25). */
 export function loader({ context, params, request }: Route.LoaderArgs) {
   if (!params.id) throw redirect('/search/result/?query=dr.');
   return loadDoctor(context, params.id, request);

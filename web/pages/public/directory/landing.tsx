@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...found, head: headOfLanding(context.get(siteContext), found) };
 }
 
-/** A pair without doctors has a page, for whoever followed a link, but is not worth finding. */
+/** A field without doctors in a city still has a page, for people who follow an old link, but search engines must not list it. */
 function headOfLanding(site: string, found: Landing) {
   const { specialization: field, city, figures, pagination } = found;
   const heading = landing.heading(field, city);
@@ -97,7 +97,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Made of figures only: how many there are, and where a number is to be had first. */
+/** An introduction made of figures only: how many doctors there are, and which session is the next to give numbers. */
 function Introduction({ specialization: field, city, figures, next_session: next, today }: Landing) {
   if (figures.doctors === 0)
     return (

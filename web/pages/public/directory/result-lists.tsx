@@ -14,14 +14,14 @@ interface ResultListsProps {
   /** Local date, for 'Hari ini'. */
   readonly today: string;
   readonly hrefFor: (page: number) => string;
-  /** What makes the list longer, above the way to the other pages. */
+  /** Stands above the pagination: the button that makes the list longer. */
   readonly more?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * What a search found, wherever it was asked: doctors, then centers, each with its heart. The way to the other pages stands below the doctors, whom most
- * people look for; when there are none left, below the centers.
+ * The results of a search: doctors, then centers, each with its heart. The pagination stands below the doctors, whom most people look for; where no
+ * doctors are left, below the centers.
  */
 export function ResultLists({ found, today, hrefFor, more, ref }: ResultListsProps) {
   const { doctor_list: doctors, hospital_list: hospitals, pagination } = found;

@@ -43,7 +43,7 @@ export const headers = () => LIVE_PAGE;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
-/** Everything that is said about the answer is put into words here, so that a phone loads none of the code for it. */
+/** All words about the answer are made in the loader, so that a phone loads none of the code for it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = decodeSearch(new URL(request.url).searchParams);
   const call = serverApi(context.get(apiFetchContext));
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? null
       : call(getPlace, { query: { latitude: String(latitude), longitude: String(longitude) }, signal }),
   ]);
-  // Its name is an addition: without it the place is 'yours'.
+  // The regency's name is optional: without it the page speaks of 'your location'.
   const around = place?.ok ? (place.data.city?.name ?? null) : null;
   const found = unwrap(answer);
   const { insurances } = unwrap(insurance);
@@ -144,7 +144,7 @@ function Head({ heading, summary, corrected, state }: ResultPageData) {
   );
 }
 
-/** Other words are another question: of the filters only those go with it that tell who asks and from where. */
+/** Hidden fields of the search bar: a new query drops all filters but those that say who searches and from where. */
 function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: ResultPageData['state']) {
   const fields = { latitude, longitude, distance, insurance: insurance.join(','), gender, sort };
   return Object.entries(fields).map(([name, value]) =>
@@ -152,7 +152,7 @@ function WhoAsks({ latitude, longitude, distance, insurance, gender, sort }: Res
   );
 }
 
-/** What was left out of the question, and what would make the answer better. */
+/** Says which parts of the search were left out, and offers what would improve the results. */
 function Offers({ relaxed, near, state }: ResultPageData) {
   const navigate = useNavigate();
   return (

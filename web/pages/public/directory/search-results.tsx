@@ -18,12 +18,12 @@ interface SearchResultsProps {
   readonly today: string;
 }
 
-/** What the search found, and 'Muat lagi', which adds the next page below. The address stays: it is the page somebody came to. */
+/** The results, and 'Muat lagi', which adds the next page below. The address stays the one that the person opened. */
 export function SearchResults({ first, state, today }: SearchResultsProps) {
   const { found, more, busy, failed } = useMore(first, state);
   const list = useRef<HTMLDivElement>(null);
   const [grownFrom, setGrownFrom] = useState<ResultPage | null>(null);
-  // On goes whoever pressed at the first card that is new: what had the focus has moved down (WCAG 2.4.3).
+  // The first new card takes the focus, because the pressed button has moved down below the new cards (WCAG 2.4.3).
   useEffect(() => {
     if (grownFrom === null) return;
     setGrownFrom(null);
@@ -74,7 +74,7 @@ function pointOf({ latitude, longitude }: SearchState): { latitude: number; long
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Where the first card stands that was not there: doctors come first. */
+/** The index of the first new card; doctors come before centers. */
 function firstNew(before: ResultPage, now: ResultPage): number {
   const doctors = before.doctor_list.length;
   return now.doctor_list.length > doctors ? doctors : now.doctor_list.length + before.hospital_list.length;

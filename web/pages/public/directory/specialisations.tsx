@@ -24,7 +24,7 @@ const TRAIL = [{ name: common.home, path: '/' }];
 export const headers = () => PUBLIC_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData as WithHead | undefined)?.head ?? [];
 
-/** Specialisations without a doctor would lead to empty pages, so they are left out. */
+/** Leaves out specialisations without a doctor, which would lead to empty pages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { specializations } = unwrap(await serverApi(context.get(apiFetchContext))(getAvailableSpecialization));
   const withDoctors = specializations.filter(({ doctor_count: count }) => count > 0);

@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/contact-us',
   });
 
-/** The footer's form is sent here, with script or without. The captcha needs script, so nothing is kept yet: what was typed is shown again. */
+/** The footer's form is posted here, with or without script. The captcha needs script, so nothing is stored yet: the form is shown again with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   return typedOf(await request.formData(), CONTACT_FIELDS);
 }
 
-/** ROUTE-06. The contact card stands in the page, so the footer is the one without. */
+/** ROUTE-06. The contact card stands in the page, so the footer has none. */
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <DefaultLayout {...headerSlots} footer={<GradientFooter />} screen="hal-kontak">

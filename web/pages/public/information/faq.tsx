@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     things: [faqThing(faq.groups.flatMap((group) => [...group.items]))],
   });
 
-/** ROUTE-07: questions that open one by one. One name makes the browser close the other, also without script. */
+/** ROUTE-07: questions of which one is open at a time. They share a name, so the browser closes the others, also without script. */
 export default function Faq() {
   return (
     <DefaultLayout {...headerSlots}>

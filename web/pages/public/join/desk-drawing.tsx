@@ -2,7 +2,7 @@ import { deskDrawing as words } from './join.text.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { Tear, Ticket } from '../../../ui/ticket/ticket.tsx';
 
-/** The desk's own screen in small, beside the invitation to doctors on wide screens. */
+/** A small drawing of the desk's screen, beside the invitation to doctors on wide screens. */
 export function DeskDrawing() {
   return (
     <div role="img" aria-label={words.label} className="hero-karcis-tempat">

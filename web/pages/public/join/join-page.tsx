@@ -12,16 +12,16 @@ export interface JoinPageProps {
   readonly words: JoinWords;
   /** Where the first button leads. */
   readonly to: string;
-  /** One for each point, in its order. */
+  /** One icon for each point, in the same order. */
   readonly icons: readonly LucideIcon[];
   readonly drawing: ReactNode;
   readonly nav: ReactNode;
   readonly session: ReactNode;
-  /** The end of the page: a form, or another invitation. */
+  /** The last part of the page: a form, or another invitation. */
   readonly children: ReactNode;
 }
 
-/** A page that invites: what it is, what one gains, how it goes (LAYOUT-05: with the gradient footer). */
+/** A page that invites people to join: what the product is, what they gain, how it works (LAYOUT-05: with the gradient footer). */
 export function JoinPage({ words, to, icons, drawing, nav, session, children }: JoinPageProps) {
   return (
     <DefaultLayout nav={nav} session={session} footer={<GradientFooter />} screen="hal-beranda hal-gabung">

@@ -1,4 +1,4 @@
-/** The three pages that invite: doctors, patients, medical centers. Every sentence is true of this product, or it does not stand here. */
+/** Words of the three pages for joining: doctors, patients, medical centers. Every sentence must be true of this product. */
 export interface JoinPoint {
   readonly title: string;
   readonly text: string;

@@ -7,14 +7,14 @@ import type { Chip } from './chips.ts';
 
 interface ChipListProps {
   readonly chips: readonly Chip[];
-  /** Id of the heading of what is found; it can take the focus. */
+  /** Id of the results' heading, which can take the focus. */
   readonly heading: string;
 }
 
-/** What is asked for, each a link to the same search without it: so it can be taken back without script too. */
+/** The parts of the search as chips. Each is a link to the same search without that part, so it works without script too. */
 export function ChipList({ chips, heading }: ChipListProps) {
   const pressed = useRef(false);
-  // The chip that had the focus is gone; the heading says what is shown now (WCAG 2.4.3).
+  // The pressed chip had the focus and is gone, so the heading of the new results takes it (WCAG 2.4.3).
   useEffect(() => {
     if (pressed.current) document.getElementById(heading)?.focus({ preventScroll: true });
     pressed.current = false;

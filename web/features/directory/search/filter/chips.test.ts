@@ -71,7 +71,7 @@ test('each filter of the address is a chip that takes it away and nothing else',
   expect(shown({ insurance: [99] })[0]?.name).toBe('Asuransi');
 });
 
-test('what was given up is shown as left out, and said', () => {
+test('a part that was left out of the search is marked as such, and named', () => {
   const found = newSearchAnswer({
     relaxed: ['date', 'insurance'],
     chips: [
@@ -98,7 +98,7 @@ test('a city that was widened says to which province', () => {
   );
 });
 
-test('a filter stands in the place of what the words say of the same thing, and that is nobody’s giving up', () => {
+test('a filter replaces what the words say of the same thing, and the replaced word does not count as left out', () => {
   const found = newSearchAnswer({
     chips: [read('date', '2026-11-24', 'anak'), read('city', 'Kota Depok', 'anak', true)],
   });
@@ -112,7 +112,7 @@ test('a filter stands in the place of what the words say of the same thing, and 
   expect(relaxedNames(state, found.understood, dayName)).toEqual([]);
 });
 
-test('parts without a name of the directory are called by the words people use', () => {
+test('parts that have no name in the directory are shown in everyday words', () => {
   const named = (kind: Parameters<typeof read>[0], value: string) =>
     shown({}, newSearchAnswer({ chips: [read(kind, value, '')] }))[0]?.name;
   expect(named('gender', 'P')).toBe('Dokter perempuan');

@@ -6,15 +6,15 @@ import type { SearchAnswer, FilterNames } from '../result-names.ts';
 import { partName, timeName } from '../part-name.ts';
 import { isOverruled } from '../understood.ts';
 
-/** One thing that is asked for, and the same search without it. */
+/** One part of the search, and the address of the same search without it. */
 export type Chip = { readonly name: string; readonly to: string; readonly relaxed: boolean };
 
-/** Where the distance ends; this far is no demand. */
+/** The longest distance of the slider, which means no limit. */
 const DISTANCE_MAX_KM = 20;
-/** These count instead of what the words say; the others must hold together with it. */
+/** Filters that replace what the words say of the same thing; all others must hold together with the words. */
 const STAND_IN: ReadonlySet<string> = new Set(['insurance', 'date', 'time', 'gender', 'kind']);
 
-/** What was read in the words, in their order, and then every filter of the address. `dayName`: '2026-11-24' to 'Besok'. */
+/** The chips of a search: the parts that were read in its words, in their order, and then every filter of the address. `dayName`: '2026-11-24' to 'Besok'. */
 export function chipsOf(
   state: SearchState,
   understood: SearchAnswer['understood'],
@@ -35,7 +35,7 @@ export function chipsOf(
   return [...read, ...chosen];
 }
 
-/** What was given up for nothing fits it all, and what was asked for instead (`to`); not what a filter stands in the place of. */
+/** The parts that were left out because nothing fits them all, with what was searched instead (`to`); not the parts that a filter replaces. */
 export function relaxedNames(
   state: SearchState,
   { chips, widened }: SearchAnswer['understood'],

@@ -12,14 +12,14 @@ export type Insurer = { readonly id: number; readonly name: string };
 type Props = {
   readonly insurances: readonly Insurer[];
   readonly state: SearchState;
-  /** Open from the start (the side of the result page on a wide screen); otherwise behind a button (SEARCHBAR-04). */
+  /** True: open from the start; otherwise the filters lie behind a button (SEARCHBAR-04). */
   readonly open?: boolean;
 };
 
 const INSURERS_SHOWN = 8;
 const KM_MAX = 20;
 
-/** Insurance toggles, the distance and the person's place: fields of the search form around it. */
+/** The insurers, the distance and the person's location, as fields of the search form around them. */
 export function FilterBlock({ insurances, state, open: openAtFirst = false }: Props) {
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
@@ -53,7 +53,7 @@ function FilterFields({ insurances, state }: Props) {
   });
   const toggle = (id: number, on: boolean) =>
     setChosen((before) => (on ? [...before, id] : before.filter((each) => each !== id)));
-  // Those that were chosen stay in sight, however far down the list they are.
+  // Chosen insurers are always shown, however far down the list they are.
   const shown = insurances.filter(({ id }, index) => index < INSURERS_SHOWN || state.insurance.includes(id));
   return (
     <>

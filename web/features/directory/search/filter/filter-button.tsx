@@ -13,7 +13,7 @@ interface FilterButtonProps extends FiltersProps {
   readonly total: string;
 }
 
-/** Opens the filters on small screens. A link to those of wide screens, which then show here: so it works before the script comes, and without it. */
+/** Opens the filters on small screens. It is a link to the filters of wide screens, which then become visible here, so it works without script too. */
 export function FilterButton({ set, ...filters }: FilterButtonProps) {
   const [Open, setOpen] = useState<Sheet | null>(null);
   const open = (event: MouseEvent) => {

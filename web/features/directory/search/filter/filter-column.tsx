@@ -13,15 +13,15 @@ export interface FiltersProps {
 }
 
 /**
- * The filters beside the results of a wide screen. There each choice shows at once what it does; the one before it is undone by the way back. Without
- * script there is a button, and a link of a phone leads here.
+ * The filters beside the results of a wide screen. Each choice is applied at once, and the browser's back button undoes it. Without script there is a
+ * submit button, and the filter button of a phone leads here.
  */
 export function FilterColumn({ groups, state, today }: FiltersProps) {
   const navigate = useNavigate();
   const moving = useNavigation().state !== 'idle';
   const [chosen, setChosen] = useState(state);
   const [shown, setShown] = useState(state);
-  // The address is the state: whatever brought another one, it wins over what was chosen here; but not over what is on its way already.
+  // The address is the state: a new address replaces the choices made here, except those whose search is already being loaded.
   if (shown !== state) {
     setShown(state);
     if (!moving) setChosen(state);

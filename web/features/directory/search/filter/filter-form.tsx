@@ -18,33 +18,33 @@ interface FilterFormProps {
   readonly state: SearchState;
   /** Local date: the first day that can be entered. */
   readonly today: string;
-  /** Something was chosen. `sliding`: by a control that goes through values in between. */
+  /** A choice was made. `sliding`: with the slider, which passes through values in between. */
   readonly onChange: (next: SearchState, sliding: boolean) => void;
   readonly onSubmit: (next: SearchState) => void;
   /** The end of the form, with its submit button. */
   readonly children: ReactNode;
 }
 
-/** The filters as a plain GET form of native controls: it works without script, and everybody knows its keys. */
+/** The filters as a plain GET form of native controls: it works without script, with the browser's usual keys. */
 export function FilterForm({ groups, state, today, onChange, onSubmit, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef(onChange);
-  useEffect(() => void (told.current = onChange), [onChange]);
-  // The browser's own event, told once a value is settled: React's one is told of every pixel of the slider.
+  const latestOnChange = useRef(onChange);
+  useEffect(() => void (latestOnChange.current = onChange), [onChange]);
+  // The browser's own 'change' event comes once a value is settled; React's onChange comes at every pixel of the slider.
   useEffect(() => {
     const element = form.current!;
     const settle = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !/^(range|date)$/.test(target.type)) return;
-      if (target.validity.valid) told.current(readForm(element), target.type === 'range');
+      if (target.validity.valid) latestOnChange.current(readForm(element), target.type === 'range');
     };
     element.addEventListener('change', settle);
     return () => element.removeEventListener('change', settle);
   }, []);
-  // What was chosen before the script came is taken over.
+  // Choices made before the script was loaded are taken over.
   useEffect(() => {
-    if ([...form.current!.elements].some(wasTouched)) told.current(readForm(form.current!), false);
+    if ([...form.current!.elements].some(wasTouched)) latestOnChange.current(readForm(form.current!), false);
   }, []);
-  // A day that was entered is among the choices once the answer to it is here.
+  // An entered day is among the choices once its results are loaded, so the field is emptied.
   const answered = useRef(groups);
   useEffect(() => {
     if (answered.current !== groups) forgetDay(form.current!);
@@ -180,14 +180,14 @@ function Distance({
   );
 }
 
-/** As the browser would send it; the whole distance is no demand. */
+/** The fields as the browser would send them; the longest distance means no limit. */
 function readForm(form: HTMLFormElement): SearchState {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const state = decodeSearch(new URLSearchParams(fields));
   return state.distance === KM_MAX ? { ...state, distance: null } : state;
 }
 
-/** Differs from how the page came; what is no whole day yet is not. */
+/** Whether a control differs from the loaded page; an incomplete day does not count. */
 function wasTouched(control: Element): boolean {
   if (!(control instanceof HTMLInputElement) || !control.validity.valid) return false;
   if (control.type === 'date' || control.type === 'range') return control.value !== control.defaultValue;

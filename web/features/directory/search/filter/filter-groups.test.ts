@@ -35,7 +35,7 @@ const optionsOf = (name: FilterName, ...asked: Parameters<typeof groupsOf>) =>
     .find((group) => group.name === name)
     ?.options.map(({ value, label, count }) => [value, label, count]);
 
-test('every choice says what it would leave', () => {
+test('every choice says how many doctors it would leave', () => {
   expect(optionsOf('insurance', {})).toEqual([
     ['1', 'Umum', 9],
     ['2', 'BPJS Kesehatan', 8],
@@ -54,7 +54,7 @@ test('every choice says what it would leave', () => {
   ]);
 });
 
-test('where nothing was counted there is no group; what is chosen stays in sight', () => {
+test('a filter that was not counted has no group, but what is chosen stays visible', () => {
   expect(groupsOf({}, newSearchAnswer()).map(({ name }) => name)).toEqual(['time', 'sort', 'gender', 'kind']);
   const chosen = { insurance: [2], specialization: ['mata'], city: 'kota-cimahi', date: '2026-11-25', time: '16:00' };
   expect(optionsOf('insurance', chosen, newSearchAnswer())).toEqual([['2', 'BPJS Kesehatan', null]]);
@@ -64,7 +64,7 @@ test('where nothing was counted there is no group; what is chosen stays in sight
   expect(optionsOf('time', chosen)?.at(-1)).toEqual(['16:00', 'Mulai 16:00', null]);
 });
 
-test('what the words ask for is not offered again: it stands in the place of all', () => {
+test('what the words already ask for is not offered again: it replaces the choice of all', () => {
   const found = newSearchAnswer(
     {
       insurance: ['bpjs-kesehatan'],
@@ -89,7 +89,7 @@ test('what the words ask for is not offered again: it stands in the place of all
   ]);
 });
 
-test('the nearest are an order only where there is a place, and then the usual one', () => {
+test('nearest first is offered only with a location, and is then the usual order', () => {
   expect(optionsOf('sort', {})?.map(([value, label]) => [value, label])).toEqual([
     ['', 'Paling cocok'],
     ['soonest', 'Paling cepat'],
@@ -101,7 +101,7 @@ test('the nearest are an order only where there is a place, and then the usual o
   ]);
 });
 
-test('of many insurers the first are shown, the others behind one press', () => {
+test('of many insurers the first ones are shown, and one press shows the others', () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `Asuransi ${at + 1}`, count: 12 - at }));
   const [group] = groupsOf({}, newSearchAnswer({}, { facets: { insurance: many } }));
   expect([group?.first, group?.options.length]).toEqual([5, 12]);
@@ -109,7 +109,7 @@ test('of many insurers the first are shown, the others behind one press', () => 
   expect([few?.first, few?.options.length]).toEqual([6, 6]);
 });
 
-test('what is too much to count has no numbers', () => {
+test('choices have no numbers where there was too much to count', () => {
   const uncounted = <T>(choices: readonly T[]) => choices.map((choice) => ({ ...choice, count: null }));
   const wide = newSearchAnswer({}, { facets: { day: uncounted(facets.day), insurance: uncounted(facets.insurance) } });
   expect(optionsOf('insurance', {}, wide)?.map(([, , count]) => count)).toEqual([null, null]);

@@ -6,17 +6,17 @@ import { timeName } from '../part-name.ts';
 import { appliedReading } from '../understood.ts';
 
 export type FilterName = keyof typeof reading.groups;
-/** `count`: doctors it would leave; null where nobody counted. */
+/** `count`: how many doctors it would leave; null where that was not counted. */
 export type FilterOption = { readonly value: string; readonly label: string; readonly count: number | null };
-/** The choices of one filter, as a form shows them. `many`: several can be chosen; else one, and the first has the value ''. */
+/** The choices of one filter in a form. `many`: several can be chosen; else one, and the first option has the value ''. */
 export type FilterGroup = {
   readonly name: FilterName;
   readonly legend: string;
   readonly many: boolean;
-  /** Closed until somebody wants it, but for one in which something is chosen: all choices at once are five screens of a phone. */
+  /** True: folded at first, because all choices at once would fill five screens of a phone. A group in which something is chosen is open. */
   readonly folded: boolean;
   readonly options: readonly FilterOption[];
-  /** How many of the options are shown before somebody asks for the others. */
+  /** How many of the options are shown at first; one press shows the others. */
   readonly first: number;
 };
 
@@ -36,8 +36,8 @@ const INSURERS_FIRST = 5;
 const FOLDED: ReadonlySet<FilterName> = new Set(['specialization', 'city', 'gender', 'kind']);
 
 /**
- * Every filter in which there is something to choose. What is chosen stays in sight though it leads nowhere. What the words ask for already is not
- * offered once more: it has a chip that takes it back, and where only one can be chosen it stands first, in the place of 'all'.
+ * Every filter with something to choose. A chosen option stays visible even when it finds nothing. What the words already ask for is not offered
+ * again: it has a chip that removes it, and where only one option can be chosen it replaces the first one, 'all'.
  */
 export function filterGroups({ state, found, names, insurances, dayName }: Sources): FilterGroup[] {
   const { facets } = found;
@@ -95,7 +95,7 @@ function shortened(name: string, date: string): string {
   return `${weekday}, ${day} ${month}`;
 }
 
-/** '' is the usual order, which a place changes; the nearest needs one. */
+/** The orders to choose from. '' is the usual one, which is nearest first with a location; the others need none. */
 function sortsFor({ latitude }: SearchState): Record<string, string> {
   const { relevance, nearest, soonest } = sortNames;
   return latitude === null ? { '': relevance, soonest } : { '': nearest, relevance, soonest };

@@ -12,14 +12,14 @@ import { FilterForm } from './filter-form.tsx';
 import { useCount } from './use-count.ts';
 
 interface FilterSheetProps extends FiltersProps {
-  /** How many are found now, in words. */
+  /** The number of results now, in words. */
   readonly total: string;
   readonly onClose: () => void;
 }
 
 /**
- * The filters over the results of a small screen. Choices are gathered and sent once, by the button that says how many there will be: on a slow phone
- * every search takes seconds, and what it finds lies below the sheet anyway. The browser's own dialog traps the focus, gives it back and knows Escape.
+ * The filters over the results of a small screen. All choices are sent together by the button that says how many results there will be: on a slow phone
+ * every search takes seconds, and its results lie below the sheet anyway. The browser's own dialog traps the focus, gives it back and closes on Escape.
  */
 export function FilterSheet({ groups, state, today, total, onClose }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function FilterSheet({ groups, state, today, total, onClose }: FilterShee
   const count = useCount(chosen, state, total);
   useEffect(() => {
     dialog.current?.showModal();
-    // Else the first press of Enter would be on the button that takes every filter back.
+    // Otherwise the first Enter would press the button that removes every filter.
     dialog.current?.querySelector('h2')?.focus();
   }, []);
   const apply = (next: SearchState) => {
@@ -41,7 +41,7 @@ export function FilterSheet({ groups, state, today, total, onClose }: FilterShee
       className="saring lembar"
       aria-labelledby="lembar-judul"
       onClose={onClose}
-      // A tap on the ground beside it; older browsers have the button and Escape.
+      // A tap beside the sheet closes it; older browsers have the button and Escape.
       closedby="any"
     >
       <div className="baris-antar saring-kepala">

@@ -6,7 +6,7 @@ import { useLocation } from '../use-location.ts';
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
-/** Asks for the place when it is pressed, never before. Without an answer everything stays as it is (ERR-05), and a sentence says what helps instead. */
+/** Asks for the person's location when it is pressed, never before. Without a location everything stays as it is (ERR-05), and a sentence says what helps instead. */
 export function LocationButton({ onPlace }: { readonly onPlace: (place: Coordinates) => void }) {
   const { ask, missing } = useLocation();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { pagination } from '#contract/directory/directory-shapes.ts';
 import { formatCount } from '../../../../lib/format.ts';
 
-/** The service counts no further; more is a question to narrow. */
+/** The server counts no further: with more results a person narrows the search. */
 const COUNTED_MAX = 1_000;
 
 /** '12', '1.000+' */

@@ -8,7 +8,7 @@ import { totalText } from './total.ts';
 
 const CHOOSING_MS = 200;
 
-/** How many a search would find, in words; `known` for the one that is shown. Null until it is known. Each question cancels the one before. */
+/** How many results a search would have, in words; `known` for the search that is shown. Null until it is known. Each request cancels the previous one. */
 export function useCount(wanted: SearchState, shown: SearchState, known: string): string | null {
   const [found, setFound] = useState({ for: '', count: '' });
   const address = encodeSearch({ ...wanted, page: 1 });
@@ -27,7 +27,7 @@ export function useCount(wanted: SearchState, shown: SearchState, known: string)
       clearTimeout(timer);
       controller.abort();
     };
-    // The address is the whole of what is wanted.
+    // The address holds the whole of `wanted`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address, isShown]);
   if (isShown) return known;

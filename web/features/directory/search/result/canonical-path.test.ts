@@ -13,7 +13,7 @@ const depok = { code: '32.76', slug: 'kota-depok', name: 'Kota Depok' };
 const of = (state: Partial<SearchState>, understood: Partial<SearchAnswer['understood']> = {}, rest = one) =>
   canonicalPath({ ...EMPTY_SEARCH, ...state }, newSearchAnswer(understood, rest));
 
-test('one field, in one city or not, is its landing page, chosen or written', () => {
+test('a search for one field, in one city or everywhere, has its landing page as canonical page, whether chosen or typed', () => {
   expect(of({})).toEqual({ path: '/search/result/' });
   expect(of({ specialization: ['anak'] })).toEqual({ path: '/dokter/anak' });
   expect(of({ specialization: ['anak'], city: 'kota-depok', page: 2 })).toEqual({
@@ -23,7 +23,7 @@ test('one field, in one city or not, is its landing page, chosen or written', ()
   expect(of({ query: 'dokter anak depok' }, { ...anak, city: depok })).toEqual({ path: '/dokter/anak/kota-depok' });
 });
 
-test('whatever else is asked is not to be found', () => {
+test('any other search is not to be listed by search engines', () => {
   const others: [Partial<SearchState>, Partial<SearchAnswer['understood']>?][] = [
     [{ page: 2 }],
     [{ query: 'siti' }, { doctor: 'siti' }],
@@ -43,7 +43,7 @@ test('whatever else is asked is not to be found', () => {
   expect(of({ specialization: ['anak'], city: 'kota-atlantis' }, {}, { doctor_list: [] }).index).toBe(false);
 });
 
-test('an empty page leads on: without each demand, to all of the field, to all of the city', () => {
+test('an empty page offers the search without each of its parts, all doctors of the field, and all of the city', () => {
   const found = newSearchAnswer({ ...anak, city: depok });
   const chips = ['BPJS', 'Besok'].map((name) => ({ name, to: `/tanpa-${name}`, relaxed: false }));
   expect(searchAlternatives(EMPTY_SEARCH, found.understood, chips, namesIn(found, [], null))).toEqual([

@@ -4,8 +4,8 @@ import type { SearchState } from '../search-params.ts';
 import type { SearchAnswer } from '../result-names.ts';
 
 /**
- * A search for one field, in one city or not, is the landing page of these, whether it was chosen or written ('dokter anak'); whatever else was asked
- * is nobody else's page, and what finds no doctor may have no landing page (a city that is not there).
+ * The canonical path of a search, and whether search engines may list it. Of a search for one field, in one city or everywhere, chosen or typed ('dokter
+ * anak'), it is the landing page. Other searches are not listed; nor is one that finds no doctor, because its city may not exist.
  */
 export function canonicalPath(
   state: SearchState,

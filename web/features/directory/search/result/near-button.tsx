@@ -13,7 +13,7 @@ interface NearButtonProps {
   readonly specialization?: string;
 }
 
-/** 'Terdekat': asks for the place and searches around it; without one the search goes on all the same, and says how to name a city instead. */
+/** 'Terdekat': asks for the person's location and searches around it. Without a location it still searches, and the page says how to name a city instead. */
 export function NearButton({ label = home.near, specialization }: NearButtonProps) {
   const { ask } = useLocation();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ test('what was left out is not in the heading', () => {
   );
 });
 
-test('the title of the tab has the other demands as well', () => {
+test('the title of the tab also names the other parts of the search', () => {
   const chip = { value: '', rest: '', relaxed: false };
   const { understood } = newSearchAnswer({
     chips: [

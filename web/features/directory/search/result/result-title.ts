@@ -5,13 +5,13 @@ import type { SearchAnswer, FilterNames } from '../result-names.ts';
 import { capitalised, partName } from '../part-name.ts';
 import { appliedReading } from '../understood.ts';
 
-/** Every doctor there is: where the short address /search leads. */
+/** The query for every doctor, to which the short address /search leads. */
 const EVERYBODY = 'dr.';
 
-/** In the title of the tab after who and where; who and where it is in the heading. */
+/** Parts that the title of the tab names behind the heading, which says who and where. */
 const DEMANDS: ReadonlySet<string> = new Set(['insurance', 'kind', 'date', 'time']);
 
-/** What the page shows, in a sentence: who and where. 'Dokter Kesehatan Anak perempuan di Kota Depok'. */
+/** What the page shows: who and where. 'Dokter Kesehatan Anak perempuan di Kota Depok'. */
 export function headingOf(state: SearchState, found: SearchAnswer, names: FilterNames): string {
   const { query, city, specialization } = state;
   if (!isAsked(state) || query === EVERYBODY) return reading.titleAll;
@@ -22,7 +22,7 @@ export function headingOf(state: SearchState, found: SearchAnswer, names: Filter
   const quality = gender === 'L' || gender === 'P' ? reading.genders[gender] : null;
   const who = fields.size > 0 ? reading.titleFields([...fields.values()]) : quality && reading.doctor;
   const place = city === '' ? (read.city?.name ?? null) : names.city(city);
-  // A name that was searched for says more than where it was looked for.
+  // A searched name says more than the area in which it was searched.
   if (read.doctor !== null || (who === null && (read.hospital !== null || place === null)))
     return query === '' ? reading.titleAll : reading.titleQuery(query);
   const what = who === null ? reading.titlePlaces : quality === null ? who : reading.titleOf(who, quality);
@@ -30,7 +30,7 @@ export function headingOf(state: SearchState, found: SearchAnswer, names: Filter
   return where === null ? what : reading.titleIn(what, where);
 }
 
-/** The heading and what else the words demand: '..., BPJS, Besok'. `dayName`: '2026-11-24' to 'Besok'. */
+/** The heading with the other parts of the search: '..., BPJS, Besok'. `dayName`: '2026-11-24' to 'Besok'. */
 export function titleOf(
   heading: string,
   { chips }: SearchAnswer['understood'],

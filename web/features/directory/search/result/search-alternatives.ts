@@ -7,14 +7,14 @@ import type { SearchAnswer, FilterNames } from '../result-names.ts';
 
 export type SearchAlternative = { readonly label: string; readonly to: string };
 
-/** From an empty page: the same search without one of its demands, every doctor of the field, every doctor of the city. */
+/** What an empty page offers: the same search without one of its parts, all doctors of the field, all doctors of the city. */
 export function searchAlternatives(
   { specialization, city }: SearchState,
   { specialization: fields, city: place }: SearchAnswer['understood'],
   chips: readonly Chip[],
   names: FilterNames,
 ): SearchAlternative[] {
-  // Without its only demand a search is a search for everybody, which the page offers anyway.
+  // A search without its only part would find everybody, which the page offers anyway.
   const dropped = chips.length < 2 ? [] : chips.map(({ name, to }) => ({ label: reading.without(name), to }));
   const [field = fields[0]] = specialization.map((slug) => ({ slug, name: names.specialization(slug) }));
   const where = city === '' ? place : { slug: city, name: names.city(city) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newDoctorSummary, newSearchAnswer } from '#tests/factories/search-answer.ts';
 import { joinPages } from './use-more.ts';
 
-test('pages are one list; who moved from one page to the next meanwhile stands there once, as known last', () => {
+test('pages become one list; an entry that moved from one page to the next meanwhile is in it once, as loaded last', () => {
   const page = (current: number, ids: readonly number[]) =>
     newSearchAnswer(
       {},

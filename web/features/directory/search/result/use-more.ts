@@ -5,13 +5,13 @@ import type { SearchAnswer } from '../result-names.ts';
 
 export type ResultPage = Pick<SearchAnswer, 'doctor_list' | 'hospital_list' | 'pagination'>;
 
-/** By entry of the browser's history, so that the way back from a doctor leads to the same list, scrolled as it was. */
+/** The added pages by history entry, so that the back button leads from a doctor to the same list at the same position. */
 const storedPages = new Map<string, readonly ResultPage[]>();
 const ENTRIES_STORED = 10;
 
 const load = () => import('./fetch-page.ts');
 
-/** The pages that were added below the first one. Give its component the location's key: another search begins anew. */
+/** The pages that were added below the first one. The component must have the location's key as its key, so that another search begins anew. */
 export function useMore(
   first: ResultPage,
   state: SearchState,
@@ -31,7 +31,7 @@ export function useMore(
     );
     return result?.ok && !signal.aborted ? result.data : null;
   };
-  const keep = (pages: readonly ResultPage[]) => {
+  const storePages = (pages: readonly ResultPage[]) => {
     storedPages.delete(key);
     storedPages.set(key, pages);
     if (storedPages.size > ENTRIES_STORED) storedPages.delete(storedPages.keys().next().value!);
@@ -43,28 +43,29 @@ export function useMore(
     const page = await ask(at + added.length + 1);
     setBusy(false);
     setFailed(page === null);
-    if (page) keep([...added, page]);
+    if (page) storePages([...added, page]);
     return page !== null;
   };
-  // What was kept is shown at once, and then as it is now: numbers are taken meanwhile.
+  // The cached pages are shown at once and then loaded again, because numbers were taken meanwhile.
   useEffect(() => {
     const renew = async () => {
       const pages = await Promise.all(added.map(async (old, index) => (await ask(at + 1 + index)) ?? old));
-      if (left.current?.signal.aborted === false) keep([...pages, ...(storedPages.get(key) ?? []).slice(pages.length)]);
+      if (left.current?.signal.aborted === false)
+        storePages([...pages, ...(storedPages.get(key) ?? []).slice(pages.length)]);
     };
     if (added.length > 0) void renew();
     return () => {
       left.current?.abort();
       left.current = null;
     };
-    // Once, when somebody comes back.
+    // It runs once, when somebody comes back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const found = useMemo(() => joinPages([first, ...added]), [first, added]);
   return { found, more, busy, failed };
 }
 
-/** One list of several pages. Who moved from one to the next between two questions stands there once. */
+/** One list of several pages. An entry that moved from one page to the next between two requests is in it once. */
 export function joinPages(pages: readonly ResultPage[]): ResultPage {
   const { pagination } = pages.at(-1)!;
   return {

@@ -6,7 +6,7 @@ const drawn = (name: string, marks: [number, number][]): string =>
     .map(({ text, marked }) => (marked ? `[${text}]` : text))
     .join('');
 
-test('a name is cut where it was meant', () => {
+test('a name is cut at its marks', () => {
   expect(drawn('Kesehatan Anak', [])).toBe('Kesehatan Anak');
   expect(drawn('Kesehatan Anak', [[10, 14]])).toBe('Kesehatan [Anak]');
   expect(

@@ -1,6 +1,6 @@
 export type Piece = { readonly text: string; readonly marked: boolean };
 
-/** Cuts a name at its marks ([from, before] in characters). Marks that overlap, lie outside or stand in no order cost nothing but their underline. */
+/** Cuts a name at its marks ([from, before] in characters). Marks that overlap, lie outside or are out of order only lose their underline. */
 export function piecesOf(name: string, marks: readonly (readonly [number, number])[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -10,17 +10,17 @@ import { Button } from '../../../../ui/button.tsx';
 
 type Props = {
   readonly query?: string;
-  /** Whether the answer to `query` took part of it for a person's name; without a word of that, nothing is kept of it (kept-searches.ts). */
+  /** Whether the answer to `query` read a person's name in it. While that is not known, the search is not stored (recent-searches.ts). */
   readonly namesPerson?: boolean;
-  /** Below the field, inside the form: shortcuts and the hidden filter block. */
+  /** Stands below the field inside the form: shortcuts and the hidden filter block. */
   readonly children?: ReactNode;
 };
 
-/** Fetched when the field is first used; without it the bar is a form like any other. */
+/** Loaded when the field is first used; until then the bar is a plain form. */
 const SuggestionBox = lazy(() => import('./suggestion-box.tsx').then((module) => ({ default: module.SuggestionBox })));
 const loadRecentSearches = () => import('../../../shared-directory/recent-searches.ts');
 
-/** What was searched for last, until its answer says whether it may be kept. */
+/** The last search, until its answer says whether it may be stored. */
 let searched = '';
 
 /** The search bar: an ARIA combobox over a plain GET form, which searches without script too (SEARCHBAR-01..06). */
@@ -28,13 +28,13 @@ export function SearchBar({ query = '', namesPerson, children }: Props) {
   const [typed, setTyped] = useState(query);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // The list is there: until it has been fetched there is nothing to expand.
+  // True once the code of the list is loaded: until then there is nothing to expand.
   const [ready, setReady] = useState(false);
   const listed = open && ready;
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // Set by the button that asked for the person's place and got none (ERR-05).
+  // Set by NearButton when it asked for the person's location and got none (ERR-05).
   const { placeMissing } = (useLocation().state ?? {}) as { placeMissing?: boolean };
   const id = useId();
 
@@ -47,7 +47,7 @@ export function SearchBar({ query = '', namesPerson, children }: Props) {
         addRecentSearch({ kind: 'query', name: query, slug: '' }),
       );
   }, [query, namesPerson]);
-  // On a slow line people type before the script is there; what they typed is taken over, not lost.
+  // On a slow connection people type before the script is loaded; what they typed is taken over.
   useEffect(() => {
     if (!field.current) return;
     if (field.current.value !== field.current.defaultValue) setTyped(field.current.value);
@@ -55,7 +55,7 @@ export function SearchBar({ query = '', namesPerson, children }: Props) {
   }, []);
   useEffect(() => {
     if (!open) return;
-    // It covers what comes after it, so it closes when the focus goes there too.
+    // The list covers what follows it, so it also closes when the focus leaves the bar.
     const close = ({ target }: Event) => {
       if (!area.current?.contains(target as Node)) setOpen(false);
     };

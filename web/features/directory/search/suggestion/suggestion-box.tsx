@@ -15,12 +15,12 @@ import { targetOf } from './suggestion-target.ts';
 import { MIN_CHARS, useSuggestions } from './use-suggestions.ts';
 
 interface SuggestionBoxProps {
-  /** Of the list; its options are this and their number. */
+  /** Id of the list; the id of an option is this with its number. */
   readonly id: string;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly open: boolean;
-  /** Number of the option that Enter would take; -1: none. */
+  /** Number of the option that Enter would choose; -1: none. */
   readonly active: number;
   readonly onReady: (ready: boolean) => void;
   readonly onOpen: (open: boolean) => void;
@@ -30,25 +30,25 @@ interface SuggestionBoxProps {
 
 const PHONE = '(max-width: 767px)';
 
-/** The list below the search bar and the keys that move in it: the half of the combobox that is fetched when the field is first used. */
+/** The list below the search bar and the keys that move in it. This half of the combobox is loaded when the field is first used. */
 export function SuggestionBox(props: SuggestionBoxProps) {
   const { id, field, typed, open, active, onReady, onOpen, onActive, onTyped } = props;
   const navigate = useNavigate();
   const suggestions = useSuggestions(typed, open);
-  const [kept, setKept] = useState(listRecentSearches);
+  const [recentSearches, setRecentSearches] = useState(listRecentSearches);
   const [said, setSaid] = useState('');
   const enough = typed.trim().length >= MIN_CHARS;
   const list = Array.isArray(suggestions) ? suggestions : [];
-  const groups = enough ? groupsOf(list) : offeredGroups(kept, typed);
+  const groups = enough ? groupsOf(list) : offeredGroups(recentSearches, typed);
   const choices = groups.flatMap((group) => group.choices);
 
   useEffect(() => onReady(true), [onReady]);
   useEffect(() => onActive(-1), [suggestions, enough, onActive]);
   useEffect(() => {
-    setKept(listRecentSearches());
+    setRecentSearches(listRecentSearches());
     setSaid('');
     if (!open) onActive(-1);
-    // Where the keyboard takes half of the screen, the field goes to the top, so that the list has room below it.
+    // On a phone the keyboard takes half of the screen, so the field scrolls to the top to give the list room.
     else if (matchMedia(PHONE).matches) field.current?.closest('.cari-tempat')?.scrollIntoView({ block: 'start' });
   }, [open, field, onActive]);
 
@@ -63,10 +63,10 @@ export function SuggestionBox(props: SuggestionBoxProps) {
     if (choice === 'all') forgetSearches();
     else if (choice.type !== 'doctor') forgetSearch({ kind: choice.type, name: choice.name, slug: choice.slug });
     const left = listRecentSearches();
-    setKept(left);
+    setRecentSearches(left);
     onActive(-1);
     setSaid(choice === 'all' ? suggestionText.forgottenAll : suggestionText.forgotten(choice.name));
-    // The button that was pressed is gone.
+    // The last entry is deleted and its button gone, so the field takes the focus.
     if (left.length === 0) field.current?.focus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ const suggestion = (type: Suggestion['type'], name: string): Suggestion => ({
   detail: '',
   marks: [],
 });
-const kept = (...names: string[]): RecentSearch[] => names.map((name) => ({ kind: 'query', name, slug: '' }));
+const searchesFor = (...names: string[]): RecentSearch[] => names.map((name) => ({ kind: 'query', name, slug: '' }));
 const namesIn = (groups: readonly SuggestionGroup[]) =>
   Object.fromEntries(groups.map(({ about, choices }) => [about, choices.map(({ name }) => name)]));
 
@@ -23,20 +23,20 @@ test('suggestions of one type stand together, the type of the best one first', (
   expect(namesIn(groups)).toEqual({ hospital: ['A', 'C'], doctor: ['B'] });
 });
 
-test('before anything is typed: what was searched for, and the most wanted fields up to five lines', () => {
+test('before anything is typed the list offers recent searches, filled up to five lines with popular fields', () => {
   expect(namesIn(offeredGroups([], ''))['fields']).toHaveLength(5);
-  const some = namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), ''));
+  const some = namesIn(offeredGroups(searchesFor('sakit gigi', 'rs bandung'), ''));
   expect(some['recent']).toEqual(['sakit gigi', 'rs bandung']);
   expect(some['fields']).toHaveLength(3);
-  expect(offeredGroups(kept('a', 'b', 'c', 'd', 'e'), '').map(({ about }) => about)).toEqual(['recent']);
+  expect(offeredGroups(searchesFor('a', 'b', 'c', 'd', 'e'), '').map(({ about }) => about)).toEqual(['recent']);
 });
 
-test('one or two letters leave what has a word that begins so', () => {
-  expect(namesIn(offeredGroups(kept('sakit gigi', 'rs bandung'), 'gi'))).toEqual({
+test('one or two letters leave the entries that have a word with this beginning', () => {
+  expect(namesIn(offeredGroups(searchesFor('sakit gigi', 'rs bandung'), 'gi'))).toEqual({
     recent: ['sakit gigi'],
     fields: ['Gigi'],
   });
-  expect(offeredGroups(kept('sakit gigi'), 'q')).toEqual([]);
+  expect(offeredGroups(searchesFor('sakit gigi'), 'q')).toEqual([]);
 });
 
 test('a field that was chosen before is not offered twice', () => {

@@ -2,11 +2,11 @@ import type { RecentSearch } from '../../../shared-directory/recent-searches.ts'
 import { home } from '../home.text.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** A line of the panel, wherever it comes from. */
+/** A line of the panel: a suggestion, a recent search or a popular field. */
 export type SuggestionChoice = {
   readonly type: Suggestion['type'] | 'query';
   readonly name: string;
-  /** Empty for a query. */
+  /** Slug of what it leads to; empty for a query. */
   readonly slug: string;
   readonly detail: string;
   readonly marks: readonly (readonly [number, number])[];
@@ -18,10 +18,10 @@ export type SuggestionGroup = {
   readonly choices: readonly SuggestionChoice[];
 };
 
-/** As many lines as are offered before anything is typed. */
+/** So many lines are offered before anything is typed. */
 const OFFERED = 5;
 
-/** Suggestions of one type together; the types in the order in which the best of each came. */
+/** Suggestions grouped by type; the types stand in the order of their best suggestion. */
 export function groupsOf(suggestions: readonly Suggestion[]): readonly SuggestionGroup[] {
   const choices = suggestions.map(({ type, local_name: name, slug_name: slug, detail, marks, local_id: localId }) => ({
     type,
@@ -34,15 +34,15 @@ export function groupsOf(suggestions: readonly Suggestion[]): readonly Suggestio
   return [...Map.groupBy(choices, ({ type }) => type)].map(([about, ofType]) => ({ about, choices: ofType }));
 }
 
-/** What is offered before there is enough to ask for: what was searched for here, and then fields to choose from. Asks nobody, and claims nothing of others. */
-export function offeredGroups(kept: readonly RecentSearch[], typed: string): readonly SuggestionGroup[] {
+/** What is offered while too little is typed to ask the server: recent searches of this browser, then fields to choose from. It sends no request. */
+export function offeredGroups(recentSearches: readonly RecentSearch[], typed: string): readonly SuggestionGroup[] {
   const begun = typed.trim().toLowerCase();
   const fits = (name: string) =>
     name
       .toLowerCase()
       .split(/[\s,.()]+/)
       .some((word) => word.startsWith(begun));
-  const recent = kept.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
+  const recent = recentSearches.filter(({ name }) => fits(name)).map(({ kind, name, slug }) => plain(kind, name, slug));
   const fields = Object.entries(home.wanted)
     .filter(([slug, name]) => fits(name) && !recent.some((choice) => choice.slug === slug))
     .slice(0, OFFERED - recent.length)

@@ -20,15 +20,15 @@ interface SuggestionPanelProps {
   readonly id: string;
   readonly groups: readonly SuggestionGroup[];
   readonly active: number;
-  /** 'offering': nothing was asked for yet. */
+  /** 'offering': nothing was requested yet. */
   readonly state: 'offering' | 'asking' | 'failed' | readonly Suggestion[];
-  /** What was just done to the history, for a screen reader. */
+  /** What was just deleted from the history, for a screen reader. */
   readonly announcement: string;
   readonly onChoose: (choice: SuggestionChoice) => void;
   readonly onForget: (choice: SuggestionChoice | 'all') => void;
 }
 
-/** 'Saran Pencarian': one list box, its options in groups, pressed before the field loses its focus. */
+/** 'Saran Pencarian': one list box with its options in groups. A press chooses before the field loses the focus. */
 export function SuggestionPanel({
   id,
   groups,
@@ -46,7 +46,7 @@ export function SuggestionPanel({
   useEffect(() => {
     panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  // Options are numbered through, over the borders of the groups.
+  // Options are numbered across the groups.
   const before = (at: number) => countIn(groups.slice(0, at));
   return (
     // The field keeps the focus while the panel is pressed; its buttons are reached by the Tab key.
@@ -80,7 +80,7 @@ export function SuggestionPanel({
           <div className="saran-hapus">
             {recent.choices.map((choice, at) => (
               <button
-                // By number: the next one takes the place, and the focus, of one that is gone.
+                // The key is the index, so that after a deletion the next entry takes the position and the focus of the deleted one.
                 key={at}
                 type="button"
                 className="ikon-btn"
@@ -121,7 +121,7 @@ interface OptionProps {
 
 function Option({ id, choice, active, about, headed, onChoose }: OptionProps) {
   const offered = about === 'recent' || about === 'fields';
-  // The heading of its group says what it is.
+  // The group's heading already says what it is.
   const kind = headed || choice.type === 'query' ? '' : suggestionText.kind[choice.type];
   const meta = [kind, choice.detail].filter(Boolean).join(' · ');
   const Icon = about === 'recent' ? History : ICONS[choice.type];

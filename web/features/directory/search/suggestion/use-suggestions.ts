@@ -5,16 +5,16 @@ import type { suggestion } from '#contract/directory/search/search.ts';
 import { api } from '../../../../lib/requests/api.ts';
 
 export type Suggestion = z.output<typeof suggestion>;
-/** null: not asked, because too little is typed. 'failed': asked, without an answer. */
+/** null: not requested, because too little is typed. 'failed': the request got no answer. */
 export type Suggestions = readonly Suggestion[] | 'failed' | null;
 
-/** SEARCHBAR-03. Kept here too, so that nothing is sent for less. */
+/** SEARCHBAR-03. The server has the same limit; with it here no request is sent for less. */
 export const MIN_CHARS = 3;
 const TYPING_MS = 120;
 
 /**
- * Suggestions for what is typed, while they are `wanted`. Each question cancels the one before; a late answer is never shown (STATE-06). While the
- * next answer is on its way, the last list stays: an empty flicker would read as 'nothing found'.
+ * Suggestions for what is typed, while they are `wanted`. Each request cancels the previous one, and a late answer is never shown (STATE-06). While
+ * the next answer is on its way, the last list stays: an empty list would read as 'nothing found'.
  */
 export function useSuggestions(typed: string, wanted: boolean): Suggestions {
   const [found, setFound] = useState<Suggestions>(null);
