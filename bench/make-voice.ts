@@ -7,7 +7,7 @@ import { SPOKEN_WORDS } from '../web/features/front-desk/board/text.ts';
  * Makes the voice of the waiting-room board for browsers that have none: every word of SPOKEN_WORDS, spoken by eSpeak NG, in one MP3, and the position of
  * each one in it. Needs `espeak-ng` and `lame` (apt install espeak-ng lame). Usage: npm run make-voice.
  */
-const FOLDER = fileURLToPath(new URL('../web/features/board/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../web/features/front-desk/board/', import.meta.url));
 const RATE = 22_050;
 const SAMPLE_BYTES = 2;
 const WAV_HEADER_BYTES = 44;

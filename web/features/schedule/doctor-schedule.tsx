@@ -54,8 +54,8 @@ export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
   if (centers.size === 0) return <NoSessions nextDate={nextDate} />;
   return (
     <div className="tumpuk">
-      {[...places].map(([slug, ofPlace]) => {
-        const { hospital } = ofPlace[0]!;
+      {[...centers].map(([slug, ofCenter]) => {
+        const { hospital } = ofCenter[0]!;
         return (
           <Ticket key={slug} as="section" className="tpt" onPaper>
             <div className="tpt-k">
@@ -68,7 +68,7 @@ export function SessionsByCenter({ sessions, nextDate }: SessionsProps) {
               </div>
               <ChevronRight className="i" aria-hidden="true" />
             </div>
-            {ofPlace.map((session) => (
+            {ofCenter.map((session) => (
               <Fragment key={session.id}>
                 <Tear />
                 <SessionBlock session={session} />
